@@ -10,12 +10,14 @@ import { cardOnWire } from "./present.ts";
 import type { GiftCaller, GiftServices } from "./services.ts";
 import { readTerms } from "./terms.ts";
 
-/** Cards that a user may have sent by mail: a card can be taken back, so its price alone does not stop a spammer. */
+/**
+ * Cards that a user may have mailed. A card can be taken back, so its price alone does not deter spammers.
+ */
 const mailsOfUser: Rate = { name: "gift.mail.user", limit: 10, seconds: 86_400 };
 const mailsToRecipient: Rate = { name: "gift.mail.recipient", limit: 3, seconds: 86_400 };
 
 /**
- * Buys a card: its amount leaves the balance in the same transaction. Repeatable under its key.
+ * Buys a card and takes its amount from the balance in the same transaction. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key; 429.
  */
 export const buyCard = async (
@@ -39,7 +41,7 @@ export const buyCard = async (
       return checked;
     },
     pay: async (trx, card) => {
-      // The guard: what was read above may have been spent by another tab meanwhile.
+      // The authoritative check: another tab may have spent the balance since it was read.
       if (!(await takeAmount(trx, card, user)))
         throw beyondBalance(await rewardBalance(trx, user, card.currency_id), terms);
     },

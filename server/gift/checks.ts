@@ -8,27 +8,30 @@ import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
 import type { GiftTerms } from "./terms.ts";
 
-/** What a new card is asked for with. */
+/** Request for a new card. */
 export interface Asked {
   readonly amount: string;
   readonly message?: string;
   readonly recipient?: string;
 }
 
-/** The same, checked and in its normal form. */
+/** The checked request in its normal form. */
 export interface Checked {
   readonly amount: string;
   readonly message: string | null;
   readonly recipient: string | null;
 }
 
-/** More than is available, as a problem. */
+/** The problem of an amount above the available balance. */
 export const beyondBalance = (available: string, { currency }: GiftTerms) =>
   fieldErrors({
     amount: messages("above_available", { limit: figure(available), ticker: currency.ticker }),
   });
 
-/** Checks what a new card is asked for with; by no balance where `available` is null. @throws ApiError 400 by field. */
+/**
+ * Checks a request for a new card. Without a balance (`available` is null) the amount has no upper bound of
+ * the balance. @throws ApiError 400 by field.
+ */
 export const checkAsked = (asked: Asked, terms: GiftTerms, available: string | null): Checked => {
   const { currency, minimum } = terms;
   const errors: Record<string, Localized> = {};

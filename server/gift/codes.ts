@@ -5,16 +5,16 @@ import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { createSeal } from "#server/platform/seal.ts";
 
-/** What a code is recognised by. It has 100 random bits, so that a hash without a key cannot be searched. */
+/** The stored hash of a code. Codes have 100 random bits, so an unkeyed hash cannot be searched. */
 export const codeHashOf = (code: string): string => sha256(`gift-code\n${code}`);
 
-/** An `Idempotency-Key` as it is kept: with the key itself the code could be made again. */
+/** The stored hash of an `Idempotency-Key`. The key itself would allow deriving the code again. */
 export const keyHashOf = (key: string | undefined): string | undefined =>
   key === undefined ? undefined : sha256(`gift-key\n${key}`);
 
 /**
- * The code of a new card: 100 bits of a keyed hash of its random id and the caller's key. A repeat under the same key gets
- * the same code, though nothing that is stored gives it away.
+ * The code of a new card: 100 bits of a keyed hash of its random id and the caller's key. A repeat with the
+ * same key gets the same code, and nothing stored reveals it.
  */
 export const codeOf = (
   { accountKey, ids }: Pick<Deps, "accountKey" | "ids">,
@@ -22,7 +22,7 @@ export const codeOf = (
   key: string | undefined,
 ): string => giftCodeOf(createSeal(accountKey).hash("gift-code", `${id}\n${key ?? ids.token()}`));
 
-/** A code as it is shown, with the link to pass on. */
+/** A code for display, with the link to share. */
 export const codeOnWire = (
   { config }: Pick<Deps, "config">,
   code: string,

@@ -13,28 +13,28 @@ import type { GiftCardRow } from "./store.ts";
 import { findByRequestKey, insertCard } from "./store.ts";
 import type { GiftTerms } from "./terms.ts";
 
-/** How a card comes about. */
+/** How a card is created. */
 export interface Creation {
-  /** Null where staff issue it. */
+  /** Null when staff issue it. */
   readonly buyer: string | null;
   readonly key: string | undefined;
   readonly requestHash: string;
   readonly locale: Locale;
   readonly terms: GiftTerms;
-  /** What was asked for, checked; it is not called for a repeat. @throws ApiError. */
+  /** Checks the request. Not called for a repeat. @throws ApiError. */
   readonly check: () => Promise<Checked>;
-  /** Moves the money of the new card, in its transaction. */
+  /** Pays for the new card, in its transaction. */
   readonly pay: (trx: Trx, row: GiftCardRow) => Promise<void>;
 }
 
-/** A card with the code that is shown once. */
+/** A card with its code, which is shown once. */
 export interface CreatedCard {
   readonly row: GiftCardRow;
   readonly shown: ReturnType<typeof codeOnWire>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Adds a card, moves its money and sends it to its recipient. */
+/** Inserts a card, pays for it and sends it to its recipient. */
 const add = async (
   trx: Trx,
   deps: Deps,
@@ -63,8 +63,8 @@ const add = async (
 };
 
 /**
- * The first answer under this key once more, code and all; undefined when there was none.
- * @throws ApiError 422 when the card was created by another request; 409 when the server's key has changed since.
+ * Repeats the first answer to this key, including the code. Undefined when there was none.
+ * @throws ApiError 422 when another request created the card; 409 when the server's key has changed since.
  */
 const repeat = async (
   deps: Deps,
@@ -84,7 +84,7 @@ const repeat = async (
 };
 
 /**
- * Creates a card once under its key, also after the record of its answer is purged. That record holds no code.
+ * Creates a card once per key, even after the record of the answer is purged. That record contains no code.
  * @throws ApiError 409 and 422 of the key, and whatever `check` and `pay` throw.
  */
 export const createOnce = async (deps: Deps, creation: Creation): Promise<CreatedCard> => {
@@ -104,7 +104,7 @@ export const createOnce = async (deps: Deps, creation: Creation): Promise<Create
     });
     return added;
   });
-  // Nothing was added when the same request was answered between the two looks.
+  // Nothing is created when the same request was answered between the two lookups.
   const answer = created ?? (await repeat(deps, creation));
   if (answer === undefined) throw new Error("A repeated gift card is not there");
   return answer;

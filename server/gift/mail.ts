@@ -29,10 +29,10 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Mail programs turn what looks like an address into a link. A word joiner, which is not seen, keeps them from it. */
+/** Mail programs turn anything like an address into a link. An invisible word joiner prevents it. */
 export const unlinked = (text: string): string => text.replaceAll(/([.:/@])(?=\S)/g, "$1\u2060");
 
-/** Sends a card's link, with the sender's message and in the sender's language. */
+/** Mails a card's link with the sender's message, in the sender's language. */
 export const sendCard = async (
   trx: Trx,
   { config, mail }: Pick<Deps, "config" | "mail">,

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why something about a gift card is refused, in both languages. */
+/** Refusals about gift cards, in both languages. */
 export const messages = catalogue({
   ru: {
     above_available: "На балансе только {limit} {ticker}.",

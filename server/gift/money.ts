@@ -8,7 +8,10 @@ import type { GiftCardRow } from "./store.ts";
 
 const createdOf = (id: string): string => `gift:${id}:created`;
 
-/** Takes the amount of a new card from its buyer; false when the balance does not cover it, and then nothing has changed. */
+/**
+ * Takes the amount of a new card from its buyer. False, without any change, when the balance does not cover
+ * it.
+ */
 export const takeAmount = async (
   trx: Trx,
   { id, currency_id: currency, amount, at }: GiftCardRow,
@@ -41,7 +44,7 @@ export const takeFromHouse = async (
   });
 };
 
-/** Adds the amount of a card to the balance of its redeemer. The ledger does it once. */
+/** Credits a card's amount to its redeemer. The ledger guarantees that it happens once. */
 export const giveAmount = async (
   trx: Trx,
   { id, currency_id: currency, amount, at }: GiftCardRow,
@@ -57,7 +60,7 @@ export const giveAmount = async (
   });
 };
 
-/** Gives the amount of a cancelled card back to where it came from. */
+/** Returns the amount of a cancelled card to its origin. */
 export const returnAmount = async (
   trx: Trx,
   { id, at }: GiftCardRow,

@@ -7,7 +7,7 @@ import type { GiftCardRow, StaffRow } from "./store.ts";
 
 type Schemas = components["schemas"];
 
-/** A card as its buyer or redeemer sees it. A redeemer learns nothing of the buyer but the message. */
+/** A card as its buyer or redeemer sees it. The redeemer sees nothing of the buyer except the message. */
 export const cardOnWire = (
   row: GiftCardRow,
   user: string,

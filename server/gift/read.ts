@@ -8,7 +8,7 @@ import type { OwnFilter } from "./store.ts";
 import { countOwn, listOwn } from "./store.ts";
 import { readTerms } from "./terms.ts";
 
-/** What a user can buy cards for. */
+/** The terms on which a user can buy cards. */
 export const readGiftTerms = async (
   { deps: { db } }: GiftServices,
   user: string,

@@ -17,14 +17,14 @@ import { findByRedeemKey, lockByHash, lockCard, updateCard } from "./store.ts";
 type Redeemed = Extract<OperationResponse<"redeemGiftCard">, { status: 200 }>;
 type TakenBack = Extract<OperationResponse<"takeGiftCardBack">, { status: 200 }>;
 
-/** Codes that an address or an account may try and that belong to no card; others are not counted. */
+/** Unknown codes that an address or an account may try. Valid codes do not count. */
 const guessesByAddress: Rate = { name: "gift.address", limit: 20, seconds: 600 };
 const guessesByUser: Rate = { name: "gift.user", limit: 10, seconds: 600 };
 
 const wrongCode = (text: "code_unknown" | "code_redeemed" | "code_redeemed_by_you" | "code_cancelled") =>
   fieldErrors({ code: messages(text) });
 
-/** Gives a locked card's amount to a user. */
+/** Credits a locked card's amount to a user. */
 const give = async (
   trx: Trx,
   row: GiftCardRow,
@@ -47,7 +47,7 @@ const checkRedeemable = ({ status, redeemed_by: by }: GiftCardRow, user: string)
 };
 
 /**
- * Redeems a card into the user's balance. A card is redeemed once, however many ask at once; repeatable under its key.
+ * Redeems a card into the user's balance. Concurrent requests redeem it only once. Idempotent by key.
  * @throws ApiError 400 of `code`; 409 and 422 of the key; 429.
  */
 export const redeemCard = async (
@@ -58,7 +58,7 @@ export const redeemCard = async (
   const { db, clock, rateLimit } = deps;
   const code = readGiftCode(text);
   if (code === null) throw wrongCode("code_unknown");
-  // Counted before the answer is known, so that many guesses at once are as many as one after another.
+  // Counted before the lookup, so that concurrent guesses count like sequential ones.
   await rateLimit.hitFrom(guessesByAddress, ip);
   await rateLimit.hit(guessesByUser, user);
   const hash = codeHashOf(code);
@@ -97,7 +97,7 @@ export const redeemCard = async (
 };
 
 /**
- * Gives the amount of a card back to its buyer, who may have lost the code.
+ * Returns a card's amount to its buyer, who may have lost the code.
  * @throws ApiError 404; 409 `gift_card_state`; 409 and 422 of the key.
  */
 export const takeBack = async (

@@ -2,13 +2,13 @@ import type { ClaimDirectory } from "#server/claims/directory/directory.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What the use cases of gift cards work with. */
+/** Services of the gift card use cases. */
 export interface GiftServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
 
-/** Who asks, and how. */
+/** The caller of a gift card operation. */
 export interface GiftCaller {
   readonly user: string;
   readonly ip: string;

@@ -32,7 +32,7 @@ export const readGiftCards = async (
 };
 
 /**
- * Issues a card at the expense of the house; repeatable under its key.
+ * Issues a card at the expense of the house. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key.
  */
 export const issueCard = async (
@@ -61,7 +61,7 @@ export const issueCard = async (
 };
 
 /**
- * Cancels a card that is not redeemed: its amount goes back to where it came from.
+ * Cancels an unredeemed card and returns its amount to its origin.
  * @throws ApiError 400 of `reason`; 404; 409 `gift_card_state`; 409 and 422 of the key.
  */
 export const cancelCard = async (

@@ -4,14 +4,14 @@ import { readGiftHint } from "#domain/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { GiftCardsTable, GiftCardStatus } from "./tables.ts";
 
-/** A card as the database gives it. */
+/** A gift card row. */
 export type GiftCardRow = Selectable<GiftCardsTable>;
 
-/** Adds a card. */
+/** Inserts a card. */
 export const insertCard = (trx: Trx, row: Insertable<GiftCardsTable>): Promise<GiftCardRow> =>
   trx.insertInto("gift_cards").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** The card that a buyer, or staff where there is none, created under a key. */
+/** Finds the card created with a key by a buyer, or by staff without one. */
 export const findByRequestKey = (
   db: Db | Trx,
   buyer: string | null,
@@ -24,7 +24,7 @@ export const findByRequestKey = (
     .where("request_key", "=", key)
     .executeTakeFirst();
 
-/** The card that a user redeemed under a key. */
+/** Finds the card that a user redeemed with a key. */
 export const findByRedeemKey = (trx: Trx, user: string, key: string): Promise<GiftCardRow | undefined> =>
   trx
     .selectFrom("gift_cards")
@@ -41,15 +41,15 @@ export const lockByHash = (trx: Trx, hash: string): Promise<GiftCardRow | undefi
 export const lockCard = (trx: Trx, id: string): Promise<GiftCardRow | undefined> =>
   trx.selectFrom("gift_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** What happens to a card changes. */
+/** Columns that change during a card's life. */
 export type GiftCardChange = Pick<GiftCardRow, "status" | "at"> &
   Partial<Pick<GiftCardRow, "redeemed_by" | "redeem_key" | "reason">>;
 
-/** Changes a card and gives it as it is then. */
+/** Updates a card and returns the new row. */
 export const updateCard = (trx: Trx, id: string, change: GiftCardChange): Promise<GiftCardRow> =>
   trx.updateTable("gift_cards").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** Which of a user's cards are asked for. */
+/** Filter of a user's cards. */
 export interface OwnFilter {
   readonly user: string;
   readonly side: "all" | "bought" | "received";
@@ -67,7 +67,7 @@ const own = (db: Db, { user, side }: OwnFilter) =>
       ]),
     );
 
-/** A page of a user's cards, the newest first: by when they were bought, or received. */
+/** A page of a user's cards, the newest first by the time they were bought or received. */
 export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): Promise<GiftCardRow[]> =>
   own(db, filter)
     .selectAll()
@@ -86,7 +86,7 @@ export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): 
     .offset((page - 1) * size)
     .execute();
 
-/** How many cards the filter finds. */
+/** Counts the cards of a filter. */
 export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> => {
   const { count } = await own(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -94,14 +94,14 @@ export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> => {
   return Number(count);
 };
 
-/** Which cards staff ask for. */
+/** Filter of the staff's list. */
 export interface StaffFilter {
   readonly status?: GiftCardStatus | undefined;
   /** A number, a uuid, the end of a code, or the beginning of an e-mail. */
   readonly q?: string | undefined;
 }
 
-/** A card with the e-mails of its buyer and redeemer; null where there is none, or the account is gone. */
+/** A card with the e-mails of its buyer and redeemer; null without one, or when the account is gone. */
 export type StaffRow = GiftCardRow & { readonly buyer: string | null; readonly redeemer: string | null };
 
 const known = (db: Db | Trx) =>
@@ -128,7 +128,7 @@ const filtered = (db: Db, { status, q }: StaffFilter) =>
       }),
     );
 
-/** A page of the cards for staff, the newest first. */
+/** A page of cards for staff, the newest first. */
 export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
   filtered(db, filter)
     .selectAll("g")
@@ -138,7 +138,7 @@ export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: nu
     .offset((page - 1) * size)
     .execute();
 
-/** How many cards the filter finds. */
+/** Counts the cards of a filter. */
 export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -146,7 +146,7 @@ export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number
   return Number(count);
 };
 
-/** One card for staff. */
+/** Reads one card for staff. */
 export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>
   known(db)
     .selectAll("g")

@@ -6,9 +6,9 @@ import type { Db, Trx } from "#server/database.ts";
 import { readSetting } from "#server/settings/store.ts";
 import { rewardCurrency } from "#server/referrals/balance.ts";
 
-/** What holds for new cards. */
+/** Terms of new cards. */
 export interface GiftTerms {
-  /** The currency of balances, and so of cards. */
+  /** The currency of balances and cards. */
   readonly currency: CurrenciesTable;
   readonly minimum: DecimalString;
 }
@@ -22,7 +22,7 @@ const schema = z
   })
   .catch({ minimum: "1" });
 
-/** The terms of new cards. */
+/** Reads the terms of new cards. */
 export const readTerms = async (db: Db | Trx): Promise<GiftTerms> => {
   const [currency, setting] = await Promise.all([rewardCurrency(db), readSetting(db, "gift")]);
   return { currency, ...schema.parse(setting ?? {}) };

@@ -6,7 +6,7 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { Account, ReserveKind } from "./account.ts";
 import { accountName, isReserve } from "./account.ts";
 
-/** An account as it is kept. */
+/** An account as stored. */
 export interface StoredAccount {
   readonly account: Account;
   readonly id: string;
@@ -45,7 +45,7 @@ const columnOf = {
   reserve_held: "held",
 } as const satisfies Record<ReserveKind, string>;
 
-/** Balance of an account; undefined when nothing was ever posted to it. */
+/** Reads the balance of an account; undefined when nothing was ever posted to it. */
 export const readBalance = async (db: Db | Trx, account: Account): Promise<DecimalString | undefined> => {
   if (isReserve(account)) {
     const row = await reservesIn(db, [account.currency]).executeTakeFirst();
@@ -73,7 +73,7 @@ const openReservesStatement = namedStatement(
     returning currency_id`,
 );
 
-/** Opens empty reserves for currencies that have none; gives the currencies whose reserves are new. */
+/** Opens empty reserves for currencies without one. Returns the currencies of the new reserves. */
 export const openReserves = async (trx: Trx, currencies: readonly number[]): Promise<number[]> => {
   const rows = await runIn<{ currency_id: number }>(trx, openReservesStatement.with({ currencies }));
   return rows.map((row) => row.currency_id);
@@ -99,7 +99,7 @@ const openAccounts = async (trx: Trx, accounts: readonly Account[]): Promise<voi
   await runIn(trx, openStatement.with(given));
 };
 
-/** Locks with `lock`, after opening whatever it did not find. */
+/** Locks with `lock`, after opening the missing accounts. */
 const lockedOrOpened = async (
   wanted: readonly Account[],
   lock: () => Promise<Stored>,
@@ -137,8 +137,8 @@ const lockOthers = async (trx: Trx, accounts: readonly Account[]): Promise<Store
 };
 
 /**
- * Reads accounts and locks them until the transaction ends, by name; opens those that are not there. Reserves come before
- * other accounts and each are locked in the order of their ids, so that two transactions never wait for each other.
+ * Reads accounts by name and locks them until the transaction ends. Missing accounts are opened. Reserves are
+ * locked before other accounts, each group in the order of its ids, so that transactions cannot deadlock.
  */
 export const lockAccounts = async (trx: Trx, accounts: readonly Account[]): Promise<Stored> => {
   const reserves = accounts.filter(isReserve);

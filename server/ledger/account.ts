@@ -1,59 +1,59 @@
 /**
- * Kinds of accounts, and whether one may go below zero. What stands in an account is what it holds: money of the house, or
- * what the house owes its owner. Accounts that only say where money came from go below zero by that much.
+ * Kinds of accounts, and whether one may go below zero. The balance is what the account holds: money of the
+ * house, or what the house owes its owner. Accounts that only record where money came from go below zero.
  */
 export const accountKinds = {
-  /** What claims may still take. */
+  /** Available for new claims. */
   reserve_available: { belowZero: false },
-  /** What claims hold until they are paid out or given up. */
+  /** Held by claims until they are paid out or end. */
   reserve_held: { belowZero: false },
-  /** What visitors have sent. */
+  /** Sent by visitors. */
   received: { belowZero: true },
-  /** What has left for visitors and users. */
+  /** Paid out to visitors and users. */
   paid_out: { belowZero: true },
-  /** Referral money of a user. */
+  /** A user's referral money. */
   referral_reward: { belowZero: false },
-  /** Redeemed gift cards of a user. */
+  /** A user's redeemed gift cards. */
   gift_balance: { belowZero: false },
-  /** Gift cards that are not redeemed yet. */
+  /** Gift cards that are not redeemed. */
   gift: { belowZero: false },
-  /** Earnings of a shop. */
+  /** A shop's earnings. */
   shop_earnings: { belowZero: false },
-  /** Withdrawals on their way. */
+  /** Pending withdrawals. */
   withdrawal: { belowZero: false },
-  /** Fees that the house keeps. */
+  /** Fees kept by the house. */
   fee: { belowZero: true },
-  /** Where corrections of staff come from and go to. */
+  /** Counter account of staff corrections. */
   correction: { belowZero: true },
-  /** What referral rewards cost the house. */
+  /** Cost of referral rewards. */
   referral_expense: { belowZero: true },
-  /** What the shares of shops cost the house. */
+  /** Cost of shop shares. */
   shop_expense: { belowZero: true },
-  /** What gift cards of operators cost the house. */
+  /** Cost of gift cards issued by operators. */
   gift_expense: { belowZero: true },
-  /** Leaves in one currency, arrives in another. */
+  /** Conversions: leaves in one currency and arrives in another. */
   conversion: { belowZero: true },
 } as const satisfies Readonly<Record<string, { readonly belowZero: boolean }>>;
 
-/** What an account is for. */
+/** Purpose of an account. */
 export type AccountKind = keyof typeof accountKinds;
 
-/** The accounts of a reserve. They belong to the house, and their balances stand in the row of the reserve. */
+/** The accounts of a reserve. They belong to the house. Their balances are stored in the reserve's row. */
 export type ReserveKind = "reserve_available" | "reserve_held";
 
-/** An account; it exists as soon as something is posted to it. */
+/** An account. It exists once something is posted to it. */
 export interface Account {
   readonly kind: AccountKind;
-  /** Id of the user whose money it is; null for the house's own. */
+  /** Id of the user who owns the money; null for the house. */
   readonly owner: string | null;
-  /** Id of its currency. */
+  /** Currency id. */
   readonly currency: number;
 }
 
 /** An account of the house. */
 export const house = (kind: AccountKind, currency: number): Account => ({ kind, owner: null, currency });
 
-/** An account as text: two accounts are the same when their texts are. */
+/** Canonical name of an account. Equal names mean the same account. */
 export const accountName = ({ kind, owner, currency }: Account): string =>
   `${kind}:${owner ?? "house"}:${String(currency)}`;
 

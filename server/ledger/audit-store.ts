@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 
 /**
- * What must hold in the ledger whatever was done before. Each finds the rows that break one rule; `what` names a row.
- * They repeat what constraints, triggers and the program keep, so that a hand in the database is noticed.
+ * Invariants of the ledger. Each query returns the rows that break one rule; `what` names a row. They repeat
+ * what constraints, triggers and the program enforce, so that manual changes in the database are noticed.
  */
 export const ledgerRules = {
   "a transaction does not sum to zero in a currency": `
@@ -107,14 +107,14 @@ export const ledgerRules = {
     left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A rule that is broken, by how many rows, and some of them. */
+/** A broken rule, with the number of offending rows and some of them. */
 export interface Fault {
   readonly rule: string;
   readonly count: number;
   readonly examples: readonly string[];
 }
 
-/** The rules that are broken now. */
+/** Finds the rules that are broken now. */
 export const findFaults = async (db: Db | Trx): Promise<Fault[]> => {
   const faults: Fault[] = [];
   for (const [rule, text] of Object.entries(ledgerRules)) {
@@ -131,7 +131,7 @@ export const findFaults = async (db: Db | Trx): Promise<Fault[]> => {
   return faults;
 };
 
-/** One posting with everything about its transaction, for the journal. */
+/** One posting with its transaction, for the journal. */
 export interface JournalRow {
   readonly id: string;
   readonly at: Date;
@@ -152,7 +152,7 @@ export interface JournalRow {
   readonly to_owner: string | null;
 }
 
-/** Postings of the transactions after `id`, in order; at most `limit` transactions. */
+/** Reads the postings of the transactions after `id`, in order; at most `limit` transactions. */
 export const readJournal = async (db: Db | Trx, id: string, limit: number): Promise<JournalRow[]> => {
   const { rows } = await sql<JournalRow>`
     select t.*, p.place, c.code as currency, trim_scale(p.amount) as amount,
@@ -166,7 +166,7 @@ export const readJournal = async (db: Db | Trx, id: string, limit: number): Prom
   return rows;
 };
 
-/** An account with its balance, by the code of its currency. */
+/** An account with its balance and the code of its currency. */
 export interface BalanceRow {
   readonly kind: string;
   readonly owner: string | null;
@@ -174,7 +174,7 @@ export interface BalanceRow {
   readonly balance: string;
 }
 
-/** All accounts with their balances. */
+/** Reads all accounts with their balances. */
 export const readBalances = async (db: Db | Trx): Promise<BalanceRow[]> => {
   const { rows } = await sql<BalanceRow>`
     select a.kind, a.owner, c.code as currency, trim_scale(coalesce(a.balance, case a.kind

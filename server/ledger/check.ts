@@ -9,7 +9,7 @@ import { brokenMail } from "./mails.ts";
 
 const setting = "ledger.check";
 
-/** What the last check found. */
+/** Result of the last check. */
 export interface LedgerCheck {
   /** ISO 8601; null before the first check. */
   readonly checked_at: string | null;
@@ -17,8 +17,8 @@ export interface LedgerCheck {
 }
 
 /**
- * Checks every rule of the ledger and keeps the result for operators. What is broken is logged as an error and, once a day
- * for the same rules, written to the exchange's mailbox.
+ * Checks every rule of the ledger and stores the result for operators. Broken rules are logged as an error
+ * and mailed to the exchange once a day for the same rules.
  */
 export const checkLedger = async (
   deps: Pick<Deps, "db" | "clock" | "log" | "config" | "mail">,
@@ -37,6 +37,6 @@ export const checkLedger = async (
   });
 };
 
-/** The result of the last check. */
+/** Reads the result of the last check. */
 export const readLedgerCheck = async (db: Db): Promise<LedgerCheck> =>
   ((await readSetting(db, setting)) as LedgerCheck | undefined) ?? { checked_at: null, faults: [] };

@@ -3,7 +3,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { checkLedger } from "./check.ts";
 import { ledgerHandlers } from "./routes.ts";
 
-/** The ledger: other capabilities post to it; by itself it checks its rules. */
+/** The ledger. Other capabilities post to it; the feature itself only checks its rules. */
 export const ledgerFeature = (deps: Deps): Feature => ({
   name: "ledger",
   handlers: ledgerHandlers(deps),

@@ -1,18 +1,22 @@
-/** Names of the parts of a larger statement that its holds are made of. */
+/** Names of the CTEs that a larger statement provides to its holds. */
 export interface HoldNames {
-  /** Gives `id`, `currency_id` and `amount` of each claim that may be held, and `place`, by which they are served. */
+  /**
+   * Returns `id`, `currency_id` and `amount` of each claim that may be held, and `place`, the order of
+   * precedence.
+   */
   readonly wanted: string;
-  /** Gives `id` and `created_at` of the claims that are stored. It may use `covered` of `hold`. */
+  /** Returns `id` and `created_at` of the stored claims. It may use `covered` of `hold`. */
   readonly claims: string;
 }
 
 /**
- * The holds of new claims as parts of the statement that creates the claims. In `hold`, `locked` locks the reserves in the
- * order of their currencies; `covered` gives the claims that their reserve covers, with its accounts; `held` takes the
- * amounts. Once the claims are there, `entry` writes the holds into the ledger. The locks live as long as that statement, so
- * that claims on one reserve hardly wait for each other.
+ * The holds of new claims, as parts of the statement that creates the claims. In `hold`, `locked` locks the
+ * reserves in the order of their currencies, `covered` returns the claims covered by their reserve with its
+ * accounts, and `held` takes the amounts. After the claims are stored, `entry` writes the holds into the
+ * ledger. The locks last as long as that statement, so claims on one reserve hardly wait for each other.
  *
- * Of several claims on one reserve, one that is not covered also counts against those after it: alone, they may be covered.
+ * Among several claims on one reserve, an uncovered one also counts against those after it. Alone they may be
+ * covered.
  */
 export const holdFragment = ({ wanted, claims }: HoldNames) => ({
   hold: `

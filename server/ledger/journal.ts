@@ -4,7 +4,7 @@ import { sha256 } from "#server/platform/ids.ts";
 import type { BalanceRow, JournalRow } from "./audit-store.ts";
 import { readBalances, readJournal } from "./audit-store.ts";
 
-/** Transactions that are read at once. */
+/** Transactions per read. */
 const pageSize = 1_000;
 
 const pages = async function* (db: Db | Trx): AsyncGenerator<readonly JournalRow[]> {
@@ -17,7 +17,7 @@ const pages = async function* (db: Db | Trx): AsyncGenerator<readonly JournalRow
 const byName = ({ by_kind, by_user, by_key }: JournalRow): string =>
   [by_kind, by_user ?? by_key].filter((part) => part !== null).join(":");
 
-/** Name of an account in files: `referral_reward:<owner>`, or the kind alone for the house. */
+/** An account's name in files: `referral_reward:<owner>`, or only the kind for the house. */
 const nameOf = (kind: string, owner: string | null): string => (owner === null ? kind : `${kind}:${owner}`);
 
 const columns = [
@@ -52,16 +52,19 @@ const cells = (row: JournalRow): string[] => [
   row.currency,
 ];
 
-/** How far the journal goes, and what it comes to. */
+/** Extent and digest of the journal. */
 export interface Digest {
   readonly transactions: number;
-  /** Id of the last transaction that counts; `0` in an empty ledger. */
+  /** Id of the last transaction included; `0` for an empty ledger. */
   readonly last: string;
-  /** Hexadecimal. Each transaction's hash takes in the one before it, so that no earlier one changes unnoticed. */
+  /**
+   * Hexadecimal. Each transaction's hash includes the previous one, so a change of any earlier transaction
+   * shows.
+   */
   readonly digest: string;
 }
 
-/** The digest of the journal, up to the transaction `until` when it is given. */
+/** Computes the digest of the journal, optionally only up to the transaction `until`. */
 export const digestOf = async (db: Db | Trx, until?: bigint): Promise<Digest> => {
   let [transactions, last, digest] = [0, "0", sha256("")];
   for await (const rows of pages(db)) {
@@ -74,13 +77,13 @@ export const digestOf = async (db: Db | Trx, until?: bigint): Promise<Digest> =>
   return { transactions, last, digest };
 };
 
-/** The journal as a table: a heading, then a row per posting. */
+/** The journal as a table: a header row, then a row per posting. */
 export const journalTable = async function* (db: Db | Trx): AsyncGenerator<readonly string[]> {
   yield columns;
   for await (const rows of pages(db)) yield* rows.map(cells);
 };
 
-/** One line of hledger: nothing that would end its description or begin a comment. */
+/** Removes characters that would end a description or begin a comment in hledger. */
 const plain = (text: string): string => text.replaceAll(/[\s;|]+/g, " ").trim();
 
 const sum = (amount: string, currency: string): string => `${amount} "${currency}"`;
@@ -110,8 +113,8 @@ const hledgerBalances = (balances: readonly BalanceRow[], day: string): string =
 };
 
 /**
- * The journal in the format of hledger (and ledger). It ends with an assertion of every balance as the database keeps it,
- * which `hledger check` compares with the postings.
+ * The journal in the format of hledger (and ledger). It ends with an assertion of every stored balance, which
+ * `hledger check` compares with the postings.
  */
 export const hledgerJournal = async function* (db: Db | Trx): AsyncGenerator<string> {
   const balances = await readBalances(db);

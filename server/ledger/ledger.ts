@@ -10,25 +10,25 @@ import { findTransaction, isReversed, writeTransaction } from "./store.ts";
 import type { Posting, Transfer } from "./transfers.ts";
 import { merged, postingsOf, transfersOf } from "./transfers.ts";
 
-/** What happened to money, and why. */
+/** A transaction to post. */
 export interface Entry {
-  /** Unique in the ledger. Posting it again has no effect: `withdrawal:<id>:request`. */
+  /** Unique in the ledger, such as `withdrawal:<id>:request`. Posting it again has no effect. */
   readonly reference: string;
-  /** What it is, in dotted lower case: `withdrawal.request`. */
+  /** Kind in dotted lower case: `withdrawal.request`. */
   readonly kind: string;
-  /** Sums to zero per currency. */
+  /** Must sum to zero per currency. */
   readonly postings: readonly Posting[];
   readonly by: LedgerActor;
   readonly reason: string;
-  /** Id of the claim that it belongs to. */
+  /** Id of the related claim. */
   readonly claim?: string | null;
   readonly at: Date;
 }
 
-/** `repeated`: the reference was posted before, and nothing has changed now. */
+/** `repeated`: the reference was posted before; nothing changed. */
 export type Posted = "posted" | "repeated";
 
-/** `insufficient`: an account that must not go below zero would, and nothing has changed. */
+/** `insufficient`: an account that must not go below zero would; nothing changed. */
 export type PostedIfCovered = Posted | "insufficient";
 
 const spelled = (transfers: readonly Transfer[]): string =>
@@ -66,22 +66,23 @@ const write = async (
       compare(add(balance, amount), "0") >= 0,
   );
   if (isCovered && (await writeTransaction(trx, transaction, changes))) return "posted";
-  // A new statement sees what was committed while the locks were waited for, such as the same transaction.
+  // A new statement sees what was committed while waiting for the locks, possibly the same transaction.
   if (await repeated(trx, transaction)) return "repeated";
   if (isCovered) throw new Error(`The ledger did not take ${transaction.reference}`);
   return "insufficient";
 };
 
 /**
- * Posts a transaction unless an account that must not go below zero would. Holds the locks of its accounts until `trx` ends,
- * so that of any number at the same moment only as many are posted as the balance covers.
- * @throws Error when the postings do not sum to zero per currency, or when the reference names another transaction.
+ * Posts a transaction unless an account that must not go below zero would. Holds the locks of its accounts
+ * until `trx` ends, so concurrent transactions cannot overdraw a balance.
+ * @throws Error when the postings do not sum to zero per currency, or when the reference names another
+ * transaction.
  */
 export const postIfCovered = async (trx: Trx, { postings, ...entry }: Entry): Promise<PostedIfCovered> =>
   write(trx, { ...entry, transfers: transfersOf(postings) }, postings);
 
 /**
- * Posts a transaction whose money is certain to be there.
+ * Posts a transaction that must be covered.
  * @throws Error as `postIfCovered` does, and when an account that must not go below zero would.
  */
 export const post = async (trx: Trx, entry: Entry): Promise<Posted> => {
@@ -90,10 +91,10 @@ export const post = async (trx: Trx, entry: Entry): Promise<Posted> => {
   return result;
 };
 
-/** Undoes a transaction. */
+/** A reversal to post. */
 export interface Reversal {
   readonly reference: string;
-  /** Reference of what is undone. */
+  /** Reference of the transaction to reverse. */
   readonly of: string;
   readonly by: LedgerActor;
   readonly reason: string;
@@ -101,8 +102,9 @@ export interface Reversal {
 }
 
 /**
- * Posts the opposite of a transaction; the transaction itself stays. It happens once: `repeated` when it was reversed
- * before, under whatever reference. `insufficient` when the money has gone on from where the transaction put it.
+ * Posts the opposite of a transaction, which itself remains. It happens once: `repeated` when the transaction
+ * was reversed before under any reference. `insufficient` when the money has moved on from where the
+ * transaction put it.
  * @throws Error when there is no such transaction, or when it is itself a reversal.
  */
 export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<PostedIfCovered> => {
@@ -115,10 +117,10 @@ export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<
   return write(trx, { ...reversal, kind: "reversal", claim, reverses, transfers }, postings);
 };
 
-/** What stands in an account; zero before anything is posted to it. */
+/** The balance of an account; zero before the first posting. */
 export const balanceOf = async (db: Db | Trx, account: Account): Promise<DecimalString> =>
   normalize((await readBalance(db, account)) ?? "0");
 
-/** What stands in an account, which nobody else changes until the transaction ends. */
+/** Reads the balance of an account and locks the account until the transaction ends. */
 export const lockedBalanceOf = async (trx: Trx, account: Account): Promise<DecimalString> =>
   normalize((await lockAccounts(trx, [account])).get(accountName(account))?.balance ?? "0");

@@ -4,7 +4,9 @@ import { writeLetter } from "#server/platform/letter.ts";
 import type { OutgoingMail } from "#server/platform/outbox.ts";
 import type { Fault } from "./audit-store.ts";
 
-/** The letter to those who run the exchange when rules of the ledger are broken. Rules are named as the log names them. */
+/**
+ * The letter to the exchange when rules of the ledger are broken. Rules have the same names as in the log.
+ */
 export const brokenMail = (
   { BRAND_NAME: brand }: Pick<Config, "BRAND_NAME">,
   to: string,

@@ -2,7 +2,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readLedgerCheck } from "./check.ts";
 
-/** Handler of what staff read of the ledger. */
+/** Handler of the staff's ledger check. */
 export const ledgerHandlers = ({ db }: Pick<Deps, "db">): Handlers<"readLedgerCheck"> => ({
   readLedgerCheck: async () => {
     const { checked_at, faults } = await readLedgerCheck(db);

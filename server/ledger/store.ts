@@ -10,7 +10,7 @@ import { byColumns } from "./actor.ts";
 import type { LedgerTransactionsTable } from "./tables.ts";
 import type { Transfer } from "./transfers.ts";
 
-/** A transaction that is to be written. */
+/** A transaction to write. */
 export interface NewTransaction {
   readonly reference: string;
   readonly kind: string;
@@ -61,13 +61,13 @@ const writeStatement = namedStatement(
     returning place`,
 );
 
-/** What an account gains by a transaction. */
+/** The change of an account's balance by a transaction. */
 export interface Change {
   readonly stored: StoredAccount;
   readonly amount: DecimalString;
 }
 
-/** What each reserve gains on either side. */
+/** The changes of each reserve, by account. */
 const reserveChanges = (changes: readonly Change[]) =>
   [...Map.groupBy(changes, ({ stored }) => stored.account.currency)].map(([currency, own]) => {
     const of = (kind: ReserveKind): DecimalString =>
@@ -76,8 +76,8 @@ const reserveChanges = (changes: readonly Change[]) =>
   });
 
 /**
- * Writes a transaction, its postings and the new balances in one statement. False when its reference is taken or what it
- * reverses is reversed; nothing is written then.
+ * Writes a transaction, its postings and the new balances in one statement. False, with nothing written, when
+ * its reference is taken or the transaction it reverses is already reversed.
  */
 export const writeTransaction = async (
   trx: Trx,
@@ -108,7 +108,7 @@ export const writeTransaction = async (
   return (await runIn(trx, query)).length > 0;
 };
 
-/** A transaction as it was written. */
+/** A transaction as written. */
 export interface WrittenTransaction extends Pick<
   LedgerTransactionsTable,
   "reference" | "kind" | "claim" | "reverses"

@@ -2,18 +2,18 @@ import type { Generated } from "kysely";
 import type { AccountKind } from "./account.ts";
 import type { LedgerActor } from "./actor.ts";
 
-/** An account. Amounts are decimals as text, 64-bit ids text. */
+/** An account. Amounts are decimal strings, 64-bit ids are text. */
 export interface LedgerAccountsTable {
-  /** The currency's id in the upper 32 bits. */
+  /** The upper 32 bits are the currency's id. */
   id: string;
   kind: AccountKind;
   owner: string | null;
   currency_id: number;
-  /** Null for the accounts of a reserve, whose balances stand in its row. */
+  /** Null for reserve accounts, whose balances are in the reserve's row. */
   balance: Generated<string | null>;
 }
 
-/** What can be paid out of a currency, and what claims hold of it: the balances of two accounts. */
+/** A reserve: the available and the held balance of a currency. */
 export interface ReservesTable {
   currency_id: number;
   available: string;
@@ -22,15 +22,15 @@ export interface ReservesTable {
   held_account: string;
 }
 
-/** What happened, who did it and why. Rows are only added. */
+/** A transaction: what happened, by whom and why. Append-only. */
 export interface LedgerTransactionsTable {
   id: Generated<string>;
   /** Unique: a transaction with a known reference is not posted again. */
   reference: string;
   kind: string;
-  /** The claim that it belongs to. */
+  /** The related claim. */
   claim: string | null;
-  /** The transaction that it undoes; at most one undoes another. */
+  /** The transaction it reverses. Each has at most one reversal. */
   reverses: string | null;
   reason: string;
   by_kind: LedgerActor["kind"];
@@ -39,7 +39,7 @@ export interface LedgerTransactionsTable {
   at: Date;
 }
 
-/** One amount that goes from an account to another of the same currency. Rows are only added. */
+/** An amount moved from one account to another of the same currency. Append-only. */
 export interface LedgerPostingsTable {
   transaction_id: string;
   place: number;
@@ -48,14 +48,14 @@ export interface LedgerPostingsTable {
   amount: string;
 }
 
-/** Both sides of each posting: what it takes from one account and adds to the other. */
+/** Both sides of each posting: the debit of one account and the credit of the other. */
 export interface LedgerEntriesView {
   transaction_id: string;
   account_id: string;
   amount: string;
 }
 
-/** What each transaction changed of a reserve. */
+/** The change of a reserve by each transaction. */
 export interface ReserveMovementsView extends Pick<
   LedgerTransactionsTable,
   "kind" | "claim" | "reason" | "by_kind" | "by_user" | "by_key" | "at"

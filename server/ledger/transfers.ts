@@ -3,26 +3,28 @@ import type { DecimalString } from "#domain/money.ts";
 import type { Account } from "./account.ts";
 import { accountName } from "./account.ts";
 
-/** What one transaction adds to an account; takes from it when the amount is below zero. */
+/** The change of one account by a transaction. Negative amounts are taken from it. */
 export interface Posting {
   readonly account: Account;
   readonly amount: DecimalString;
 }
 
-/** The two postings that move an amount; back when it is below zero. */
+/** The two postings that move an amount. A negative amount moves back. */
 export const postingsOf = (from: Account, to: Account, amount: DecimalString): Posting[] => [
   { account: from, amount: subtract("0", amount) },
   { account: to, amount },
 ];
 
-/** An amount above zero that goes from one account to another. */
+/** A positive amount moved from one account to another. */
 export interface Transfer {
   readonly from: Account;
   readonly to: Account;
   readonly amount: DecimalString;
 }
 
-/** One posting per account, in the order of first mention. Accounts that gain nothing and lose nothing are left out. */
+/**
+ * Merges postings to one per account, in the order of first mention. Accounts without a change are dropped.
+ */
 export const merged = (postings: readonly Posting[]): Posting[] => {
   const byAccount = new Map<string, Posting>();
   for (const { account, amount } of postings) {
@@ -50,7 +52,7 @@ const pair = (postings: readonly Posting[]): Transfer[] => {
 };
 
 /**
- * The transfers that have the effect of the postings; no account appears on both sides.
+ * The transfers equivalent to the postings. No account appears on both sides.
  * @throws Error when the postings of a currency do not sum to zero, or when nothing would move.
  */
 export const transfersOf = (postings: readonly Posting[]): Transfer[] => {

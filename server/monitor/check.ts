@@ -1,9 +1,9 @@
 import { compare, isDecimal, multiply } from "#domain/money.ts";
 
-/** An item as a monitor reads it: texts by the names of its elements. */
+/** An item as a monitor reads it: texts by element name. */
 export type ReadItem = Readonly<Record<string, string>>;
 
-/** Marks that monitors know. */
+/** Marks known to monitors. */
 const marks = new Set([
   "manual",
   "cardverify",
@@ -28,7 +28,7 @@ const codeFaults = (item: ReadItem): string[] => [
     : []),
 ];
 
-/** What is wrong with an item by itself. */
+/** Faults of a single item. */
 const faultsOf = (item: ReadItem): string[] => {
   const unknown = Object.keys(item).filter((name) => !members.has(name));
   const strange = (item["param"] ?? "").split(",").filter((mark) => mark !== "" && !marks.has(mark));
@@ -39,7 +39,7 @@ const faultsOf = (item: ReadItem): string[] => {
       ? []
       : [
           ...(compare(minamount, maxamount) > 0 ? ["<minamount> is above <maxamount>"] : []),
-          // Without a division: the minimum pays out minamount × out ÷ in.
+          // Compared without division: the minimum pays out minamount × out ÷ in.
           ...(compare(multiply(minamount, out), multiply(amount, given)) > 0
             ? ["<amount> does not pay out <minamount>"]
             : []),
@@ -56,7 +56,7 @@ const faultsOf = (item: ReadItem): string[] => {
 const nameOf = ({ from = "", to = "", city }: ReadItem): string =>
   `${from} → ${to}${city === undefined ? "" : ` in ${city}`}`;
 
-/** What a monitor would refuse, item by item; the second of two items for the same thing is refused too. */
+/** The items that a monitor would refuse, with reasons. The second of two equal items is refused too. */
 export const refusalsOf = (
   items: readonly ReadItem[],
 ): { readonly item: string; readonly faults: string[] }[] => {
@@ -74,7 +74,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const unescaped = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "");
 
-/** The items of an export in XML; null where it is not one. */
+/** Reads the items of an XML export; null when it is not one. */
 export const readItems = (xml: string): ReadItem[] | null => {
   const body = /^(?:<\?xml[^>]*\?>)?\s*<rates>(.*)<\/rates>\s*$/s.exec(xml)?.[1];
   if (body === undefined) return null;

@@ -10,29 +10,29 @@ import { formats } from "./formats.ts";
 import type { RateItem } from "./item.ts";
 import { itemsOf } from "./item.ts";
 
-/** One form of the export, ready to be sent. */
+/** One format of the export, ready to send. */
 export interface Export {
   readonly type: string;
   readonly body: string;
-  /** The body as most monitors take it: compressing it for each of them would take longer than all the rest. */
+  /** The gzipped body, which most monitors request. Compressing it once is much cheaper than per request. */
   readonly gzipped: Buffer;
   readonly etag: string;
 }
 
-/** All forms of the export, made together. */
+/** All formats of the export, built together. */
 export interface Exports {
   readonly items: readonly RateItem[];
   readonly at: number;
   readonly files: Readonly<Record<ExportFormat, Export>>;
 }
 
-/** Milliseconds for which the export is sent as it is; after that it is sent once more while the next one is made. */
+/** Milliseconds during which the export is fresh. Afterwards it is sent while the next one is built. */
 const freshFor = 5_000;
 
-/** Milliseconds after which it is too old to be sent. */
+/** Milliseconds after which the export is too old to send. */
 const oldest = 30_000;
 
-/** Directions that are worked out before others get their turn. */
+/** Directions per slice, before other work gets its turn. */
 const slice = 100;
 
 const compress = promisify(gzip);
@@ -43,7 +43,10 @@ const fileOf = async (format: ExportFormat, items: readonly RateItem[]): Promise
   return { type, body, gzipped: await compress(body), etag: `"${sha256(body).slice(0, 22)}"` };
 };
 
-/** Makes the export for exchange monitors, at most once in five seconds, in slices, so that other requests go on. */
+/**
+ * Builds the export for exchange monitors at most once in five seconds, in slices so that other requests go
+ * on.
+ */
 export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "config">) => {
   const { database, clock } = deps;
   let kept: Exports | undefined;
@@ -73,11 +76,12 @@ export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "c
         making = undefined;
       }));
 
-  /** The export as it is now, or was a few seconds ago. */
+  /** Returns the current export, or one that is a few seconds old. */
   return async (): Promise<Exports> => {
     const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at;
     if (kept === undefined || age < 0 || age >= oldest) return makeOnce();
-    // The next one is begun when this one is on its way. A failure is that of the next one who needs a new export.
+    // The next build starts in the background. Its failure is reported to the next caller that needs a new
+    // export.
     if (age >= freshFor)
       void nextTurn()
         .then(makeOnce)
@@ -86,5 +90,5 @@ export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "c
   };
 };
 
-/** Gives the export. */
+/** Returns the export. */
 export type Exporter = ReturnType<typeof createExporter>;

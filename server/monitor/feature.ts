@@ -4,7 +4,7 @@ import { matchesTag } from "#server/platform/http/etag.ts";
 import type { Exporter } from "./export.ts";
 import type { ExportFormat } from "./formats.ts";
 
-/** Where the export stands. */
+/** Path of the export. */
 export const exportPath = (format: ExportFormat): string => `/export/rates.${format}`;
 
 /** The export of rates for exchange monitors (Product 7). */
@@ -17,7 +17,7 @@ export const monitorFeature = (readExports: Exporter): Feature => ({
         const { type, body, gzipped, etag } = (await readExports()).files[format];
         reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(type);
         const isGzip = encodingFor(request.headers, ["gzip", "identity"]) === "gzip";
-        // Only the meaning of the compressed form is the same.
+        // A weak ETag: the gzipped body is equivalent but not byte-identical.
         reply.header("etag", isGzip ? `W/${etag}` : etag);
         if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
         return isGzip ? reply.header("content-encoding", "gzip").send(gzipped) : reply.send(body);

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#domain/html.ts";
 import type { RateItem } from "./item.ts";
 
-/** A form of the export, by the ending of its address. */
+/** Export format, by file extension. */
 export type ExportFormat = "xml" | "json" | "txt";
 
 const columns = ["from", "to", "in", "out", "amount", "minamount", "maxamount", "param", "city"] as const;
@@ -14,17 +14,17 @@ const xmlItem = (item: RateItem): string => {
   return `<item>${members.join("")}</item>`;
 };
 
-/** Items as XML without the frame around them. */
+/** Items as XML without the root element. */
 export const xmlItems = (items: readonly RateItem[]): string => items.map(xmlItem).join("\n");
 
 const xml = (items: readonly RateItem[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rates>\n${xmlItems(items)}\n</rates>\n`;
 
-/** One line an item, members separated by semicolons; what is missing is empty. */
+/** One line per item, fields separated by semicolons; missing ones are empty. */
 const txt = (items: readonly RateItem[]): string =>
   items.map((item) => `${columns.map((name) => item[name] ?? "").join(";")}\n`).join("");
 
-/** What each form is, and how it is written. */
+/** Content type and writer of each format. */
 export const formats: Readonly<
   Record<ExportFormat, { readonly type: string; readonly write: (items: readonly RateItem[]) => string }>
 > = {

@@ -2,22 +2,22 @@ import { compare } from "#domain/money.ts";
 import { figuresOf, limitsNow } from "#server/calculator/direction.ts";
 import type { ListedRow } from "#server/calculator/store.ts";
 
-/** One rate as exchange monitors read it (Product 7). Numbers are plain decimals. */
+/** One rate in the form that exchange monitors read (Product 7). Numbers are plain decimals. */
 export interface RateItem {
   readonly from: string;
   readonly to: string;
   readonly in: string;
   readonly out: string;
-  /** What can be paid out. */
+  /** Amount available for payout. */
   readonly amount: string;
   readonly minamount: string;
   readonly maxamount: string;
-  /** Marks separated by commas: `manual`, `cardverify`. */
+  /** Comma-separated marks: `manual`, `cardverify`. */
   readonly param?: string;
   readonly city?: string;
 }
 
-/** Whether an operator takes part before the visitor can pay, so that nothing goes on while they are away. */
+/** Whether an operator must act before the visitor can pay, so that claims stall while operators are away. */
 const needsOperator = ({ payment, requisites_pool }: ListedRow): boolean =>
   payment === "cash" || (payment === "requisites" && !requisites_pool);
 
@@ -25,8 +25,8 @@ const paramOf = (row: ListedRow): string =>
   [...(needsOperator(row) ? ["manual"] : []), ...(row.needs_verification ? ["cardverify"] : [])].join(",");
 
 /**
- * The items of a direction, one for each of its cities. None where nothing can be exchanged now: its reserve is below its
- * minimum, its course is stale, or it waits for operators who are away.
+ * The items of a direction, one per city. Empty when nothing can be exchanged now: the reserve is below the
+ * minimum, the course is stale, or the direction needs operators who are away.
  */
 export const itemsOf = (row: ListedRow, now: Date, isAway: boolean): RateItem[] => {
   if (isAway && needsOperator(row)) return [];

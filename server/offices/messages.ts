@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why hours of an office are refused, in both languages. */
+/** Refusals of office hours, in both languages. */
 export const messages = catalogue({
   ru: {
     closes_before_opening: "Время закрытия должно быть позже времени открытия.",

@@ -2,7 +2,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readOffices, setOfficeHours } from "./service.ts";
 
-/** Handlers of staff's work on the offices for cash. */
+/** Handlers of staff operations on cash offices. */
 export const officeHandlers = (
   deps: Pick<Deps, "db" | "clock">,
 ): Handlers<"listOffices" | "setOfficeHours"> => ({

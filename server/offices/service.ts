@@ -36,7 +36,7 @@ const officeOnWire = ({ office, city, currency }: OfficeRow, locale: Locale, now
   text: hoursText(locale, office.hours, now),
 });
 
-/** All offices with their hours. */
+/** Lists all offices with their hours. */
 export const readOffices = async ({ db, clock }: OfficeDeps, locale: Locale): Promise<Office[]> =>
   (await listOffices(db)).map((row) => officeOnWire(row, locale, clock.now()));
 
@@ -51,7 +51,9 @@ const checkedHours = ({ time_zone, week, exceptions }: Draft): OfficeHours => {
   };
 };
 
-/** Sets when an office is open. @throws ApiError 400 for hours that make no sense, 404 without such an office. */
+/**
+ * Sets the hours of an office. @throws ApiError 400 for inconsistent hours, 404 when there is no such office.
+ */
 export const setOfficeHours = async (
   { db, clock }: OfficeDeps,
   place: { readonly city: number; readonly currency: number },

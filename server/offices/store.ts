@@ -3,14 +3,14 @@ import type { OfficeHours } from "#domain/office-hours.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 
-/** An office with its city and the currency that changes hands there. */
+/** An office with its city and currency. */
 export interface OfficeRow {
   readonly office: Selectable<OfficesTable>;
   readonly city: CitiesTable;
   readonly currency: CurrenciesTable;
 }
 
-/** All offices, by city and then by currency. */
+/** Lists all offices by city and currency. */
 export const listOffices = async (db: Db | Trx): Promise<OfficeRow[]> => {
   const offices = await db
     .selectFrom("offices")
@@ -33,7 +33,7 @@ export const listOffices = async (db: Db | Trx): Promise<OfficeRow[]> => {
   });
 };
 
-/** Sets when an office is open; false when there is no such office. */
+/** Sets the hours of an office. False when there is no such office. */
 export const updateHours = async (
   trx: Trx,
   { city, currency }: { readonly city: number; readonly currency: number },

@@ -42,7 +42,7 @@ export const headings: Record<Locale, Record<OrderColumn, string>> = {
   },
 };
 
-/** Names of the statuses in the words of the page. */
+/** Status names in the same words as on the page. */
 export const statusNames: Record<Locale, Record<ClaimStatus, string>> = {
   ru: {
     new: "Ждёт подтверждения",

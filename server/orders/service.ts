@@ -17,13 +17,13 @@ import { statusesOf } from "./states.ts";
 import type { Orderer, OrderRow } from "./store.ts";
 import { countOrders, listOrders, readOrder } from "./store.ts";
 
-/** What the use cases of orders work with. */
+/** Services of the order use cases. */
 export interface OrderServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
 
-/** Up to here orders are counted one by one, and so many are exported. */
+/** Orders are counted exactly up to this number, and at most this many are exported. */
 const most = 10_000;
 
 const ordererOf = ({ id, email, activated }: UserCaller): Orderer => ({
@@ -70,7 +70,10 @@ export const readOrders = async (
   };
 };
 
-/** What it takes to repeat one claim of the user. @throws ApiError 404 where there is none, or it is another user's. */
+/**
+ * The data for repeating one of the user's claims. @throws ApiError 404 when there is none, or it is another
+ * user's.
+ */
 export const readOrderToRepeat = async (
   { deps }: OrderServices,
   user: UserCaller,
@@ -122,7 +125,7 @@ const lineOf = (
   page: claimUrl(deps.config, locale, row.id),
 });
 
-/** The user's claims as a file for a spreadsheet, the newest ten thousand. */
+/** The user's latest ten thousand claims as a spreadsheet file. */
 export const exportOrders = async (
   { deps, directory }: OrderServices,
   user: UserCaller,

@@ -6,16 +6,16 @@ import type { DatabaseHandle, Query } from "#server/platform/database.ts";
 import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** Whose claims are asked for. */
+/** The user whose orders to read. */
 export interface Orderer {
   readonly id: string;
-  /** The account's e-mail once it is the user's own: guests' claims with it are the user's as well. Else null. */
+  /** The account's e-mail when it is confirmed: guest claims with it belong to the user too. Else null. */
   readonly email: string | null;
 }
 
 type Row = Selectable<ClaimsTable>;
 
-/** What a line of the orders shows. */
+/** Columns of an order row. */
 export type OrderRow = Pick<
   Row,
   | "id"
@@ -32,10 +32,10 @@ export type OrderRow = Pick<
 
 const ordererTypes = { user: "uuid", email: "text" } as const;
 
-/** Parameters of `mine`; without statuses all are meant. */
+/** Parameters of `mine`. Without statuses it returns all. */
 const mineTypes = { ...ordererTypes, statuses: "text[]", most: "int" } as const;
 
-// A claim is in one of the two indexes only, and each is walked no further than the end of the page.
+// Each claim is in only one of the two indexes, and both are read no further than the end of the page.
 const mine = (columns: string): string => `
   (select ${columns} from claims c where c.user_id = :user and (:statuses is null or c.status = any(:statuses))
     order by c.created_at desc limit :most)
@@ -63,7 +63,7 @@ const listStatement = namedStatement(
 const listQuery = ({ id, email }: Orderer, { statuses, offset, limit }: OrderPage): Query =>
   listStatement.with({ user: id, email, statuses, most: offset + limit, offset, limit });
 
-/** Which of the orders, and how many. */
+/** Filter and page of the orders. */
 export interface OrderPage {
   /** Null for all. */
   readonly statuses: readonly ClaimStatus[] | null;
@@ -71,14 +71,14 @@ export interface OrderPage {
   readonly limit: number;
 }
 
-/** A part of a user's orders, the newest first. */
+/** Lists part of a user's orders, the newest first. */
 export const listOrders = (
   database: DatabaseHandle,
   orderer: Orderer,
   page: OrderPage,
 ): Promise<OrderRow[]> => database.run<OrderRow>(listQuery(orderer, page));
 
-/** How the database would list the first page, for tests that it walks indexes. */
+/** The query plan of the first page. Tests check that it uses the indexes. */
 export const listPlan = async (db: Db, orderer: Orderer): Promise<string> => {
   const query = listQuery(orderer, { statuses: null, offset: 0, limit: 20 });
   const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
@@ -91,7 +91,7 @@ const countStatement = namedStatement(
   `select least(count(*), :most)::int as count from (${mine("1")}) as found`,
 );
 
-/** How many orders a user has: exact up to `most`, which stands for any more. */
+/** Counts a user's orders, exactly up to `most`, which stands for any larger number. */
 export const countOrders = async (
   database: DatabaseHandle,
   { id, email }: Orderer,
@@ -102,7 +102,7 @@ export const countOrders = async (
   return (await database.run<{ count: number }>(query))[0]?.count ?? 0;
 };
 
-/** What it takes to repeat a claim. */
+/** The columns for repeating a claim. */
 export type RepeatRow = Pick<
   Row,
   | "id"
@@ -123,7 +123,7 @@ const repeatStatement = namedStatement(
     from claims where id = :claim and (user_id = :user or (user_id is null and email = :email))`,
 );
 
-/** One order of a user; undefined when there is none, or it is another user's. */
+/** Reads one order of a user. Undefined when there is none, or it is another user's. */
 export const readOrder = async (
   database: DatabaseHandle,
   { id, email }: Orderer,

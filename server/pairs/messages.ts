@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What the page of a pair says of itself, in both languages. */
+/** Texts of pair pages, in both languages. */
 export const messages = catalogue({
   ru: {
     title: "Обмен {from} на {to}",

@@ -20,10 +20,10 @@ type Question = PairPage["questions"][number];
 /** Reads the published questions of the FAQ. */
 export type ReadQuestions = (locale: Locale) => Promise<readonly Question[]>;
 
-/** Other pairs that a page leads to, on each side. */
+/** Links to other pairs on a page, per side. */
 const others = 30;
 
-/** Pages of pairs in a sitemap; a file may hold 50,000 addresses, most of them news. */
+/** Pair pages in a sitemap. A file may contain 50,000 addresses, and most are news. */
 const listed = 9_000;
 
 const nameOf = (currency: CurrenciesTable, locale: Locale): string => {
@@ -32,7 +32,7 @@ const nameOf = (currency: CurrenciesTable, locale: Locale): string => {
   return network === null || network === ticker ? name : `${name} ${network}`;
 };
 
-/** The pages of the offered pairs. */
+/** Creates the pages of the offered pairs. */
 export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQuestions: ReadQuestions) => {
   const { database, clock } = deps;
 
@@ -71,7 +71,7 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
   };
 
   return {
-    /** The page at a bare path; undefined where it names no pair that is offered now. */
+    /** Finds the page at a bare path. Undefined when it names no pair that is offered now. */
     findPairPage: async (path: string, locale: Locale): Promise<ContentPage | undefined> => {
       const codes = pairAt(path);
       const sides = codes && (await findOffered(database, codes));
@@ -90,7 +90,7 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
         pair,
       };
     },
-    /** Every page of a pair that is offered now, with the moment of its last change. */
+    /** Lists the pages of all pairs offered now, with the time of their last change. */
     listPairPages: async (): Promise<{ path: string; changedAt: Date | null }[]> =>
       (await listOffered(database, listed)).map(({ changed_at, ...codes }) => ({
         path: pairPath(codes),

@@ -1,7 +1,7 @@
 import type { Direction } from "#server/calculator/direction.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 
-/** Slugs of the questions that concern a direction, in the order in which they are shown. One that is not published is left out. */
+/** Slugs of the questions relevant to a direction, in display order. Unpublished ones are skipped. */
 export const questionsOf = ({ row, verificationCourse }: Direction): string[] => {
   const isOneOf = (group: CurrenciesTable["group"]) =>
     [row.from, row.to].some((side) => side.group === group);

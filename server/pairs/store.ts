@@ -2,7 +2,7 @@ import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-// A direction whose course was never known cannot be shown, so it is not offered.
+// A direction is offered only when its course is known, because it could not be shown otherwise.
 const offered = `
   directions d
     join currencies f on f.id = d.from_id and f.send_visible
@@ -17,7 +17,7 @@ const findStatement = namedStatement(
   `select d.from_id as "from", d.to_id as "to" from ${offered} where f.code = :from and t.code = :to and ${isOffering}`,
 );
 
-/** Ids of the currencies of an offered pair, by their codes; undefined when it is not offered. */
+/** Ids of the currencies of an offered pair by code. Undefined when it is not offered. */
 export const findOffered = async (
   database: DatabaseHandle,
   codes: { readonly from: string; readonly to: string },
@@ -34,7 +34,7 @@ const listStatement = namedStatement(
     order by d.popularity desc, f.position, t.position limit :limit`,
 );
 
-/** Codes of the offered pairs, the most used first, and when the course of each last changed. */
+/** Codes of the offered pairs, the most used first, with the time of the last course change. */
 export const listOffered = (
   database: DatabaseHandle,
   limit: number,
@@ -54,7 +54,9 @@ const othersStatement = namedStatement(
       order by d.popularity desc, f.position limit :limit)`,
 );
 
-/** Other offered pairs with one of the two currencies: what else is received for the one, and sent for the other. */
+/**
+ * Other offered pairs that share a currency: what else can be received for the one, and sent for the other.
+ */
 export const listOthers = (
   database: DatabaseHandle,
   sides: { readonly from: number; readonly to: number; readonly limit: number },

@@ -7,7 +7,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { surchargeOf } from "#server/shop/surcharge.ts";
 import { courseWith, limitsWith } from "./surcharge.ts";
 
-/** The directions in which a shop can create claims now, with their present figures for its customers. */
+/** The directions in which a shop can create claims now, with the figures for its customers. */
 export const readDirections = async (
   { deps, directory }: ClaimServices,
   { shop }: PartnerCaller,

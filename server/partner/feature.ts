@@ -6,13 +6,13 @@ import { registerTestClaims } from "./sandbox/page.ts";
 import { deleteTestClaims } from "./sandbox/store.ts";
 import { deleteQuotes } from "./store.ts";
 
-/** Seconds that a quote is kept once it has expired: a late claim by it is told so. */
+/** Seconds that an expired quote is kept, so that a late claim gets `quote_expired`. */
 const keepQuotes = 86_400;
 
 /** Seconds that a test claim is kept after its last move. */
 const keepTestClaims = 30 * 86_400;
 
-/** What a shop's server does with one of the shop's keys. */
+/** The partner API, which shops' servers call with their keys. */
 export const partnerFeature = (services: ClaimServices): Feature => ({
   name: "partner",
   handlers: partnerHandlers(services),

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a call of a shop's server is refused, in both languages. */
+/** Refusals of the partner API, in both languages. */
 export const messages = catalogue({
   ru: {
     above_max: "Не больше {limit} {ticker}.",

@@ -13,7 +13,10 @@ import type { PartnerWorld } from "./store.ts";
 
 type Asked = RequestBody<"createPartnerClaim">;
 
-/** Claims that one shop creates: each holds a part of the reserve. Those of the sandbox hold none, and are as many. */
+/**
+ * Claim creations per shop. A live claim holds part of the reserve. Test claims hold none but have the same
+ * limit.
+ */
 const rates: Record<PartnerCaller["mode"], Rate> = {
   live: { name: "partner.claims", limit: 300, seconds: 3600 },
   test: { name: "partner.test-claims", limit: 300, seconds: 3600 },
@@ -21,7 +24,10 @@ const rates: Record<PartnerCaller["mode"], Rate> = {
 
 const amountFields = ["from", "to", "side", "amount"] as const;
 
-/** The terms of a claim: those of its quote, or the present ones of its amount. @throws ApiError 400; 409; 503. */
+/**
+ * The terms of a claim: those of its quote, or the current ones for its amount. @throws ApiError 400; 409;
+ * 503.
+ */
 const termsOf = (services: ClaimServices, world: PartnerWorld, asked: Asked): Promise<Terms> => {
   const { quote, from, to, side, amount } = asked;
   if (quote !== undefined) {
@@ -38,7 +44,7 @@ const termsOf = (services: ClaimServices, world: PartnerWorld, asked: Asked): Pr
   return presentTerms(services, world.shop, { from, to, side, amount });
 };
 
-/** The address that leads back to the shop, in one spelling. @throws ApiError 400 of `return_url`. */
+/** Checks and normalizes the URL that leads back to the shop. @throws ApiError 400 of `return_url`. */
 const checkedReturn = async (
   { deps: { db, config } }: ClaimServices,
   shop: string,
@@ -46,7 +52,7 @@ const checkedReturn = async (
 ): Promise<string | null> => {
   if (written === undefined) return null;
   const found = await findShop(db, shop);
-  // A key without its shop cannot be: the row refers to it.
+  // Cannot happen: the key's row references its shop.
   if (found === undefined) throw notFound();
   const { site } = found;
   const fault = checkReturnUrl(written, { site, allowsLoopback: config.WEBHOOK_LOOPBACK });
@@ -55,7 +61,7 @@ const checkedReturn = async (
   return writtenReturnUrl(written);
 };
 
-/** What claims call the fields of this API. */
+/** The claim fields behind the fields of this API. */
 const names: Readonly<Record<string, string>> = {
   fromPs: "from",
   toPs: "to",
@@ -65,7 +71,7 @@ const names: Readonly<Record<string, string>> = {
   toRequisites: "to_requisites",
 };
 
-/** The refusal with the names of this API. */
+/** Renames the fields of a refusal to those of this API. */
 export const renamed = (error: ApiError): ApiError => {
   const { fields } = error.problem;
   if (fields === undefined) return error;
@@ -77,7 +83,8 @@ export const renamed = (error: ApiError): ApiError => {
 };
 
 /**
- * What a shop asks for, as claims ask it. The same for both worlds, so that a program that works in one works in the other.
+ * Translates a shop's request to a claim request. It is the same for both modes, so that a program tested in
+ * the sandbox also works live.
  * @throws ApiError 400 by field; 409 of the quote; 429; 503.
  */
 export const orderRequest = async (
@@ -104,7 +111,7 @@ export const orderRequest = async (
       toRequisites: asked.to_requisites,
       recaptcha: "",
       withVerificationCourse: false,
-      // The statement that creates the claim looks the shop up by it.
+      // The create statement looks up the shop by it.
       refferal: shop,
       order_id: asked.order_id,
       ...(asked.campaign !== undefined && { campaign: asked.campaign }),

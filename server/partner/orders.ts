@@ -22,7 +22,7 @@ const present = async (services: ClaimServices, row: OrderRow, locale: Locale) =
   return orderOnWire(row, { config: services.deps.config, book, locale });
 };
 
-/** 409 for what has a claim already, with the claim where it is that of the order. */
+/** The 409 for an order or a quote that already has a claim. For an order it includes the claim. */
 const refusal = async (
   services: ClaimServices,
   partner: PartnerCaller,
@@ -32,14 +32,15 @@ const refusal = async (
 ): Promise<ApiError> => {
   const row = await findOrder(services.deps.database, partner, order);
   if (row === undefined && what === "quote") return conflict("quote_used", messages("quote_used"));
-  // A claim that came by a link is its customer's.
+  // A claim that came by a link belongs to its customer and is not shown to the shop.
   const known = row === undefined ? undefined : { claim: await present(services, row, locale) };
   return conflict("order_taken", messages("order_taken"), known);
 };
 
 /**
- * Creates a claim for a customer of the shop, or a test claim by a test key, once per key, per order and per quote.
- * @throws ApiError 400 by field; 409 `order_taken`, `quote_unknown`, `quote_expired`, `quote_used`, `reserve`; 422; 429; 503.
+ * Creates a claim for a shop's customer, or a test claim with a test key, once per key, order and quote.
+ * @throws ApiError 400 by field; 409 `order_taken`, `quote_unknown`, `quote_expired`, `quote_used`,
+ * `reserve`; 422; 429; 503.
  */
 export const createPartnerClaim = async (
   services: ClaimServices,
@@ -64,7 +65,10 @@ export const createPartnerClaim = async (
   }
 };
 
-/** A claim that the shop created in the world of its key. @throws ApiError 404, also for a claim that came by the shop's link. */
+/**
+ * Reads a claim that the shop created in the mode of its key. @throws ApiError 404, also for a claim that
+ * came by the shop's link.
+ */
 export const readPartnerClaim = async (
   services: ClaimServices,
   partner: PartnerCaller,
@@ -80,7 +84,7 @@ export const readPartnerClaim = async (
   return present(services, row, locale);
 };
 
-/** A page of the claims that the shop created in the world of its key, the newest first, from behind a cursor. */
+/** A page of the claims that the shop created in the mode of its key, the newest first, after a cursor. */
 export const readPartnerClaims = async (
   services: ClaimServices,
   partner: PartnerCaller,
@@ -88,7 +92,7 @@ export const readPartnerClaims = async (
   locale: Locale,
 ): Promise<ResponseBody<"listPartnerClaims", 200>> => {
   const { deps, directory } = services;
-  // One more tells whether there is another page.
+  // One extra row shows whether there is another page.
   const rows = await listOrders(deps.database, partner, { below: cursor ?? null, most: limit + 1 });
   const shown = rows.slice(0, limit);
   const book = await bookFor(directory, shown);

@@ -9,13 +9,13 @@ import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { OrderRow } from "./store.ts";
 
-/** Where the pages of test claims stand, below the prefix of their language. */
+/** Path of test claim pages, without the language prefix. */
 export const testClaimPath = "/test-claim";
 
 const testClaimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
   `${config.PUBLIC_URL}${localePrefix[locale]}${testClaimPath}/${id}`;
 
-/** A claim for the shop that created it: nothing of its customer. */
+/** A claim as the shop that created it sees it, without any data of its customer. */
 export const orderOnWire = (
   row: OrderRow,
   { config, book, locale }: { readonly config: Config; readonly book: CurrencyBook; readonly locale: Locale },

@@ -18,21 +18,21 @@ import type { PartnerWorld } from "./store.ts";
 import { findQuote, insertQuote, scopeOf } from "./store.ts";
 import { courseWith, limitsWith } from "./surcharge.ts";
 
-/** Seconds for which a quote holds. */
+/** Validity of a quote in seconds. */
 const holds = 60;
 
-/** Quotes of one shop by all its keys: each is a row for a day. */
+/** Quotes per shop across all its keys. Each is stored for a day. */
 const rate: Rate = { name: "partner.quotes", limit: 600, seconds: 60 };
 
-/** What is exchanged, and at which course. */
+/** Amounts and course of an exchange. */
 export interface Terms {
   readonly from: number;
   readonly to: number;
   readonly fromAmount: DecimalString;
   readonly toAmount: DecimalString;
-  /** With the surcharge in it. */
+  /** Surcharge included. */
   readonly course: DecimalString;
-  /** Percent of the shop's own. */
+  /** Surcharge percent of the shop. */
   readonly surcharge: DecimalString;
 }
 
@@ -52,13 +52,13 @@ const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: Dec
   if (problem === undefined) return;
   const { code, limit } = problem;
   if (code !== "below_min" && code !== "above_max") throw fieldErrors({ amount: messages("not_positive") });
-  // Limits are those of the send side, also where the other amount was asked for.
+  // Limits refer to the send side, even when the receive amount was requested.
   throw fieldErrors({
     amount: messages(code, { limit: limit === null ? "" : figure(limit), ticker: row.from.ticker }),
   });
 };
 
-/** The present terms of an amount for a shop. @throws ApiError 400 by field; 503 `tech_break`. */
+/** The current terms of an amount for a shop. @throws ApiError 400 by field; 503 `tech_break`. */
 export const presentTerms = async (
   { deps, directory }: ClaimServices,
   shop: string,
@@ -86,7 +86,10 @@ export const presentTerms = async (
 
 type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
 
-/** Quotes an amount: its course holds for a minute. @throws ApiError 400 by field; 409 and 422 of the key; 429; 503. */
+/**
+ * Creates a quote, whose course is valid for a minute. @throws ApiError 400 by field; 409 and 422 of the key;
+ * 429; 503.
+ */
 export const createQuote = async (
   services: ClaimServices,
   { shop, mode }: PartnerCaller,
@@ -98,7 +101,7 @@ export const createQuote = async (
   const now = clock.now();
   const expires = secondsAfter(now, holds);
   const terms = presentTerms(services, shop, asked);
-  // Where the key has an answer, the present terms do not matter.
+  // When the key already has an answer, the current terms do not matter.
   await terms.catch(() => undefined);
   const intention = {
     key,
@@ -137,7 +140,9 @@ export const createQuote = async (
   );
 };
 
-/** The terms of a quote that the shop was told by a key of this mode. @throws ApiError 409 `quote_unknown`, `quote_expired`. */
+/**
+ * The terms of a quote given to the shop in this mode. @throws ApiError 409 `quote_unknown`, `quote_expired`.
+ */
 export const quotedTerms = async (
   { deps }: ClaimServices,
   world: PartnerWorld,

@@ -47,7 +47,7 @@ export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperat
   }),
   readPartnerBalance: async ({ partner, locale }) => {
     const { counts: _counts, ...money } = await readShopMoney(services, partner, locale);
-    // Nothing is earned in the sandbox, and what the shop really has is not shown there.
+    // The sandbox earns nothing and does not show the shop's real balance.
     return { status: 200, body: partner.mode === "test" ? { ...money, ...noMoney } : money };
   },
 });

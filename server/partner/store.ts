@@ -7,22 +7,22 @@ import type { PartnerCaller } from "#server/platform/http/operation.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ShopQuotesTable } from "./tables.ts";
 
-/** Whose claims and quotes: those of a shop that its keys of one mode work with. */
+/** The owner of claims and quotes: a shop in the mode of its key. */
 export type PartnerWorld = Pick<PartnerCaller, "shop" | "mode">;
 
-/** What the idempotency keys of an operation are kept under: those of the sandbox apart from all others. */
+/** The idempotency scope of an operation. Sandbox keys are separate from live ones. */
 export const scopeOf = (operation: string, { shop, mode }: PartnerWorld): string =>
   mode === "test" ? `${operation}:test:${shop}` : `${operation}:${shop}`;
 
-/** A quote as the database gives it. */
+/** A quote row. */
 export type QuoteRow = Selectable<ShopQuotesTable>;
 
-/** Adds a quote. */
+/** Inserts a quote. */
 export const insertQuote = async (trx: Trx, row: Insertable<ShopQuotesTable>): Promise<void> => {
   await trx.insertInto("shop_quotes").values(row).execute();
 };
 
-/** A quote that a shop was told in this world; undefined for any other. */
+/** Finds a quote given to a shop in this mode; undefined for any other. */
 export const findQuote = (db: Db, { shop, mode }: PartnerWorld, id: string): Promise<QuoteRow | undefined> =>
   db
     .selectFrom("shop_quotes")
@@ -37,7 +37,7 @@ export const deleteQuotes = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("shop_quotes").where("expires_at", "<", before).execute();
 };
 
-/** What a shop is told of a claim that it created. */
+/** The columns of a claim shown to the shop that created it. */
 export type OrderRow = Pick<
   Selectable<ClaimsTable>,
   | "id"
@@ -56,14 +56,17 @@ export type OrderRow = Pick<
   | "created_at"
   | "updated_at"
 > & {
-  /** Whether it is a claim of the sandbox; left out by the rows of `claims`. */
+  /** Whether it is a sandbox claim; undefined in rows of `claims`. */
   readonly test?: boolean;
 };
 
 const told = `id, number, status, locale, order_id, campaign, from_currency_id, to_currency_id, from_amount, to_amount,
   course, surcharge, return_url, created_at, updated_at`;
 
-/** The claims of each world. The id of a claim that came by a link is its customer's capability. */
+/**
+ * The claims of each mode. The id of a claim that came by a link gives access to it, so it is not shown to
+ * the shop.
+ */
 const worlds = {
   live: `select ${told}, false as test from claims where shop_id = :shop and created_by_shop`,
   test: `select ${told}, true as test from test_claims where shop_id = :shop`,
@@ -85,7 +88,7 @@ const statementsOf = (mode: ShopKeyMode) => ({
 
 const statements = { live: statementsOf("live"), test: statementsOf("test") };
 
-/** A claim that a shop created, by its id. */
+/** Finds a claim that a shop created, by its id. */
 export const findClaim = async (
   database: DatabaseHandle,
   { shop, mode }: PartnerWorld,
@@ -93,7 +96,7 @@ export const findClaim = async (
 ): Promise<OrderRow | undefined> =>
   (await database.run<OrderRow>(statements[mode].byId.with({ shop, id })))[0];
 
-/** A claim that a shop created, by its order. */
+/** Finds a claim that a shop created, by its order id. */
 export const findOrder = async (
   database: DatabaseHandle,
   { shop, mode }: PartnerWorld,
@@ -101,7 +104,7 @@ export const findOrder = async (
 ): Promise<OrderRow | undefined> =>
   (await database.run<OrderRow>(statements[mode].byOrder.with({ shop, order })))[0];
 
-/** The claims that a shop created, the newest first, from below a number. */
+/** Lists the claims that a shop created, the newest first, below a number. */
 export const listOrders = (
   database: DatabaseHandle,
   { shop, mode }: PartnerWorld,

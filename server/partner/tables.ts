@@ -2,17 +2,17 @@ import type { Generated } from "kysely";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** A course that a shop was told, with amounts; it holds for a minute, for one claim. */
+/** A course quoted to a shop, with amounts. It is valid for a minute and for one claim. */
 export interface ShopQuotesTable {
   id: string;
   shop_id: string;
-  /** Whether a test key asked for it: it is for a test claim then. */
+  /** Whether a test key requested it. Then it is for a test claim. */
   is_test: boolean;
   from_currency_id: number;
   to_currency_id: number;
   from_amount: string;
   to_amount: string;
-  /** With the surcharge in it. */
+  /** Surcharge included. */
   course: string;
   /** Percent. */
   surcharge: string;
@@ -20,10 +20,10 @@ export interface ShopQuotesTable {
   expires_at: Date;
 }
 
-/** A claim of the sandbox. It holds no requisites and no e-mail: they are checked and dropped. */
+/** A sandbox claim. It stores no requisites and no e-mail: they are checked and discarded. */
 export interface TestClaimsTable {
   id: string;
-  /** Counted apart from claims; a 64-bit integer as text. */
+  /** Numbered separately from claims; a 64-bit integer as text. */
   number: Generated<string>;
   shop_id: string;
   /** Unique per shop among test claims. */
@@ -39,7 +39,7 @@ export interface TestClaimsTable {
   course: string;
   surcharge: string;
   return_url: string | null;
-  /** What came in, where it differs from what was asked, or came late. */
+  /** Received amount, when it differs from the requested one or came late. */
   received: string | null;
   created_at: Date;
   updated_at: Date;

@@ -16,7 +16,10 @@ import { messages } from "./messages.ts";
 import { findPayment, isPaid, takeCallback } from "./store.ts";
 import type { GatewayPaymentsTable } from "./tables.ts";
 
-/** Seconds that a callback may be old, and ahead of our clock: a signature that was overheard is soon worthless. */
+/**
+ * Maximum age of a callback in seconds, and its maximum lead over our clock. It limits replays of intercepted
+ * signatures.
+ */
 const maxAge = 900;
 const maxAhead = 120;
 
@@ -24,10 +27,10 @@ const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "conf
 
 type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "received" | "choice">;
 
-/** What a report of a gateway does to a claim. */
+/** What a gateway's report means for a claim. */
 interface Outcome {
   readonly events: readonly ClaimLifecycleEvent[];
-  /** What came above the claim's amount and is not told by an event. */
+  /** The excess over the claim's amount, when no event reports it. */
   readonly excess: string | null;
 }
 
@@ -41,7 +44,10 @@ const restOf = (amount: string, claim: PaidClaim): Outcome => {
     : { events: [{ type: "claim.topUp" }], excess: excessOf(claim.from_amount, sum) };
 };
 
-/** What a callback means to a claim in its present status, step by step; nothing where the claim is past it. */
+/**
+ * The events and the excess that a callback causes in the claim's current status. No events when the claim is
+ * past it.
+ */
 export const outcomeOf = (
   { event, amount }: Pick<GatewayCallback, "event" | "amount">,
   claim: PaidClaim,
@@ -76,7 +82,7 @@ const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: Gatew
 };
 
 /**
- * Takes a gateway's word for what became of a payment (Product 3). A repeat changes nothing.
+ * Accepts a gateway's report on a payment (Product 3). A repeat changes nothing.
  * @throws ApiError 403 for a wrong signature; 404; 400 for another currency or an old message.
  */
 export const acceptCallback = async (
@@ -92,7 +98,7 @@ export const acceptCallback = async (
   checkPayment(payment, callback);
   const setting = await settingFor(services, payment.claim_id);
   return transaction(deps.db, async (trx) => {
-    // Locked first: a report is judged by the ones before it.
+    // Lock first, because a report is interpreted in the light of earlier ones.
     const claim = await lockClaim(trx, payment.claim_id);
     const wasPaid = callback.event === "paid" && (await isPaid(trx, payment.id));
     const isNew = await takeCallback(trx, {

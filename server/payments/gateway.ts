@@ -4,35 +4,35 @@ import type { RequestBody } from "#server/platform/http/operation.ts";
 import { secretsEqual } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What a gateway sends from server to server. */
+/** A server-to-server callback of a gateway. */
 export type GatewayCallback = RequestBody<"acceptGatewayCallback">;
 
-/** What a gateway has to know of a payment. */
+/** What a gateway needs to know of a payment. */
 export interface GatewayOrder {
-  /** Id of the payment; the gateway gives it back. */
+  /** Id of the payment, returned in callbacks. */
   readonly id: string;
   readonly claim: string;
   readonly amount: string;
   /** Code of the currency. */
   readonly currency: string;
-  /** What people call the currency: RUB, and its name in the visitor's language. */
+  /** Display name of the currency: RUB, and its name in the visitor's language. */
   readonly ticker: string;
   readonly name: string;
   readonly decimals: number;
   readonly locale: Locale;
 }
 
-/** A payment gateway. A real one is another adapter of this shape, listed in `server/claiming.ts`. */
+/** A payment gateway. A real one is another adapter with this interface, listed in `server/claiming.ts`. */
 export interface Gateway {
-  /** Stands in the address of its callbacks. */
+  /** Part of its callback URL. */
   readonly name: string;
-  /** The form that leads a browser to the gateway's page. */
+  /** The form that leads the browser to the gateway's page. */
   form(order: GatewayOrder): PaymentForm;
-  /** Whether a callback was signed by the gateway. */
+  /** Whether the gateway signed a callback. */
   isGenuine(callback: GatewayCallback): boolean;
 }
 
-/** HMAC-SHA256 of a callback, hexadecimal, as the contract describes it. */
+/** HMAC-SHA256 of a callback in hexadecimal, as described in the contract. */
 export const signCallback = (secret: string, callback: Omit<GatewayCallback, "signature">): string =>
   createHmac("sha256", secret)
     .update(
@@ -40,6 +40,6 @@ export const signCallback = (secret: string, callback: Omit<GatewayCallback, "si
     )
     .digest("hex");
 
-/** Whether the signature of a callback is right, in a time that does not depend on where it is wrong. */
+/** Compares the signature of a callback in constant time. */
 export const isSigned = (secret: string, callback: GatewayCallback): boolean =>
   secretsEqual(callback.signature, signCallback(secret, callback));

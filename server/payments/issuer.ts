@@ -12,7 +12,7 @@ import { placeOf } from "./place.ts";
 import { issueFromPool } from "./pool.ts";
 import { addPayment, findOpenPayment } from "./store.ts";
 
-/** Issues a payment of one kind; null when it cannot, and an operator has to. */
+/** Issues a payment of one kind. Null when it cannot, and an operator has to. */
 type Issue = (
   trx: Trx,
   claim: ClaimRow,
@@ -22,8 +22,9 @@ type Issue = (
 ) => Promise<StoredRequisite[] | null>;
 
 /**
- * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, cash at an office.
- * Without a gateway, or by an operator's word, what would be paid by redirect is paid to requisites.
+ * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, and cash at an
+ * office. A redirect becomes a payment to requisites when there is no gateway, or when an operator supplies
+ * requisites.
  */
 export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): PaymentIssuer => {
   const byKind: Record<ClaimRow["payment_kind"], Issue> = {

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a gateway's callback is refused, in both languages. */
+/** Refusals of gateway callbacks, in both languages. */
 export const messages = catalogue({
   ru: {
     amount: "Сумма должна быть больше нуля.",

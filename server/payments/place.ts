@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Ids } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-// Short, concrete, hard to mishear at a counter.
+// Code words: short, concrete, hard to mishear at a counter.
 const words: Record<Locale, readonly string[]> = {
   ru: [
     "берёза",
@@ -43,7 +43,7 @@ const codeWordOf = (ids: Ids, locale: Locale): string => {
   return `${list[ids.integer(0, list.length - 1)] ?? "code"}-${String(ids.integer(1000, 9999))}`;
 };
 
-/** The office of a claim as it is now, with a code word of the claim's own; null where no cash changes hands. */
+/** The current office of a claim with a code word for this claim; null without cash. */
 export const placeOf = (
   errand: Errand | null,
   { locale }: Pick<ClaimRow, "locale">,

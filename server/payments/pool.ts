@@ -4,7 +4,9 @@ import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import { takeFromPool } from "./store.ts";
 
-/** Requisites to pay to from the pool of the send currency, labelled as its fields are; null when the pool is empty. */
+/**
+ * Requisites from the pool of the send currency, with the labels of its fields; null when the pool is empty.
+ */
 export const issueFromPool = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | null> => {
   const values = await takeFromPool(trx, claim);
   if (values === undefined) return null;

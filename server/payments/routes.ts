@@ -3,7 +3,7 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { acceptCallback } from "./callback.ts";
 import type { Gateway } from "./gateway.ts";
 
-/** Handlers of the gateways' calls. */
+/** Handlers of gateway callbacks. */
 export const gatewayHandlers = (
   services: ClaimServices,
   gateways: readonly Gateway[],

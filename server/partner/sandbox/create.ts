@@ -16,7 +16,7 @@ type Claim = components["schemas"]["PartnerClaim"];
 
 const noCards: ReadonlySet<string> = new Set();
 
-/** A claim of the sandbox as it begins. What is checked and not told to shops is not kept. */
+/** A new sandbox claim. Data that shops do not see is checked and discarded. */
 const beginning = async (
   services: ClaimServices,
   { request, order, held }: OrderRequest,
@@ -50,9 +50,9 @@ const beginning = async (
 };
 
 /**
- * Creates a test claim as `createOrder` creates a claim: checked alike, once per key, order and quote. It holds no reserve,
- * writes to no one and counts in no limit but the shop's own.
- * @throws TakenError; ApiError as `createOrder`, without `reserve`, and what `prepare` throws.
+ * Creates a test claim like `createOrder` creates a claim: same checks, once per key, order and quote. It
+ * holds no reserve, sends no mail and counts only in the shop's own limit.
+ * @throws TakenError; ApiError as `createOrder`, without `reserve`, and whatever `prepare` throws.
  */
 export const createTestOrder = async (
   services: ClaimServices,
@@ -67,13 +67,13 @@ export const createTestOrder = async (
   const { intention, locale, prepare, present } = asked;
   const { db, clock } = services.deps;
   const claim = prepare().then((request) => beginning(services, request, { shop, locale }));
-  // Where the key has an answer, what would be refused now does not matter.
+  // When the key already has an answer, a refusal now does not matter.
   await claim.catch(() => undefined);
   return transaction(db, (trx) =>
     withIdempotency<CreateAnswer<Claim>>(trx, intention, clock.now(), async () => {
       const { row, book } = await claim;
       const stored = await insertTestClaim(trx, row);
-      // Of the two that may be there, the caller looks for the order first.
+      // Either the order or the quote may be taken. The caller checks the order first.
       if (stored === undefined) throw new TakenError("quote");
       const body = present(stored, book);
       return { status: 201, headers: { location: body.url }, body };

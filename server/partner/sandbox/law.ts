@@ -10,21 +10,27 @@ import type {
 
 type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
 
-/** What a visitor with less paid than asked may choose, and the sandbox for them. */
+/** A visitor's choice after a short payment, made by the sandbox. */
 export type Choice = "recalculate" | "top_up";
 
-/** What a move of a test claim comes to, besides its status. */
+/** The side effects of a test claim's move. */
 export interface TestMove {
-  /** Whether less than asked, or late money, has come. */
+  /** Whether a short or late payment arrives. */
   readonly brings: boolean;
-  /** Whether the amounts become those of what came. */
+  /** Whether the amounts are recalculated from the received one. */
   readonly recalculates: boolean;
 }
 
-/** What a direction may ask for: a test claim goes each of these ways, whatever its direction asks. */
+/**
+ * Chart inputs for the requirements of a direction. A test claim can take all of these paths, whatever its
+ * direction requires.
+ */
 const facts: readonly ClaimLifecycleInput[] = [{}, { needsVerification: true }, { needsRequisites: true }];
 
-/** What anyone may do to a claim. The sums only say that something came: how much it is, `move.ts` says. */
+/**
+ * All events of a claim. The amounts are placeholders that only trigger the transition; `move.ts` sets the
+ * real ones.
+ */
 export const sandboxEvents: readonly ClaimLifecycleEvent[] = [
   { type: "claim.confirm" },
   { type: "claim.cancel" },
@@ -57,7 +63,7 @@ export const sandboxEvents: readonly ClaimLifecycleEvent[] = [
   { type: "check.overdue" },
 ];
 
-/** The events that a sandbox with this choice sends: the visitor makes no other. */
+/** The events the sandbox sends for this choice. Other visitor choices are not made. */
 const sent: Record<Choice, readonly ClaimLifecycleEvent[]> = {
   recalculate: sandboxEvents.filter(({ type }) => type !== "choice.topUp"),
   top_up: sandboxEvents.filter(({ type }) => type !== "choice.recalculate"),
@@ -65,7 +71,7 @@ const sent: Record<Choice, readonly ClaimLifecycleEvent[]> = {
 
 const keyOf = ({ context }: Snapshot): string => JSON.stringify(context);
 
-/** Each status that a claim of this one can come to next, by the fewest events of the chart. */
+/** Finds every status reachable in one move, each by the shortest sequence of events. */
 const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, TestMove> => {
   const value = stateOfStatus[from];
   const open = facts.map((input) => {
@@ -76,14 +82,14 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
   const moves = new Map<ClaimStatus, TestMove>();
   for (const snapshot of open)
     for (const event of sent[choice]) {
-      // What is not taken changes nothing.
+      // Ignored events change nothing.
       const [next, effects] = transition(claimLifecycleMachine, snapshot, event);
       const status = statusOfState[next.value];
       if (status !== from) {
         const recalculates = effects.some(({ type }) => type === "recalculateAmounts");
         if (!moves.has(status)) moves.set(status, { brings: next.context.received !== null, recalculates });
       } else if (!seen.has(keyOf(next))) {
-        // What changes nothing of the status comes before what does: a choice, a requisite, a second look.
+        // The status stays, but the context changed: a choice, a requisite, a second check. Search on from it.
         seen.add(keyOf(next));
         open.push(next);
       }
@@ -94,8 +100,8 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
 const known = new Map<string, ReadonlyMap<ClaimStatus, TestMove>>();
 
 /**
- * The moves of a test claim by the chart of claims (Product 3): everything that people, programs and time may do to a claim of
- * this status, and nothing that the chart does not have. Looked for once.
+ * The moves of a test claim by the claim chart (Product 3): everything that people, programs and time can do
+ * to a claim in this status, and nothing else. Computed once.
  */
 export const movesOf = (
   from: ClaimStatus,

@@ -16,16 +16,16 @@ import { movesOf } from "./law.ts";
 import type { TestClaimRow } from "./store.ts";
 import { lockTestClaim, updateTestClaim } from "./store.ts";
 
-/** Moves of one shop: each is told to all its endpoints, wherever those are, and kept for 30 days. */
+/** Moves per shop. Each is sent to all its endpoints and kept for 30 days. */
 const rate: Rate = { name: "partner.test-moves", limit: 2400, seconds: 3600 };
 
-/** What comes in short: half of what was asked, or all of it where that cannot be halved. */
+/** The amount of a short payment: half of what is due, or all of it when it cannot be halved. */
 const halfOf = (amount: string, decimals: number): string => {
   const half = roundDown(divide(amount, "2", decimals + 1), decimals);
   return isPositive(half) ? half : amount;
 };
 
-/** What a move makes of the amounts. What comes late is all that was asked. */
+/** The amounts after a move. A late payment is the full amount due. */
 const amountsAfter = (
   claim: TestClaimRow,
   { brings, recalculates }: TestMove,
@@ -43,9 +43,9 @@ const amountsAfter = (
 };
 
 /**
- * Moves a test claim to a status by the chart of claims; one that has the status already stays as it is. The shop is told as
- * of a live claim, in the transaction of the move.
- * @throws ApiError 400 of `choice`; 403 `key_mode`; 404; 409 `claim_state` with the statuses that are possible; 429.
+ * Moves a test claim to a status by the claim chart. A claim already in that status stays as it is. The shop
+ * is notified as for a live claim, in the transaction of the move.
+ * @throws ApiError 400 of `choice`; 403 `key_mode`; 404; 409 `claim_state` with the possible statuses; 429.
  */
 export const moveTestClaim = async (
   services: ClaimServices,
@@ -60,7 +60,7 @@ export const moveTestClaim = async (
   const known = await findClaim(database, { shop, mode }, id);
   if (known === undefined) throw notFound();
   await deps.rateLimit.hit(rate, shop);
-  // Inside a transaction the directory is not asked.
+  // The directory must not be used inside a transaction.
   const book = await bookFor(directory, [known]);
   return transaction(db, async (trx) => {
     const claim = await lockTestClaim(trx, shop, id);

@@ -24,7 +24,7 @@ const momentIn = (locale: Locale, moment: Date): string =>
     moment,
   );
 
-/** The page of a test claim: what a shop's developer wants to see of it, and the way back to the shop. */
+/** The page of a test claim: the data that a shop's developer needs, and the link back to the shop. */
 const claimPage = (locale: Locale, claim: TestClaimRow, book: CurrencyBook): string => {
   const texts = testClaimTexts[locale];
   const { id, number, status, order_id: order, return_url: back } = claim;
@@ -42,7 +42,7 @@ const claimPage = (locale: Locale, claim: TestClaimRow, book: CurrencyBook): str
     [texts.updated, `${momentIn(locale, claim.updated_at)} UTC`],
   ];
   const title = `${texts.title} ${number}`;
-  // The shop chose the address, so the page says where it leads, and does not tell its own.
+  // The shop chose the URL, so the page shows where it leads and sends no Referer.
   const link =
     back === null
       ? ""
@@ -75,7 +75,9 @@ const missingPage = (locale: Locale): string => {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Serves the pages of test claims: their ids are as hard to guess as those of claims, and there is less to see. */
+/**
+ * Serves the pages of test claims. Their ids are as unguessable as those of claims, and the pages show less.
+ */
 export const registerTestClaims = (app: FastifyInstance, { deps, directory }: ClaimServices): void => {
   for (const locale of locales)
     app.get<{ Params: { id: string } }>(pathOf(locale, ":id"), async ({ params: { id } }, reply) => {

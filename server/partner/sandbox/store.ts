@@ -2,13 +2,13 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { TestClaimsTable } from "#server/partner/tables.ts";
 
-/** A claim of the sandbox as it is told. */
+/** A sandbox claim as presented. */
 export type TestClaimRow = Selectable<TestClaimsTable> & { readonly test: true };
 
 const asTest = (row: Selectable<TestClaimsTable> | undefined): TestClaimRow | undefined =>
   row === undefined ? undefined : { ...row, test: true };
 
-/** Adds a test claim; undefined where its order or its quote has one already. */
+/** Inserts a test claim. Undefined when its order or quote already has one. */
 export const insertTestClaim = async (
   trx: Trx,
   row: Insertable<TestClaimsTable>,
@@ -22,7 +22,7 @@ export const insertTestClaim = async (
       .executeTakeFirst(),
   );
 
-/** A test claim, for anyone who has its id. */
+/** Reads a test claim for anyone who has its id. */
 export const readTestClaim = async (db: Db, id: string): Promise<TestClaimRow | undefined> =>
   asTest(await db.selectFrom("test_claims").selectAll().where("id", "=", id).executeTakeFirst());
 
@@ -38,7 +38,7 @@ export const lockTestClaim = async (trx: Trx, shop: string, id: string): Promise
       .executeTakeFirst(),
   );
 
-/** Changes a test claim that is locked. */
+/** Updates a locked test claim. */
 export const updateTestClaim = async (
   trx: Trx,
   { id }: TestClaimRow,
@@ -53,7 +53,7 @@ export const updateTestClaim = async (
   test: true,
 });
 
-/** Deletes the test claims that have not moved since a moment, with what shops were told of them. */
+/** Deletes test claims without a move since a moment, with their events. */
 export const deleteTestClaims = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("test_claims").where("updated_at", "<", before).execute();
 };

@@ -1,6 +1,6 @@
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What the page of a test claim says. */
+/** Texts of a test claim's page. */
 export const testClaimTexts = {
   ru: {
     title: "Тестовая заявка №",

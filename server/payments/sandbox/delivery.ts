@@ -4,30 +4,30 @@ import { signCallback } from "#server/payments/gateway.ts";
 import type { SandboxCallback } from "./store.ts";
 import { addCallbacks, hasPaid, listUntold, markTold } from "./store.ts";
 
-/** The queue whose jobs tell the shop all of one payment; repeats go on for about a day. */
+/** The queue of callbacks, one job per payment. Retries continue for about a day. */
 const queue = "sandbox.callback";
 const retries = { retries: 32, retryDelay: 2, retryDelayMax: 3_600 };
 
-/** Seconds before the job looks whether the shop was told at once. */
+/** Seconds before the job checks whether the immediate delivery succeeded. */
 const grace = 10;
 
-/** Milliseconds that the shop has to answer. */
+/** Response timeout in milliseconds. */
 const answerTimeout = 5_000;
 
-/** Sends what the sandbox has decided to the shop, as a gateway elsewhere would: over HTTP, signed, until it is taken. */
+/** Delivers the sandbox's decisions as an external gateway would: over HTTP, signed, until accepted. */
 export interface SandboxDelivery {
-  /** Decides a payment, once: its callbacks are remembered, told in this order at once, and else by a job. */
+  /** Decides a payment once. Its callbacks are stored and delivered in order, at once or else by a job. */
   decide(
     payment: string,
     callbacks: readonly Pick<SandboxCallback, "event" | "amount" | "currency">[],
   ): Promise<void>;
-  /** Whether a payment has been decided for good. */
+  /** Whether a payment has a final decision. */
   isDecided(payment: string): Promise<boolean>;
   /** Declares the job. */
   registerJobs(): void;
 }
 
-/** Creates the delivery to the shop whose address `base` gives. */
+/** Creates the delivery to the shop at `base`. */
 export const createSandboxDelivery = (deps: Deps, secret: string, base: () => string): SandboxDelivery => {
   const { db, clock, jobs } = deps;
 
@@ -43,7 +43,7 @@ export const createSandboxDelivery = (deps: Deps, secret: string, base: () => st
     if (!response.ok) throw new Error(`The shop answered ${response.status}`);
   };
 
-  /** Tells what the shop has not taken yet, each event after the one before it. @throws when it does not take one. */
+  /** Delivers the pending callbacks one after another. @throws when one is not accepted. */
   const tell = async (payment: string): Promise<void> => {
     for (const row of await listUntold(db, payment)) {
       await post(row);
@@ -59,7 +59,7 @@ export const createSandboxDelivery = (deps: Deps, secret: string, base: () => st
         if (isStored) await jobs.send(trx, queue, { payment }, { after: grace });
         return isStored;
       });
-      // The browser comes back to a claim that knows; the job sees to it when the shop does not answer.
+      // Deliver now, so that the claim is up to date when the browser returns. The job takes over on failure.
       if (isNew) await tell(payment).catch(() => {});
     },
     isDecided: (payment) => hasPaid(db, payment),

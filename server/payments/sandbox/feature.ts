@@ -4,7 +4,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { createSandboxDelivery } from "./delivery.ts";
 import { registerSandbox } from "./routes.ts";
 
-/** The address of this very server: the public one may not be reachable from here. */
+/** The local address of this server. The public one may not be reachable from here. */
 const ownAddress = (app: FastifyInstance | undefined, publicUrl: string): string => {
   const address = app?.server.address();
   if (address === null || address === undefined || typeof address === "string") return publicUrl;
@@ -13,7 +13,7 @@ const ownAddress = (app: FastifyInstance | undefined, publicUrl: string): string
   return `http://${host}:${String(address.port)}`;
 };
 
-/** The sandbox gateway's pages and its delivery of callbacks; only while the demo is on. */
+/** The sandbox gateway's pages and callbacks, only while the demo is on. */
 export const sandboxFeature = (deps: Deps): Feature => {
   let app: FastifyInstance | undefined;
   const delivery = createSandboxDelivery(deps, deps.gatewaySecret, () =>

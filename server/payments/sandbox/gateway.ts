@@ -3,10 +3,10 @@ import type { Gateway, GatewayOrder } from "#server/payments/gateway.ts";
 import { isSigned } from "#server/payments/gateway.ts";
 import { secretsEqual } from "#server/platform/ids.ts";
 
-/** Where the sandbox's page stands. */
+/** Path of the sandbox's page. */
 export const sandboxPath = "/sandbox/pay";
 
-/** An order as it travels through the visitor's browser, hence signed. */
+/** An order that passes through the visitor's browser and is therefore signed. */
 export interface SandboxFields {
   readonly payment: string;
   readonly claim: string;
@@ -50,7 +50,7 @@ const fieldsOf = (secret: string, order: GatewayOrder): SandboxFields => {
   return { ...fields, signature: signOrder(secret, fields) };
 };
 
-/** The order that a browser brought; undefined when it is incomplete or not ours. */
+/** Reads the order from a browser's request; undefined when it is incomplete or not signed by us. */
 export const readOrder = (
   secret: string,
   given: Readonly<Record<string, unknown>>,
@@ -79,10 +79,10 @@ export const readOrder = (
   };
 };
 
-/** Hidden fields by which the page's own form brings the order back. */
+/** Hidden fields with which the page's form returns the order. */
 export const orderFields = fieldsOf;
 
-/** The sandbox gateway: behaves as a gateway does, and moves no money. */
+/** The sandbox gateway. It behaves like a real one but moves no money. */
 export const createSandboxGateway = (secret: string): Gateway => ({
   name: "sandbox",
   form: (order) => ({ url: sandboxPath, method: "GET", fields: { ...fieldsOf(secret, order) } }),

@@ -8,7 +8,7 @@ import { sandboxPath } from "./gateway.ts";
 import type { SandboxFields } from "./gateway.ts";
 import { sandboxTexts } from "./texts.ts";
 
-/** Address of a claim's page. */
+/** URL of a claim's page. */
 export const claimPath = ({ locale, claim }: Pick<GatewayOrder, "locale" | "claim">): string =>
   `${localePrefix[locale]}/claim/${claim}`;
 
@@ -17,14 +17,14 @@ const documentOf = (locale: Locale, main: string): string =>
 
 const decisions = ["pay", "short", "decline", "back"] as const;
 
-/** What the page's visitor may decide. */
+/** The visitor's decisions on the page. */
 export type Decision = (typeof decisions)[number];
 
-/** Whether a text is one of the decisions. */
+/** Whether a value is a decision. */
 export const isDecision = (text: unknown): text is Decision =>
   decisions.some((decision) => decision === text);
 
-/** The page on which a visitor plays the payer: every outcome of a payment has its button. */
+/** The page on which the visitor plays the payer. Every outcome of a payment has its button. */
 export const payPage = (order: GatewayOrder, shop: string, fields: SandboxFields): string => {
   const { locale } = order;
   const texts = sandboxTexts[locale];
@@ -52,7 +52,7 @@ ${buttons}
   );
 };
 
-/** The page of a payment that has been decided. */
+/** The page of a decided payment. */
 export const answeredPage = (order: GatewayOrder): string => {
   const texts = sandboxTexts[order.locale];
   return documentOf(
@@ -63,7 +63,7 @@ export const answeredPage = (order: GatewayOrder): string => {
   );
 };
 
-/** The page of an order that is not ours. */
+/** The page for an invalid order. */
 export const brokenPage = (locale: Locale): string => {
   const texts = sandboxTexts[locale];
   return documentOf(

@@ -16,11 +16,11 @@ const html = (reply: FastifyReply, status: number, page: string): FastifyReply =
 
 const localeOf = (fields: Fields): Locale => (fields["lang"] === "en" ? "en" : "ru");
 
-/** Nine tenths, as a payer who forgot the fee. */
+/** Nine tenths, like a payer who forgot the fee. */
 const shortAmount = (amount: string): string =>
   roundDown(multiply(amount, "0.9"), Math.max(2, decimalsOf(amount)));
 
-/** What the sandbox tells the shop after each decision. */
+/** The callbacks that the sandbox sends after each decision. */
 const eventsOf = (decision: Decision, { amount, currency }: GatewayOrder) => {
   const row = (event: "seen" | "paid" | "failed", paid: string) => ({ event, amount: paid, currency });
   switch (decision) {
@@ -40,7 +40,7 @@ const returnPath = (decision: Decision, { locale, claim }: GatewayOrder): string
   return `${localePrefix[locale]}/claim/${decision === "decline" ? "fail" : "success"}?claim=${claim}`;
 };
 
-/** Adds the sandbox's own pages. Its form is the only one of the server that is not JSON. */
+/** Registers the sandbox's pages. Its form is the only request body of the server that is not JSON. */
 export const registerSandbox = async (
   app: FastifyInstance,
   deps: Deps,

@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { SandboxCallbacksTable } from "#server/payments/tables.ts";
 
-/** A callback that the sandbox has decided to send. */
+/** A callback that the sandbox has to send. */
 export type SandboxCallback = Selectable<SandboxCallbacksTable>;
 
-/** Callbacks of a payment that the shop has not taken yet, in their order. */
+/** Lists the pending callbacks of a payment in order. */
 export const listUntold = (db: Db, payment: string): Promise<SandboxCallback[]> =>
   db
     .selectFrom("sandbox_callbacks")
@@ -15,7 +15,7 @@ export const listUntold = (db: Db, payment: string): Promise<SandboxCallback[]> 
     .orderBy("position")
     .execute();
 
-/** Remembers that the shop has taken a callback. */
+/** Marks a callback as accepted. */
 export const markTold = async (
   db: Db,
   { payment, event }: Pick<SandboxCallback, "payment" | "event">,
@@ -29,7 +29,7 @@ export const markTold = async (
     .execute();
 };
 
-/** Adds callbacks; false when all of them are there already. */
+/** Inserts callbacks. False when all of them exist. */
 export const addCallbacks = async (
   trx: Trx,
   rows: readonly Insertable<SandboxCallbacksTable>[],

@@ -1,6 +1,6 @@
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What the sandbox's page says. */
+/** Texts of the sandbox's page. */
 export const sandboxTexts = {
   ru: {
     title: "Учебный платёжный шлюз",
