@@ -25,7 +25,7 @@ import type { WebhookTables } from "./webhooks/tables.ts";
 import type { WidgetTables } from "./widget/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
-/** All tables: each feature folder adds the ones of its `tables.ts`. */
+/** All tables: each feature adds those of its `tables.ts`. */
 export interface Database
   extends
     PlatformTables,
@@ -54,7 +54,10 @@ export interface Database
     WidgetTables,
     WithdrawalTables {}
 
-/** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */
+/**
+ * The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait
+ * forever.
+ */
 export type Db = Kysely<Database>;
 
 /** One transaction. */

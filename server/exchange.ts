@@ -14,7 +14,7 @@ import { settingsHandlers } from "./settings/routes.ts";
 import { surchargeOf } from "./shop/surcharge.ts";
 import { staffHandlers } from "./staff/routes.ts";
 
-/** What is exchanged, and at which course. The order is that of the start. */
+/** Features of the exchange itself: currencies and courses, in start order. */
 export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
   const facts = {
     durationOf: createDurations(deps),

@@ -6,7 +6,7 @@ import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { publicFeatures } from "./public.ts";
 
-/** Every capability of the server; a feature that needs another one is given its service here. */
+/** Creates every feature of the server. A feature that depends on another one gets its service here. */
 export const createFeatures = (deps: Deps, ports?: ClaimPorts): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...accountFeatures(deps),

@@ -51,7 +51,7 @@ import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 import { outboxLetters } from "./migrations/0075_outbox_letters.ts";
 import { listedShops } from "./migrations/0076_listed_shops.ts";
 
-/** Every migration in order, forward only; a static list, so that it works bundled as well. */
+/** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001_platform": platform,
   "0002_calculator": calculator,

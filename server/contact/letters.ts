@@ -15,7 +15,7 @@ import { arrivedMail, linkMail, messageMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { findOwnClaim, insertLookup, takeLookup } from "./store.ts";
 
-/** Who writes. */
+/** The sender of a letter. */
 export interface LetterCaller {
   readonly ip: string;
   readonly locale: Locale;
@@ -28,7 +28,7 @@ interface Given {
   readonly number: string | null;
 }
 
-/** The fields that both letters have, in their normal form. @throws ApiError 400 by field. */
+/** Validates and normalizes the fields that both letters share. @throws ApiError 400 by field. */
 const checked = (
   body: { readonly email: string; readonly number?: string | undefined },
   message?: string,
@@ -56,7 +56,10 @@ const admit = async (
   if (await isCaptchaWanted({ deps })) await requireCaptcha({ deps }, recaptcha, ip);
 };
 
-/** Sends a visitor's message to the exchange. @throws ApiError 400 by field, 429, 503 where it has no mailbox. */
+/**
+ * Sends a visitor's message to the exchange. @throws ApiError 400 by field, 429, 503 when the exchange has no
+ * mailbox.
+ */
 export const sendMessage = async (
   deps: Deps,
   body: RequestBody<"sendContact">,
@@ -73,15 +76,15 @@ export const sendMessage = async (
     const letter = messageMail(deps.config, to, { email, number, message, locale });
     await deps.mail.send(trx, { ...letter, dedupeKey: `contact:${key}:${hour}` });
     const arrived = arrivedMail(deps.config, { email, locale });
-    // Once an hour for a mailbox, however it is spelled: the address may be a stranger's.
+    // At most once an hour per mailbox in any spelling, because the address may be a stranger's.
     const reader = sha256(mailboxOf(email)).slice(0, 32);
     await deps.mail.send(trx, { ...arrived, dedupeKey: `contact-arrived:${reader}:${hour}` });
   });
 };
 
 /**
- * Records that somebody wants the link of a claim. Periodic work looks the claim up and sends the letter, so that neither
- * the answer nor its time tells whether there is one.
+ * Records a request for the link of a claim. A periodic job looks the claim up and sends the letter, so
+ * neither the response nor its timing reveals whether the claim exists.
  * @throws ApiError 400 by field, 429
  */
 export const requestLink = async (
@@ -94,10 +97,10 @@ export const requestLink = async (
   await insertLookup(deps.db, { number: number ?? "0", email, locale, created_at: deps.clock.now() });
 };
 
-/** Requests that are carried out at a time. */
+/** Requests processed per run. */
 const batch = 200;
 
-/** Sends the links that were asked for; periodic work. */
+/** Sends the requested links. Runs periodically. */
 export const sendLinks = async ({ db, clock, config, mail }: Deps): Promise<void> => {
   for (let done = 0; done < batch; done++) {
     const found = await transaction(db, async (trx) => {

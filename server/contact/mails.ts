@@ -38,10 +38,10 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** What a visitor has written. */
+/** A visitor's message. */
 export interface VisitorMessage {
   readonly email: string;
-  /** The claim that it is about, if any. */
+  /** Number of the claim it is about, if any. */
   readonly number: string | null;
   readonly message: string;
   readonly locale: Locale;
@@ -50,7 +50,7 @@ export interface VisitorMessage {
 type Mail = Omit<OutgoingMail, "dedupeKey">;
 type Brand = Pick<Config, "BRAND_NAME">;
 
-/** The letter that brings a visitor's message to the exchange; an answer goes to the visitor. */
+/** The letter that delivers a visitor's message to the exchange. Replies go to the visitor. */
 export const messageMail = (
   { BRAND_NAME: brand }: Brand,
   to: string,
@@ -72,7 +72,10 @@ export const messageMail = (
   };
 };
 
-/** Tells a visitor that the message has arrived. It quotes nothing: the address may be a stranger's. */
+/**
+ * Confirms to the visitor that the message has arrived. It quotes nothing, because the address may be a
+ * stranger's.
+ */
 export const arrivedMail = (
   { BRAND_NAME: brand }: Brand,
   { email, locale }: Pick<VisitorMessage, "email" | "locale">,
@@ -82,7 +85,7 @@ export const arrivedMail = (
   return { locale, to: email, ...writeLetter(letter) };
 };
 
-/** The link of a claim for the person who created it. */
+/** Sends the link of a claim to its creator. */
 export const linkMail = (
   { BRAND_NAME: brand }: Brand,
   { email, locale, number, url }: { email: string; locale: Locale; number: string; url: string },

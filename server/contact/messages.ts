@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What letters from visitors are answered, in both languages. */
+/** Responses to letters from visitors, in both languages. */
 export const messages = catalogue({
   ru: {
     control: "Сообщение содержит недопустимые управляющие символы.",

@@ -7,7 +7,7 @@ export const insertLookup = async (db: Db, lookup: Insertable<ClaimLookupsTable>
   await db.insertInto("claim_lookups").values(lookup).execute();
 };
 
-/** Takes the oldest request that no other instance is working on. */
+/** Takes the oldest request, skipping those locked by other instances. */
 export const takeLookup = (trx: Trx): Promise<Selectable<ClaimLookupsTable> | undefined> =>
   trx
     .deleteFrom("claim_lookups")
@@ -17,7 +17,7 @@ export const takeLookup = (trx: Trx): Promise<Selectable<ClaimLookupsTable> | un
     .returningAll()
     .executeTakeFirst();
 
-/** The claim with this number and e-mail, if there is one. */
+/** Finds the claim with this number and e-mail. */
 export const findOwnClaim = (
   trx: Trx,
   { number, email }: Pick<Selectable<ClaimLookupsTable>, "number" | "email">,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** A request for the link of a claim, until it is carried out. */
+/** A pending request for the link of a claim. */
 export interface ClaimLookupsTable {
   id: Generated<string>;
   number: string;
@@ -10,7 +10,7 @@ export interface ClaimLookupsTable {
   created_at: Date;
 }
 
-/** The tables of letters from visitors. */
+/** Tables of letters from visitors. */
 export interface ContactTables {
   claim_lookups: ClaimLookupsTable;
 }

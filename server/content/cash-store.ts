@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
 
-/** A direction with cash that is open in a city, with the names that people read. */
+/** An open cash direction in a city, with display names. */
 export interface CashDirectionRow {
   readonly city: number;
   readonly from_code: string;
@@ -12,10 +12,10 @@ export interface CashDirectionRow {
   readonly to_en: string;
 }
 
-/** Directions shown for each city. */
+/** Directions shown per city. */
 const perCity = 6;
 
-/** The most used open directions with cash of each city. */
+/** Lists the most used open cash directions of each city. */
 export const listCashDirections = async (db: Db): Promise<CashDirectionRow[]> => {
   const { rows } = await sql<CashDirectionRow>`
     select * from (

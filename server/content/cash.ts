@@ -9,7 +9,7 @@ import { listCashDirections } from "./cash-store.ts";
 
 type City = NonNullable<components["schemas"]["ContentPage"]["cities"]>[number];
 
-/** A map that shows an address; no key and no account is needed for it. */
+/** Map link for an address. It needs no key and no account. */
 const mapOf = (city: string, address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, ${address}`)}`;
 
@@ -29,14 +29,14 @@ const officeOf = (rows: readonly OfficeRow[], locale: Locale, now: Date): City["
   ];
 };
 
-/** Cities with their offices and what is exchanged there. */
+/** Cities with their offices and exchange directions. */
 export const readCities = async (db: Db, locale: Locale, now: Date): Promise<City[]> => {
   const [offices, directions] = [await listOffices(db), await listCashDirections(db)];
   const cities = Map.groupBy(offices, ({ city }) => city.id);
   return [...cities.values()].flatMap((rows) => {
     const [first] = rows;
     if (first === undefined) return [];
-    // One address where several currencies change hands is one office.
+    // Rows with the same address are one office with several currencies.
     const places = Map.groupBy(rows, ({ office }) => JSON.stringify([office.address_ru, office.hours]));
     return {
       name: nameIn(locale, first.city),

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
 
-/** What one person exchanged. */
+/** Exchange volume of one person. */
 export interface LeaderRow {
   readonly email: string;
   /** In the currency of the comparison. */
   readonly volume: string;
 }
 
-/** The largest sums of done claims by e-mail within a period, compared in one asset by the rates of now. */
+/** The largest totals of done claims by e-mail within a period, converted to one asset at current rates. */
 export const listLeaders = async (
   db: Db,
   { from, to, asset, limit }: { from: Date; to: Date; asset: string; limit: number },

@@ -12,13 +12,13 @@ type Contest = NonNullable<components["schemas"]["ContentPage"]["contest"]>;
 const asset = "USDT";
 const places = 20;
 
-/** Milliseconds for which the leaders stand: a sum over all claims is not made for each visitor. */
+/** Cache time of the leaders in milliseconds, because the query sums over all claims. */
 const freshFor = 60_000;
 
-/** Reads the contest of the page that announces it; null where its period is not given. */
+/** Reads the contest for its page; null when no period is set. */
 export const createContest = ({ db, clock }: Pick<Deps, "db" | "clock">) => {
   const leadersOf = keepFresh(clock, freshFor, (starts: string, ends: string): Promise<LeaderRow[]> => {
-    // The days are those of Moscow, where the exchange keeps its hours.
+    // Days are in Moscow time, as the exchange's hours.
     const from = new Date(`${starts}T00:00:00+03:00`);
     const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), 86_400);
     return listLeaders(db, { from, to, asset, limit: places });

@@ -12,24 +12,24 @@ import { parseMarkdown } from "./markdown.ts";
 import { textsIn } from "./read.ts";
 import { findPublished, listNews } from "./store.ts";
 
-/** Bare path of the feed of news. */
+/** Bare path of the news feed. */
 export const feedPath = "/news/rss.xml";
 
-/** Pieces of news in the feed. */
+/** Number of news items in the feed. */
 const length = 30;
 
 type FeedDeps = Pick<Deps, "db" | "config">;
 
-/** Characters that XML cannot hold. */
+/** Characters that are invalid in XML. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** A text for CDATA. The library splits the first end of CDATA in it over two sections, and only the first. */
+/** Makes a text safe for CDATA. The library splits only the first `]]>` over two sections. */
 const inCdata = (text: string): string => {
   const [first = "", second, ...others] = text.replaceAll(unwritable, "").split("]]>");
   return second === undefined ? first : `${first}]]>${[second, ...others].join("]]]]><![CDATA[>")}`;
 };
 
-/** The news of a language as RSS. */
+/** Renders the news of a language as RSS. */
 const newsFeed = async (deps: FeedDeps, locale: Locale): Promise<string> => {
   const { db, config } = deps;
   const origin = config.PUBLIC_URL;
@@ -64,7 +64,7 @@ const newsFeed = async (deps: FeedDeps, locale: Locale): Promise<string> => {
   return feed.rss2();
 };
 
-/** Serves the feeds of news, one for each language. */
+/** Serves the news feeds, one per language. */
 export const registerFeeds = (app: FastifyInstance, deps: FeedDeps): void => {
   for (const locale of ["ru", "en"] as const)
     app.get(localePath(locale, feedPath), async (request, reply) => {

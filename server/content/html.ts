@@ -9,10 +9,13 @@ const htmlOf = ({ tag, text = "", href, children = [] }: ContentNode, base: stri
   return `<${tag}${address === undefined ? "" : ` href="${escapeHtml(address)}"`}>${inner}</${tag}>`;
 };
 
-/** A text as HTML for where no page draws it, such as a feed; `base` is where the site stands in the language of the text. */
+/**
+ * Renders a text as HTML for use outside the site, such as a feed. `base` is the site's URL in the language
+ * of the text.
+ */
 export const contentHtml = (nodes: readonly ContentNode[], base: string): string =>
   nodes.map((node) => htmlOf(node, base)).join("");
 
-/** The words of a text without its elements. */
+/** The plain text of a document. */
 export const contentText = (nodes: readonly ContentNode[]): string =>
   nodes.map(({ text = "", children = [] }) => text + contentText(children)).join(" ");

@@ -6,14 +6,14 @@ import { listNews, listPages } from "./store.ts";
 export interface ListedPage {
   /** Bare path. */
   readonly path: string;
-  /** When its text was published; null where it is not known. */
+  /** When its text was published; null when unknown. */
   readonly changedAt: Date | null;
 }
 
-/** Pieces of news that a sitemap names; a file may hold 50,000 addresses. */
+/** News items in a sitemap. A file may contain 50,000 addresses. */
 const newsListed = 40_000;
 
-/** The public pages that exist now. */
+/** Lists the public pages that exist now. */
 export const listPublicPages = async (
   deps: Pick<Deps, "db" | "config">,
   listPairPages: () => Promise<readonly ListedPage[]>,

@@ -4,7 +4,7 @@ import { isSafeLink } from "#domain/content.ts";
 
 type Tag = ContentNode["tag"];
 
-/** The elements that a text may have, by what Markdown makes; every other one is left out and its text kept. */
+/** Allowed elements by Markdown token. Other elements are dropped and their text is kept. */
 const tags: Readonly<Record<string, Tag>> = {
   p: "p",
   h1: "h2",
@@ -64,7 +64,7 @@ const withAnchor = (node: ContentNode): ContentNode => {
   return { ...node, id, children: [...(node.children?.slice(0, -1) ?? []), title] };
 };
 
-/** Tokens as a tree; each opening token has its closing one. */
+/** Converts flat tokens to a tree. Each opening token has its closing one. */
 const treeOf = (tokens: readonly Token[]): ContentNode[] => {
   const root: ContentNode[] = [];
   const open: { node: ContentNode | null; into: ContentNode[] }[] = [];
@@ -93,5 +93,5 @@ const treeOf = (tokens: readonly Token[]): ContentNode[] => {
   return root;
 };
 
-/** A text in Markdown as a tree of allowed elements. HTML in it stays text; a link that is not safe too. */
+/** Parses Markdown into a tree of allowed elements. HTML and unsafe links stay plain text. */
 export const parseMarkdown = (text: string): ContentNode[] => treeOf(markdown.parse(text, {}));

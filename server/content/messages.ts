@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What the texts of the site are refused for, in both languages. */
+/** Refusals of site texts, in both languages. */
 export const messages = catalogue({
   ru: {
     control: "Текст содержит недопустимые управляющие символы.",

@@ -15,31 +15,31 @@ import { parseMarkdown } from "./markdown.ts";
 import type { PublishedRow } from "./store.ts";
 import { countNews, findPublished, listNews, listQuestions } from "./store.ts";
 
-/** A page as it goes over the wire. */
+/** A page in wire form. */
 export type ContentPage = components["schemas"]["ContentPage"];
 
 type Part = Omit<Partial<ContentPage>, "path" | "title" | "description" | "lead" | "body" | "updated_at">;
 
-/** What is asked for: a page by its bare path, in a language. */
+/** A request for a page by its bare path, in a language. */
 export interface ContentRequest {
   readonly path: string;
-  /** Page of the news or of the reviews. */
+  /** Page number of the news or reviews. */
   readonly page: number;
   readonly locale: Locale;
 }
 
-/** What other capabilities add to pages. */
+/** Page data from other capabilities. */
 export interface ContentPorts {
-  /** Addresses of the export for exchange monitors, and how it begins now. */
+  /** URLs of the export for exchange monitors, and a current excerpt. */
   readonly exports: () => Promise<NonNullable<ContentPage["exports"]>>;
-  /** The page of a pair at its path; undefined where it is not offered now. */
+  /** The page of a pair at its path; undefined when the pair is not offered now. */
   readonly findPairPage: (path: string, locale: Locale) => Promise<ContentPage | undefined>;
 }
 
-/** Pieces of news on a page. */
+/** News items per page. */
 export const newsOnPage = 10;
 
-/** A text of a row in one language. */
+/** The text of a row in one language. */
 export const textsIn = (locale: Locale, row: PublishedRow) =>
   locale === "ru"
     ? {
@@ -71,7 +71,7 @@ const pageOf = (path: string, locale: Locale, row: PublishedRow): ContentPage =>
 
 type Question = NonNullable<ContentPage["topics"]>[number]["questions"][number];
 
-/** The published questions in a language, each with its topic. */
+/** The published questions in a language, with their topics. */
 export const readQuestions = async (
   db: Deps["db"],
   locale: Locale,
@@ -81,7 +81,7 @@ export const readQuestions = async (
     return { topic, question: { slug: row.slug, title, body: parseMarkdown(body) } };
   });
 
-/** Reads public pages. The reader gives undefined for a page that is not there. */
+/** Creates the reader of public pages. It returns undefined for a page that does not exist. */
 export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">, ports: ContentPorts) => {
   const { db, clock } = deps;
   const readContest = createContest(deps);
@@ -104,7 +104,7 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
     return { page, pages, items };
   };
 
-  /** What a page has besides its text; undefined where the page is not there now. */
+  /** The extra data of a page; undefined when the page does not exist now. */
   const partOf = async (request: ContentRequest, row: PublishedRow): Promise<Part | undefined> => {
     const { path, page, locale } = request;
     switch (path) {
@@ -166,5 +166,5 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
   };
 };
 
-/** Reads public pages. */
+/** The reader of public pages. */
 export type ContentReader = ReturnType<typeof createContentReader>;

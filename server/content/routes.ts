@@ -11,7 +11,7 @@ type ContentOperation =
   | "saveContent"
   | "publishContent";
 
-/** Handlers of the public texts, and of staff's work on them. */
+/** Handlers of the public texts, and of staff operations on them. */
 export const contentHandlers = (
   deps: Pick<Deps, "db" | "clock" | "ids">,
   { readPage }: ContentReader,

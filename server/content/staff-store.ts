@@ -4,7 +4,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { DocumentRow, VersionRow } from "./store.ts";
 import type { ContentDocumentsTable, ContentKind } from "./tables.ts";
 
-/** A text with the titles of its newest version. */
+/** A text with the titles of its latest version. */
 export type BriefRow = DocumentRow & Pick<VersionRow, "title_ru" | "title_en">;
 
 const newest = (db: Db | Trx) =>
@@ -16,7 +16,7 @@ const newest = (db: Db | Trx) =>
         .onRef("content_versions.version", "=", "content_documents.version"),
     );
 
-/** One page of the texts, by kind and then by slug. */
+/** Lists a page of texts by kind and slug. */
 export const listDocuments = (
   db: Db,
   kind: ContentKind | undefined,
@@ -33,7 +33,7 @@ export const listDocuments = (
     .offset((page - 1) * size)
     .execute();
 
-/** How many texts there are. */
+/** Counts the texts. */
 export const countDocuments = async (db: Db, kind: ContentKind | undefined): Promise<number> => {
   const { count } = await db
     .selectFrom("content_documents")
@@ -43,7 +43,7 @@ export const countDocuments = async (db: Db, kind: ContentKind | undefined): Pro
   return Number(count);
 };
 
-/** A text by id. In a transaction, lock it first by `lockDocument`. */
+/** Reads a text by id. In a transaction, lock it first with `lockDocument`. */
 export const findDocument = (db: Db | Trx, id: string): Promise<DocumentRow | undefined> =>
   db.selectFrom("content_documents").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -51,7 +51,7 @@ export const findDocument = (db: Db | Trx, id: string): Promise<DocumentRow | un
 export const lockDocument = (trx: Trx, id: string): Promise<Selectable<ContentDocumentsTable> | undefined> =>
   trx.selectFrom("content_documents").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Changes what is newest or published of a text. */
+/** Updates the latest or published version of a text. */
 export const updateDocument = async (
   trx: Trx,
   id: string,
@@ -63,7 +63,7 @@ export const updateDocument = async (
 /** A version with the e-mail of its author. */
 export type WrittenRow = VersionRow & { readonly email: string | null };
 
-/** The versions of a text, the newest first. */
+/** Lists the versions of a text, the newest first. */
 export const listVersions = (db: Db | Trx, id: string): Promise<WrittenRow[]> =>
   db
     .selectFrom("content_versions")

@@ -128,7 +128,7 @@ const reread = async (db: ContentDeps["db"] | Trx, id: string, locale: Locale): 
   };
 };
 
-/** One page of the site's texts. */
+/** Returns a page of the site's texts. */
 export const readDocuments = async (
   { db }: ContentDeps,
   { kind, page = 1, size = 20 }: { kind?: ContentKind; page?: number; size?: number },
@@ -146,11 +146,11 @@ export const readDocuments = async (
   return { count, page, size, results };
 };
 
-/** One text with its versions. @throws ApiError 404. */
+/** Returns one text with its versions. @throws ApiError 404. */
 export const readDocument = ({ db }: ContentDeps, id: string, locale: Locale): Promise<OnWire> =>
   reread(db, id, locale);
 
-/** Writes a piece of news or a question, as a draft. @throws ApiError 400 by field. */
+/** Creates a news item or a question as a draft. @throws ApiError 400 by field. */
 export const createDocument = (
   { db, clock, ids }: ContentDeps,
   draft: RequestBody<"createContent">,
@@ -169,7 +169,7 @@ export const createDocument = (
   });
 };
 
-/** Saves a text as its next version. @throws ApiError 400 by field, 404, 409 `version_conflict`. */
+/** Saves a text as a new version. @throws ApiError 400 by field, 404, 409 `version_conflict`. */
 export const saveDocument = (
   { db, clock }: ContentDeps,
   id: string,
@@ -194,7 +194,7 @@ export const saveDocument = (
     return reread(trx, id, context.locale);
   });
 
-/** Shows a version to visitors, or none. @throws ApiError 400 by field, 404. */
+/** Publishes a version, or unpublishes the text. @throws ApiError 400 by field, 404. */
 export const publishDocument = (
   { db, clock }: ContentDeps,
   id: string,
@@ -214,5 +214,5 @@ export const publishDocument = (
     return reread(trx, id, context.locale);
   });
 
-/** Name of a text in the journal of staff, which takes 64 characters. */
+/** Name of a text in the staff journal, which allows 64 characters. */
 const subjectOf = (kind: ContentKind, slug: string): string => `${kind}:${slug}`.slice(0, 64);

@@ -3,13 +3,13 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ContentDocumentsTable, ContentKind, ContentVersionsTable } from "./tables.ts";
 
-/** A text as the database gives it. */
+/** A text row. */
 export type DocumentRow = Selectable<ContentDocumentsTable>;
 
-/** A version with its days as text. */
+/** A version row with dates as text. */
 export type VersionRow = Selectable<ContentVersionsTable>;
 
-/** What visitors see of a text. */
+/** The published version of a text. */
 export type PublishedRow = VersionRow & Pick<DocumentRow, "slug"> & { readonly published_at: Date };
 
 const days = [
@@ -31,18 +31,18 @@ const published = (db: Db, kind: ContentKind) =>
     .where("content_documents.kind", "=", kind)
     .$castTo<PublishedRow>();
 
-/** One published text; undefined when there is none. */
+/** Reads one published text; undefined when there is none. */
 export const findPublished = (db: Db, kind: ContentKind, slug: string): Promise<PublishedRow | undefined> =>
   published(db, kind).where("slug", "=", slug).executeTakeFirst();
 
-/** The published questions in their order. */
+/** Lists the published questions in order. */
 export const listQuestions = (db: Db): Promise<PublishedRow[]> =>
   published(db, "question").orderBy("position").orderBy("slug").execute();
 
-/** The published pages of the site. */
+/** Lists the published pages. */
 export const listPages = (db: Db): Promise<PublishedRow[]> => published(db, "page").orderBy("slug").execute();
 
-/** Published news, the newest first. */
+/** Lists published news, the newest first. */
 export const listNews = (db: Db, limit: number, offset = 0): Promise<PublishedRow[]> =>
   published(db, "news")
     .orderBy("content_versions.date", "desc")
@@ -51,7 +51,7 @@ export const listNews = (db: Db, limit: number, offset = 0): Promise<PublishedRo
     .offset(offset)
     .execute();
 
-/** How many pieces of news are published. */
+/** Counts the published news. */
 export const countNews = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom("content_documents")
@@ -62,7 +62,7 @@ export const countNews = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** Adds a text with its first version; false when its slug is taken. */
+/** Inserts a text with its first version. False when the slug is taken. */
 export const insertDocument = async (
   trx: Trx,
   document: Insertable<ContentDocumentsTable>,

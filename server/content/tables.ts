@@ -1,26 +1,26 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** What a text is: a page of the site, a question of the FAQ, or a piece of news. */
+/** Kind of a text: a page of the site, a question of the FAQ, or a news item. */
 export type ContentKind = "page" | "question" | "news";
 
-/** A text of the public site; its words are in its versions. */
+/** A text of the public site. Its content is in its versions. */
 export interface ContentDocumentsTable {
   id: string;
   kind: ContentKind;
-  /** Of a page its bare path without the first slash. */
+  /** For a page its bare path without the first slash. */
   slug: string;
-  /** The newest version. */
+  /** The latest version. */
   version: number;
-  /** The version that visitors see; null while there is none. */
+  /** The published version; null when there is none. */
   published: number | null;
   published_at: Date | null;
   created_at: Date;
 }
 
-/** A calendar day as text: `2026-11-20`. */
+/** A date as text: `2026-11-20`. */
 type Day = ColumnType<string | null, string | null, string | null>;
 
-/** One version of a text; versions are only added. */
+/** One version of a text. Append-only. */
 export interface ContentVersionsTable {
   document_id: string;
   version: number;
@@ -38,7 +38,7 @@ export interface ContentVersionsTable {
   date: Day;
   ends_on: Day;
   note: string | null;
-  /** Who wrote it; null for what the exchange came with. */
+  /** The author's kind; null for initial texts. */
   actor_kind: "user" | "token" | null;
   actor_user: string | null;
   actor_key: string | null;

@@ -3,10 +3,10 @@ import type { Locale } from "#server/platform/locale.ts";
 import { insertUser, listKnownEmails } from "#server/users/store.ts";
 import type { UserRole } from "#server/auth/tables.ts";
 
-/** The password of every account of the demo. */
+/** The password of all demo accounts. */
 export const demoPassword = "walk the demo 2026";
 
-/** The accounts of the demo, of each role. */
+/** The demo accounts, one for each role at least. */
 export const demoAccounts: readonly {
   readonly email: string;
   readonly role: UserRole;
@@ -18,7 +18,7 @@ export const demoAccounts: readonly {
   { email: "admin@example.com", role: "admin", language: "ru" },
 ];
 
-/** Adds the accounts of the demo that are missing. They can be signed in to only while the demo is on. */
+/** Adds missing demo accounts. They can sign in only while the demo is on. */
 export const seedDemoAccounts = async ({ deps, hasher }: AuthServices): Promise<void> => {
   const known = await listKnownEmails(
     deps.db,

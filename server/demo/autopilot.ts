@@ -19,16 +19,16 @@ import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
 import { hasPool, listRestingClaims } from "./store.ts";
 
-/** Name of the switch among the settings. */
+/** Name of the setting with the switch. */
 const setting = "autopilot";
 
-/** Claims that one round moves at most. */
+/** Maximum claims moved per round. */
 const batch = 50;
 
-/** Rounds in which the confirmations of a payment come in. */
+/** Rounds until a payment is confirmed. */
 const confirmationRounds = 3;
 
-/** Whether the autopilot plays the operator: only in the demo, and as it was last switched. */
+/** Whether the autopilot plays the operator. It does so only in the demo, while it is switched on. */
 export const isAutopilotOn = async ({ deps }: ClaimServices): Promise<boolean> => {
   if (!deps.config.DEMO) return false;
   const stored = await readSetting(deps.db, setting);
@@ -57,7 +57,7 @@ const always =
   () =>
     event;
 
-/** The rest of a payment through a gateway comes by its callback. */
+/** The rest of a gateway payment arrives by callback. */
 const followChoice: Plan = ({ choice, payment_kind: kind }) =>
   choice === null || (choice === "top_up" && kind === "redirect") ? null : { type: byChoice[choice] };
 
@@ -69,9 +69,12 @@ const confirm: Plan = ({ confirmations, confirmations_required: required }) =>
         confirmations: Math.min(required, confirmations + Math.ceil(required / confirmationRounds)),
       };
 
-/** What the autopilot does in each status; elsewhere it waits, as an operator would, or leaves it to a person. */
+/**
+ * The autopilot's next event by status. In other statuses it waits, as an operator would, or leaves the claim
+ * to a person.
+ */
 const plans: Partial<Record<ClaimStatus, Plan>> = {
-  // Documents are approved with their verification, once they are sent in.
+  // Documents are approved with their verification, once they are submitted.
   verification: ({ documents }) => (documents === "sent" ? { type: "verification.approve" } : null),
   waiting_requisites: always({ type: "requisites.issue" }),
   marked_paid: always({ type: "payment.see", confirmations: 0 }),
@@ -85,7 +88,7 @@ const plans: Partial<Record<ClaimStatus, Plan>> = {
 
 const automatic = Object.keys(plans) as ClaimStatus[];
 
-/** What to pay to where the pool has nothing: visibly not real. */
+/** Requisites that are visibly fake, for currencies without a pool. */
 const demoRequisites = (fields: readonly FrozenField[]): StoredRequisite[] =>
   fields.map(({ name, kind, label }) => ({
     name,
@@ -109,7 +112,7 @@ const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredReq
   };
 };
 
-/** What the autopilot issues itself; null where the pool does, or where nothing is to be issued. */
+/** Requisites issued by the autopilot itself. Null when the pool issues them or none are needed. */
 const payToFor = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | null> => {
   if (claim.status !== "waiting_requisites" || claim.payment_kind !== "requisites") return null;
   if (await hasPool(trx, claim.from_currency_id)) return null;
@@ -121,7 +124,7 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
   const moveSetting = await settingFor(services, id);
   await transaction(db, async (trx) => {
     const claim = await tryLockClaim(trx, id);
-    // Another instance may have taken this step since the round began: the next one is not due yet.
+    // Another instance may have taken this step since the round began. Then the next step is not due yet.
     if (claim === undefined || claim.updated_at > rested) return;
     const event = plans[claim.status]?.(claim) ?? null;
     if (event === null) return;
@@ -137,8 +140,8 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
 };
 
 /**
- * One round: every claim that has waited long enough for its operator takes its next step, by the same way as an
- * operator's moves. Claims that somebody else is moving are left alone, so that several instances may run it.
+ * One round: every claim that has waited long enough takes its next step through the same code path as an
+ * operator's moves. Locked claims are skipped, so several instances may run it.
  */
 export const runAutopilot = async (services: ClaimServices): Promise<void> => {
   const { deps } = services;
@@ -148,7 +151,7 @@ export const runAutopilot = async (services: ClaimServices): Promise<void> => {
     try {
       await step(services, id, rested);
     } catch (error) {
-      // The visitor or an operator was quicker, or the reserve is short: the next round looks again.
+      // The visitor or an operator was quicker, or the reserve is short. The next round tries again.
       if (error instanceof ApiError) continue;
       if (isUnreachable(error)) throw error;
       deps.log.error({ err: error }, "the autopilot could not move a claim");

@@ -10,19 +10,21 @@ import { makeReferralHistory } from "./referral-history.ts";
 import { demoHandlers } from "./routes.ts";
 import { makeShopHistory } from "./shop-history.ts";
 
-/** The autopilot, which plays the operator in the demo. Its operations answer outside the demo too: it is off there. */
+/**
+ * The autopilot, which plays the operator in the demo. Outside the demo its operations answer that it is off.
+ */
 export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith): Feature => ({
   name: "demo",
   handlers: demoHandlers(services),
   ...(services.deps.config.DEMO && {
     jobs: (jobs) => {
       jobs.every("autopilot", 1, () => runAutopilot(services));
-      // A past belongs to the demo that plays by itself; a demo that people play begins empty.
+      // Sample history belongs to the automatic demo. A demo with human operators starts empty.
       if (services.deps.config.AUTOPILOT)
         jobs.every("demo.past", 3_600, async () => {
           await makeReferralHistory(services.deps, servicesWith);
           await makeOrderHistory(services.deps, servicesWith);
-          // The cards are paid from its rewards.
+          // After the referral history, because its rewards pay for the cards.
           await makeGiftHistory(services);
           await makeShopHistory(services.deps, servicesWith);
         });
@@ -30,7 +32,7 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
   }),
 });
 
-/** The accounts of the demo, added at its start. */
+/** Adds the demo accounts at start. */
 export const demoAccountsFeature = (services: AuthServices): Feature => ({
   name: "demo-accounts",
   handlers: {},

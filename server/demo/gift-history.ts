@@ -8,7 +8,7 @@ import { findUserId } from "./store.ts";
 
 type End = "redeemed" | "taken back" | "active";
 
-/** Cards that the demo's first user bought: days ago, USDT, and what became of each. */
+/** Cards bought by the first demo user: days ago, USDT, and the outcome. */
 const past: readonly {
   readonly days: number;
   readonly amount: string;
@@ -20,10 +20,13 @@ const past: readonly {
   { days: 1, amount: "2", message: "Спасибо за помощь", end: "active" },
 ];
 
-/** The demo's history of gift cards is made once, under this setting. */
+/** Setting that records that the history was created. */
 const setting = "demoGifts";
 
-/** Gives the demo's first two users a history of gift cards, along the ordinary way. Goes on where it was interrupted. */
+/**
+ * Creates a history of gift cards for the first two demo users through the ordinary use cases. Resumes after
+ * an interruption.
+ */
 export const makeGiftHistory = async (services: GiftServices): Promise<void> => {
   const { db, clock } = services.deps;
   const [first, second] = demoAccounts;

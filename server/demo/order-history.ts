@@ -6,10 +6,10 @@ import type { PastClaim, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";
 import { findUserId } from "./store.ts";
 
-/** The orders of the demo's users are made once, under this setting; each as if it were made at its hour. */
+/** Setting that records that the orders were created. Each order gets the time of its sample. */
 const setting = "demoOrders";
 
-/** As in the documentation of card networks, and of the Bitcoin addresses of BIP-173. */
+/** Test values from the documentation of card networks and from BIP-173. */
 const card = { account: "4111111111111111", holder: "ANNA DEMO" };
 const wallet = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
 
@@ -22,7 +22,7 @@ const toWallet = {
   refundTo: card.account,
 };
 
-/** Hours ago, and what became of it: an order in every state that stays. */
+/** Sample orders, one for every lasting state: hours ago, and the outcome. */
 const orders: readonly ({ readonly hours: number } & Omit<PastClaim, "email">)[] = [
   { hours: 700, ...toCard, amount: "0.02", ending: "done" },
   { hours: 520, ...toCard, amount: "0.012", ending: "cancelled" },
@@ -37,7 +37,7 @@ const orders: readonly ({ readonly hours: number } & Omit<PastClaim, "email">)[]
   { hours: 1, ...toCard, amount: "0.01", received: "0.006", ending: "underpaid" },
 ];
 
-/** Gives the demo's users orders in every state that stays. Goes on where it was interrupted. */
+/** Creates orders in every lasting state for the demo users. Resumes after an interruption. */
 export const makeOrderHistory = async (deps: Deps, servicesWith: ServicesWith): Promise<void> => {
   const users = demoAccounts.filter(({ role }) => role === "user");
   const all = users.flatMap(({ email, language }) =>

@@ -12,10 +12,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { findCurrencyId } from "./store.ts";
 
-/** How claims of the past are made: with the same services at another moment. */
+/** Creates claim services with other dependencies, such as a clock in the past. */
 export type ServicesWith = (deps: Deps) => ClaimServices;
 
-/** How a claim of the past ended, or where it stands. */
+/** The state that a sample claim ends in. */
 export type Ending =
   | "done"
   | "rejected"
@@ -27,12 +27,12 @@ export type Ending =
   | "underpaid"
   | "paidLate";
 
-/** A claim that somebody is said to have made. */
+/** A sample claim. */
 export interface PastClaim {
   /** Codes of the currencies. */
   readonly from: string;
   readonly to: string;
-  /** Sent, in units of the first currency. */
+  /** Sent amount, in units of the first currency. */
   readonly amount: string;
   readonly ending: Ending;
   readonly email: string;
@@ -40,13 +40,13 @@ export interface PastClaim {
   readonly toRequisites: Readonly<Record<string, string>>;
   /** Where a refund goes. */
   readonly refundTo?: string;
-  /** What came in, where it was short or late. */
+  /** Received amount, when it was short or late. */
   readonly received?: string;
   readonly refferal?: string;
-  /** What the shop in `refferal` calls its order, and where that came from. */
+  /** The shop's order id and campaign, for a shop in `refferal`. */
   readonly order?: string;
   readonly campaign?: string;
-  /** Id of the user who made it; left out for a guest's. */
+  /** Id of the user who created it; undefined for a guest. */
   readonly user?: string;
   readonly locale?: Locale;
 }
@@ -65,7 +65,10 @@ const overdue: readonly Step[] = [
 ];
 const refunding: readonly Step[] = [...held, { event: { type: "refund.start" }, reason: "DEMO" }];
 
-/** What happened to a claim. The autopilot leaves the last four to people, so that something is always expected. */
+/**
+ * The events of a claim by its ending. The autopilot leaves the last four to people, so that some claims
+ * always wait.
+ */
 const steps: Readonly<Record<Ending, (claim: PastClaim) => readonly Step[]>> = {
   done: () => [
     ...paid,
@@ -104,7 +107,7 @@ const moverOf = ({ event: { type } }: Step): Mover => {
 const filled = (fields: readonly FrozenField[], value: string): StoredRequisite[] =>
   fields.map(({ name, kind, label }) => ({ name, kind, label, value }));
 
-/** The services of the past: it writes no letters by moves, solves no captcha and has no quotas. */
+/** Claim services at a past moment, without move letters, captcha and quotas. */
 const servicesOf = (deps: Deps, servicesWith: ServicesWith, now: () => Date): ClaimServices => ({
   ...servicesWith({
     ...deps,
@@ -115,7 +118,10 @@ const servicesOf = (deps: Deps, servicesWith: ServicesWith, now: () => Date): Cl
   quotas: { unpaid: 0, perHour: 0 },
 });
 
-/** Makes a claim of that moment along the ordinary way, so that reserves, ledger and histories agree with it. */
+/**
+ * Creates a claim at a past moment through the ordinary use cases, so that reserves, ledger and histories
+ * agree.
+ */
 export const makePastClaim = async (
   deps: Deps,
   servicesWith: ServicesWith,

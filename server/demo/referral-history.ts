@@ -6,7 +6,7 @@ import type { Ending, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";
 import { bindDemoGuest, findRid } from "./store.ts";
 
-/** Claims of guests who came by the link of the demo's first user: days ago, tether sent, and how each ended. */
+/** Claims of guests who followed the first demo user's link: days ago, USDT sent, and the ending. */
 const past: readonly { readonly days: number; readonly amount: string; readonly end: Ending }[] = [
   { days: 27, amount: "900", end: "done" },
   { days: 25, amount: "2400", end: "done" },
@@ -25,15 +25,15 @@ const past: readonly { readonly days: number; readonly amount: string; readonly 
   { days: 1, amount: "2100", end: "hold" },
 ];
 
-/** The demo's history of referrals is made once, under this setting; each claim as if it were made at its day. */
+/** Setting that records that the history was created. Each claim gets the time of its sample. */
 const setting = "demoReferrals";
 
-/** Requisites of somebody to pay to, as in the documentation of card networks. */
+/** Payout requisites, with a test card number from the documentation of card networks. */
 const requisites = { account: "2200000000000053", holder: "DEMO GUEST" };
 
 /**
- * Gives the demo's first user a history of referrals, claim by claim along the ordinary way, so that reserves, ledger and
- * histories agree with it. Goes on where it was interrupted.
+ * Creates a referral history for the first demo user through the ordinary use cases, so that reserves, ledger
+ * and histories agree. Resumes after an interruption.
  */
 export const makeReferralHistory = async (deps: Deps, servicesWith: ServicesWith): Promise<void> => {
   const [referrer, guest] = demoAccounts;

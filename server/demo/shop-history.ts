@@ -11,11 +11,11 @@ import type { PastClaim, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";
 import { findUserId } from "./store.ts";
 
-/** The demo's shops are made once, under this setting, and the sales of one of them under the other. */
+/** Settings that record that the shops, and the sales of one of them, were created. */
 const setting = "demoShops";
 const salesSetting = "demoSales";
 
-/** Each a claim of a customer: hours ago, and how it ended. */
+/** Sample sales: hours ago, and the ending. */
 const sales: readonly Omit<PastClaim & { readonly hours: number }, "email" | "toRequisites">[] = [
   { hours: 671, from: "USDTTRC20", to: "SBERRUB", amount: "600", ending: "done", campaign: "newsletter" },
   { hours: 622, from: "BTC", to: "SBERRUB", amount: "0.008", ending: "done" },
@@ -34,10 +34,10 @@ const sales: readonly Omit<PastClaim & { readonly hours: number }, "email" | "to
   { hours: 18, from: "USDTTRC20", to: "SBERRUB", amount: "700", ending: "hold", campaign: "banner" },
 ];
 
-/** Links that were opened for each of them. */
+/** How often the links of each were opened. */
 const openedFor = [9, 6, 14, 8, 11] as const;
 
-/** Requisites of somebody to pay to, as in the documentation of card networks. */
+/** Payout requisites, with a test card number from the documentation of card networks. */
 const toRequisites = { account: "2200000000000053", holder: "DEMO GUEST" };
 
 const daysAgo = 30;
@@ -56,7 +56,7 @@ const travel = {
   contact: "boris@travel.example.com",
 };
 
-/** Gives the shop of the demo's first user the sales of a month. Goes on where it was interrupted. */
+/** Creates a month of sales for the shop of the first demo user. Resumes after an interruption. */
 const makeSales = async (deps: Deps, servicesWith: ServicesWith, shop: string): Promise<void> => {
   const made = Number((await readSetting(deps.db, salesSetting))?.["made"] ?? 0);
   const now = deps.clock.now();
@@ -86,7 +86,7 @@ const makeShops = async (deps: Deps): Promise<void> => {
   const operator = third && (await findUserId(db, third.email));
   if (owner === undefined || applicant === undefined || operator === undefined) return;
   const at = secondsAfter(clock.now(), -daysAgo * 86_400);
-  // The past writes no letters.
+  // Sample history sends no letters.
   const then = {
     ...deps,
     clock: { now: () => at },
@@ -111,7 +111,10 @@ const makeShops = async (deps: Deps): Promise<void> => {
   await writeSetting(db, setting, { made: true });
 };
 
-/** Gives the demo's first user a shop with sales, and lets the second one wait for an operator. */
+/**
+ * Creates a shop with sales for the first demo user, and an application of the second one that waits for an
+ * operator.
+ */
 export const makeShopHistory = async (deps: Deps, servicesWith: ServicesWith): Promise<void> => {
   await makeShops(deps);
   const owner = demoAccounts[0] && (await findUserId(deps.db, demoAccounts[0].email));

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Db, Trx } from "#server/database.ts";
 
-/** Ids of claims in these statuses that nothing has moved since a moment, the longest waiting first. */
+/** Ids of claims in these statuses without a move since a moment, the longest waiting first. */
 export const listRestingClaims = async (
   db: Db,
   statuses: readonly ClaimStatus[],
@@ -19,7 +19,7 @@ export const listRestingClaims = async (
   return rows.map(({ id }) => id);
 };
 
-/** Whether the pool has requisites that claims in a currency are paid to. */
+/** Whether the pool has requisites for a currency. */
 export const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
   (await trx
     .selectFrom("pay_to")
@@ -28,7 +28,7 @@ export const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
     .where("active", "=", true)
     .executeTakeFirst()) !== undefined;
 
-/** Id of a user by the e-mail address; undefined where there is none. */
+/** Id of a user by e-mail; undefined when there is none. */
 export const findUserId = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
 
@@ -42,7 +42,7 @@ export const findCurrencyId = async (db: Db, code: string): Promise<number> => {
   return id;
 };
 
-/** The code in the referral link of a user of the demo. */
+/** The referral code of a demo user. */
 export const findRid = async (db: Db, email: string): Promise<string | undefined> =>
   (
     await db
@@ -53,7 +53,7 @@ export const findRid = async (db: Db, email: string): Promise<string | undefined
       .executeTakeFirst()
   )?.rid;
 
-/** Binds one user of the demo to the other as their referrer, unless they have one. */
+/** Makes one demo user the referrer of the other, unless that one has a referrer. */
 export const bindDemoGuest = async (
   db: Db,
   { referrer, guest }: { readonly referrer: string; readonly guest: string },

@@ -1,6 +1,6 @@
 import type { NewsSeed } from "./types.ts";
 
-/** The news that the exchange comes with. */
+/** The news of a new installation. */
 export const news: readonly NewsSeed[] = [
   {
     slug: "public-pages",

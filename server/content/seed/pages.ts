@@ -2,7 +2,7 @@ import { aml, rules } from "./legal.ts";
 import { partnerPages } from "./partner-pages.ts";
 import type { PageSeed } from "./types.ts";
 
-/** The pages of the site as the exchange comes with them. */
+/** The pages of a new installation. */
 export const pages: readonly PageSeed[] = [
   rules,
   aml,

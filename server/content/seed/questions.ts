@@ -6,7 +6,7 @@ const cash = { topic_ru: "Наличные", topic_en: "Cash" };
 const safety = { topic_ru: "Безопасность и проверки", topic_en: "Safety and checks" };
 const account = { topic_ru: "Аккаунт и программы", topic_en: "Account and programmes" };
 
-/** The questions of the FAQ as the exchange comes with them, in their order. */
+/** The FAQ of a new installation, in order. */
 export const questions: readonly QuestionSeed[] = [
   {
     ...exchange,

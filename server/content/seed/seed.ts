@@ -7,14 +7,14 @@ import { news } from "./news.ts";
 import { pages } from "./pages.ts";
 import { questions } from "./questions.ts";
 
-/** Raise it when texts are added, so that older databases get them. */
+/** Increment when adding texts, so that existing databases get them. */
 const seedVersion = 3;
 const key = "seed.content";
 
 const day = 86_400;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Fills in the texts that the exchange comes with. What operators have written stays as it is. */
+/** Inserts the missing initial texts. Operators' texts are kept. */
 export const seedContent = async ({ db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">): Promise<void> => {
   const now = clock.now();
   await transaction(db, async (trx) => {

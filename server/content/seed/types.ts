@@ -1,4 +1,4 @@
-/** The words of a text that the exchange comes with, in both languages; the body is Markdown. */
+/** An initial text in both languages; the body is Markdown. */
 interface Words {
   readonly slug: string;
   readonly title_ru: string;
@@ -15,13 +15,13 @@ export interface PageSeed extends Words {
   readonly lead_en: string;
 }
 
-/** A question of the FAQ, under its topic. */
+/** A question of the FAQ with its topic. */
 export interface QuestionSeed extends Words {
   readonly topic_ru: string;
   readonly topic_en: string;
 }
 
-/** A piece of news, dated so many days before the first start. */
+/** A news item, dated in days before the first start. */
 export interface NewsSeed extends Words {
   readonly daysAgo: number;
   readonly lead_ru: string;
