@@ -1,17 +1,17 @@
 import type { OpenRange } from "./office-hours.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
-/** Hours of an office as an operator gives them: well-formed, but not yet sensible. */
+/** Office hours as entered by an operator: well-formed, but not yet checked for consistency. */
 export interface HoursDraft {
   readonly timeZone: string;
   readonly week: readonly (OpenRange & { readonly days: readonly number[] })[];
   readonly exceptions: readonly { readonly date: string; readonly open: readonly OpenRange[] }[];
 }
 
-/** What is wrong with hours. */
+/** What can be wrong with office hours. */
 export type HoursProblem = "unknown_zone" | "closes_before_opening" | "overlap" | "date_repeated";
 
-/** A problem and where it is, such as `week.1.to`. */
+/** A problem and its location, such as `week.1.to`. */
 export interface HoursFault {
   readonly path: string;
   readonly problem: HoursProblem;
@@ -22,13 +22,13 @@ interface Placed {
   readonly range: OpenRange;
 }
 
-// Times of one length compare as text: `09:30` is before `24:00`.
+// Times of equal length compare as text: `09:30` is before `24:00`.
 const reversed = (placed: readonly Placed[]): HoursFault[] =>
   placed
     .filter(({ range }) => range.from >= range.to)
     .map(({ path }) => ({ path: `${path}.to`, problem: "closes_before_opening" }));
 
-/** Ranges of one day that begin while another one lasts. */
+/** Ranges of a day that begin before an earlier one ends. */
 const overlapping = (placed: readonly Placed[]): HoursFault[] =>
   placed
     .filter((one) =>
@@ -40,7 +40,7 @@ const overlapping = (placed: readonly Placed[]): HoursFault[] =>
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** What is wrong with hours, each place once; empty where nothing is. */
+/** Checks office hours. Returns each faulty location once. */
 export const hoursFaults = ({ timeZone, week, exceptions }: HoursDraft): HoursFault[] => {
   const usual = week.map((range, index) => ({ path: `week.${String(index)}`, range, days: range.days }));
   const dates = exceptions.map(({ date, open }, index) => ({

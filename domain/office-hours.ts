@@ -1,41 +1,41 @@
 import { instantOf, localDateOf, nextDate, weekdayOf } from "./zoned-time.ts";
 
-/** When an office is open within one day, in its own local time: `from` before `to`, `HH:MM`, at most `24:00`. */
+/** An open range within one day in local time: `from` before `to`, `HH:MM`, at most `24:00`. */
 export interface OpenRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** When an office is open. */
+/** Opening hours of an office. */
 export interface OfficeHours {
-  /** IANA name of the office's time zone. */
+  /** IANA time zone of the office. */
   readonly timeZone: string;
   /** The usual week; `days` are ISO weekdays, 1 for Monday. */
   readonly week: readonly (OpenRange & { readonly days: readonly number[] })[];
-  /** What replaces the usual week on a date (`YYYY-MM-DD`); an empty list is a closed day. */
+  /** Overrides of the usual week by date (`YYYY-MM-DD`); an empty list is a closed day. */
   readonly exceptions: Readonly<Record<string, readonly OpenRange[]>>;
 }
 
-/** How visits are offered, in minutes and days. */
+/** Rules for offering visits. */
 export interface VisitRules {
   /** Minutes from now to the earliest visit. */
   readonly lead: number;
-  /** Minutes between two visits that are offered. */
+  /** Minutes between offered visits. */
   readonly step: number;
-  /** Minutes before closing of the last visit that is offered. */
+  /** Minutes between the last offered visit and closing. */
   readonly last: number;
-  /** Minutes after the chosen time that the visitor is waited for, at most until the office closes. */
+  /** Minutes that the office waits after the chosen time, at most until it closes. */
   readonly grace: number;
-  /** Days with a visit that are offered. */
+  /** Number of days with visits to offer. */
   readonly days: number;
-  /** Calendar days that are looked through for them. */
+  /** Calendar days to search for them. */
   readonly horizon: number;
 }
 
-/** A time at which a visitor may come. Both are milliseconds since the epoch. */
+/** A possible visit. Both times are in milliseconds since the epoch. */
 export interface Visit {
   readonly at: number;
-  /** Until when the visitor is waited for. */
+  /** How long the office waits for the visitor. */
   readonly until: number;
 }
 
@@ -51,7 +51,7 @@ const minute = 60_000;
 /** Minutes since midnight of `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** When the office is open on a local date, the earliest first. */
+/** The open ranges of a local date, sorted by start. */
 export const openRangesOn = ({ week, exceptions }: OfficeHours, date: string): readonly OpenRange[] => {
   const exception = exceptions[date];
   if (exception !== undefined) return exception;
@@ -71,14 +71,14 @@ const visitsIn = (
   if (closes === null) return [];
   const visits: Visit[] = [];
   for (let time = minutesOf(from); time <= minutesOf(to) - last; time += step) {
-    // A clock that is put forward skips some local times: nobody can come then.
+    // Clocks going forward skip some local times, when no visit is possible.
     const at = instantOf(timeZone, date, time);
     if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });
   }
   return visits;
 };
 
-/** The visits that may be chosen now, by the office's local dates. */
+/** The visits available now, grouped by the office's local dates. */
 export const visitDays = (hours: OfficeHours, now: number, rules: VisitRules): VisitDay[] => {
   const earliest = now + rules.lead * minute;
   const offered: VisitDay[] = [];
@@ -93,7 +93,7 @@ export const visitDays = (hours: OfficeHours, now: number, rules: VisitRules): V
   return offered;
 };
 
-/** The visit at a moment, or the first one where none is wanted; null where it may not be chosen now. */
+/** The visit at the wanted moment, or by default the first one; null when it is not available now. */
 export const visitAt = (
   hours: OfficeHours,
   now: number,

@@ -1,7 +1,7 @@
 import type { ContentNode } from "./content.ts";
 import type { RatePeriod } from "./rate-history.ts";
 
-/** A currency as the page of a pair names it. */
+/** A currency on the page of a pair. */
 export interface PairCurrency {
   code: string;
   ticker: string;
@@ -12,26 +12,26 @@ export interface PairCurrency {
   network: { code: string; name: string } | null;
 }
 
-/** What the page of a pair shows beside the exchange form. */
+/** The data that the page of a pair shows beside the form. */
 export interface PairPage {
   from: PairCurrency;
   to: PairCurrency;
   course: string;
   state: "open" | "closed" | "no_reserve" | "stale_course";
   payment: "requisites" | "redirect" | "cash";
-  /** That a payment needs in its network. */
+  /** Network confirmations that a payment needs. */
   confirmations: number;
-  /** Names of the cities in which cash changes hands. */
+  /** Names of the cities with offices for the cash. */
   cities: string[];
-  /** Smallest and largest amount to send; null while nothing can be exchanged. */
+  /** Minimum and maximum amount to send; null while the direction is closed. */
   min: string | null;
   max: string | null;
   reserve: string;
-  /** Median of the seconds from payment to payout; null where too few claims say. */
+  /** Median seconds from payment to payout; null when there are too few claims. */
   duration: number | null;
   history: { period: RatePeriod; points: { at: string; course: string }[] };
   questions: { slug: string; title: string; body: ContentNode[] }[];
-  /** What else can be received for `from`, and what else can be sent for `to`. */
+  /** Other currencies that can be received for `from`, and sent for `to`. */
   receivable: PairCurrency[];
   sendable: PairCurrency[];
 }

@@ -1,4 +1,4 @@
-/** Codes of the two currencies of a pair, as exchange monitors write them. */
+/** Codes of a pair's currencies, as used by exchange monitors. */
 export interface PairCodes {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ const form = /^\/exchange\/([a-z0-9]{1,20})-to-([a-z0-9]{1,20})$/;
 export const pairPath = ({ from, to }: PairCodes): string =>
   `/exchange/${from.toLowerCase()}-to-${to.toLowerCase()}`;
 
-/** The pair that a bare path names in its one form, in small letters; undefined where it names none. */
+/** The pair in a bare path in lower case; undefined for any other path. */
 export const pairAt = (path: string): PairCodes | undefined => {
   const [, from = "", to = ""] = form.exec(path) ?? [];
   return from === to ? undefined : { from: from.toUpperCase(), to: to.toUpperCase() };

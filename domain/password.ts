@@ -1,20 +1,20 @@
 /** Shortest password, in characters after NFC (Product 4, NIST SP 800-63B). */
 export const PASSWORD_MIN = 10;
 
-/** Longest password, in characters after NFC: more is refused before it is hashed. */
+/** Maximum length in characters after NFC. Longer passwords are refused before hashing. */
 export const PASSWORD_MAX = 128;
 
-/** Why a password is refused; there are no composition rules, so this is the whole list the page can know. */
+/** Why a password is refused. There are no composition rules. */
 export type PasswordFault = "short" | "long" | "email";
 
-/** The form in which a password is measured, hashed and compared: NFC, spaces and emoji kept. */
+/** Normalizes a password for measuring, hashing and comparing: NFC, with spaces and emoji kept. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFC");
 }
 
-/** First rule that a new password breaks, or undefined. Characters are code points: one emoji of one code point is one. */
+/** The first rule that a new password breaks, or undefined. Characters are code points. */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
-  // Without this a megabyte would be normalised and split only to be refused.
+  // Avoids normalizing and splitting a megabyte only to refuse it.
   if (password.length > PASSWORD_MAX * 8) return "long";
   const normal = normalizePassword(password);
   const { length } = Array.from(normal);
@@ -24,10 +24,12 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return address !== "" && normal.trim().toLowerCase() === address ? "email" : undefined;
 }
 
-/** How hard a password is to guess, for the meter: 0 refused, 1 weak, 2 fair, 3 strong. */
+/** Password strength for the meter: 0 refused, 1 weak, 2 fair, 3 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3;
 
-/** Number of characters that are not the same as, or next to, the one before them: "aaaa" and "1234" add one. */
+/**
+ * Counts the characters that neither repeat nor continue the one before them: "aaaa" and "1234" count one.
+ */
 function surprises(characters: readonly string[]): number {
   let count = 0;
   let before = Number.NaN;
@@ -39,7 +41,10 @@ function surprises(characters: readonly string[]): number {
   return count;
 }
 
-/** Strength of a new password: its length less repeats and runs, capped by how many different characters it has. */
+/**
+ * Strength of a new password: its length without repeats and runs, capped by the number of distinct
+ * characters.
+ */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   if (passwordFault(password, email) !== undefined) return 0;
   const characters = Array.from(normalizePassword(password));

@@ -2,7 +2,7 @@ import type { DecimalString } from "./money.ts";
 import { isDecimal, isPositive, multiply, normalize, roundUp } from "./money.ts";
 import type { RequisiteKind } from "./requisites/requisite.ts";
 
-/** What to pay, as far as it is known. */
+/** Known data of a payment. */
 export interface Payment {
   kind: RequisiteKind;
   address: string;
@@ -24,8 +24,8 @@ function withQuery(base: string, parameters: Record<string, string | null>): str
 }
 
 /**
- * What the QR code of a payment holds: a URI that wallets fill the payment in from (BIP-21 and its likes), the
- * address alone where none is understood by all (tokens of EVM chains and TRON), null where there is no address.
+ * The QR code of a payment: a URI that wallets understand (BIP-21 and similar). It is the bare address where
+ * wallets share no format (tokens of EVM chains and TRON), and null without an address.
  */
 export function paymentUri({ kind, address, amount, memo, tag }: Payment): string | null {
   if (!/^[\w:-]+$/.test(address)) return null;

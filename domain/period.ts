@@ -1,16 +1,16 @@
-/** How the days of a period are put together. Weeks begin on Monday. */
+/** Grouping of a period's days. Weeks begin on Monday. */
 export type PeriodStep = "day" | "week" | "month";
 
-/** Days that a period has at most. */
+/** Maximum number of days in a period. */
 export const longestPeriod = 366;
 
 const day = 86_400_000;
 
-/** The date so many days after a date; before it, where they are below zero. */
+/** The date a number of days after (or, when negative, before) a date. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 
-/** How many days a period has, both ends included; zero or below where it ends before it begins. */
+/** Number of days in a period, both ends included; zero or less when it ends before it begins. */
 export const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day + 1;
 
 const begins: Record<PeriodStep, (date: string) => boolean> = {
@@ -19,7 +19,7 @@ const begins: Record<PeriodStep, (date: string) => boolean> = {
   month: (date) => date.endsWith("-01"),
 };
 
-/** The first days of the steps of a period. The first step begins with the period, whatever day that is. */
+/** The first days of a period's steps. The first step begins with the period on any weekday. */
 export const stepsOf = (from: string, to: string, step: PeriodStep): string[] =>
   Array.from({ length: Math.max(0, daysIn(from, to)) }, (_, index) => daysAfter(from, index)).filter(
     (date) => date === from || begins[step](date),
@@ -31,14 +31,14 @@ export interface Days {
   readonly last: string;
 }
 
-/** The first and the last day of each step, by the first days of all steps and the end of the period. */
+/** First and last day of each step, from the first days of all steps and the end of the period. */
 export const stepDays = (starts: readonly string[], to: string): Days[] =>
   starts.map((first, index) => {
     const next = starts[index + 1];
     return { first, last: next === undefined ? to : daysAfter(next, -1) };
   });
 
-/** Why days are no period that can be asked for; null where they are. An empty day is no bound. */
+/** Why dates are not a valid period; null when they are. An empty date means no bound. */
 export const periodFault = (from: string, to: string): "misordered" | "long" | null => {
   if (from === "" || to === "") return null;
   if (from > to) return "misordered";

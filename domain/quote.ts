@@ -6,22 +6,22 @@ import { compare, decimalsOf, isDecimal, isPositive, roundDown } from "./money.t
 /** The send side ("from") or the receive side ("to") of an exchange. */
 export type Side = "from" | "to";
 
-/** A course with the decimals of both sides: what turns one amount into the other. */
+/** A course with the decimals of both sides, for converting amounts. */
 export interface Conversion {
   course: DecimalString;
   fromDecimals: number;
   toDecimals: number;
 }
 
-/** Both amounts of an exchange, named as on the wire (Specification 3). */
+/** Both amounts of an exchange, with their wire names (Specification 3). */
 export interface Quote {
   fromSumma: DecimalString;
   toSumma: DecimalString;
 }
 
 /**
- * Both amounts from the one that was typed on `side`, which is kept (cut to its side's decimals, Specification 5);
- * the other is computed, in the favour of the house: what is received rounds down, what is sent rounds up.
+ * Computes both amounts from the one typed on `side`. That one is kept (truncated to its side's decimals,
+ * Specification 5). The other is rounded in the house's favour: received amounts down, sent amounts up.
  */
 export function quote(input: Conversion & { side: Side; amount: DecimalString }): Quote {
   const { side, amount, course, fromDecimals, toDecimals } = input;
@@ -33,7 +33,7 @@ export function quote(input: Conversion & { side: Side; amount: DecimalString })
   return { fromSumma: toSend(toSumma, course, fromDecimals), toSumma };
 }
 
-/** True exactly when the pair of amounts is what `quote` gives for one of its sides. */
+/** Whether the amounts are what `quote` computes from one of them. */
 export function isConsistentQuote(input: Conversion & Quote): boolean {
   const { fromSumma, toSumma } = input;
   const isFrom = (side: Side, amount: DecimalString): boolean => {
@@ -43,7 +43,7 @@ export function isConsistentQuote(input: Conversion & Quote): boolean {
   return isFrom("from", fromSumma) || isFrom("to", toSumma);
 }
 
-/** What can be wrong with the amounts of a claim. */
+/** What can be wrong with a claim's amounts. */
 export type QuoteError =
   | "not_a_number"
   | "not_positive"
@@ -52,7 +52,7 @@ export type QuoteError =
   | "below_min"
   | "above_max";
 
-/** An error of one amount; `limit` is the bound that it broke: an amount, or a number of decimals. */
+/** An error of one amount. `limit` is the violated bound: an amount, or a number of decimals. */
 export interface QuoteFieldError {
   field: "fromSumma" | "toSumma";
   code: QuoteError;
@@ -67,8 +67,9 @@ function shapeError(field: QuoteFieldError["field"], value: string, decimals: nu
 }
 
 /**
- * What the server says of the amounts of a claim; an empty list means nothing. The server never clamps
- * (Product 2). Limits are those of the send side, which `effectiveLimits` already keeps within the reserve.
+ * Checks the amounts of a claim on the server. An empty list means that they are valid. The server never
+ * clamps (Product 2). Limits are those of the send side, which `effectiveLimits` already keeps within the
+ * reserve.
  */
 export function checkQuote(input: Conversion & Quote & { limits: EffectiveLimits }): QuoteFieldError[] {
   const { fromSumma, toSumma, fromDecimals, toDecimals, limits } = input;

@@ -2,23 +2,23 @@ import { readableCourse } from "./course.ts";
 import type { DecimalString } from "./money.ts";
 import { compare, divide, multiply, roundDown, roundNearest, subtract } from "./money.ts";
 
-/** A course as a chart draws it. */
+/** A point of a chart. */
 export interface ChartPoint {
   readonly at: string;
-  /** Of one unit of the `base` side, in units of the other. */
+  /** Value of one unit of the `base` side, in units of the other. */
   readonly value: DecimalString;
 }
 
-/** What a chart says of a history. */
+/** Chart data of a history. */
 export interface RateChart {
-  /** The side of which one unit is shown: the same for the whole chart. */
+  /** The side of which one unit is shown, the same for the whole chart. */
   readonly base: "from" | "to";
   readonly points: readonly ChartPoint[];
   readonly lowest: ChartPoint;
   readonly highest: ChartPoint;
   readonly first: ChartPoint;
   readonly last: ChartPoint;
-  /** From the first point to the last, in percent with two decimals. */
+  /** Change from first to last point, in percent with two decimals. */
   readonly change: DecimalString;
 }
 
@@ -30,7 +30,7 @@ const shown = (course: DecimalString, base: RateChart["base"]): DecimalString =>
   return roundNearest(exact, Math.max(2, significantDigits - roundDown(exact, 0).length));
 };
 
-/** A history the readable way round, which the last course decides; undefined without points. */
+/** A history in the readable direction, chosen by the last course; undefined without points. */
 export const rateChartOf = (
   history: readonly { readonly at: string; readonly course: DecimalString }[],
 ): RateChart | undefined => {

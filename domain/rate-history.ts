@@ -1,4 +1,4 @@
-/** A course from a moment on, until the next point. */
+/** A course valid from a moment until the next point. */
 export interface RatePoint {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -9,32 +9,36 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Points up to an age (in milliseconds) are kept one in each step; older ones are gone. */
+/** Retention: up to each age, one point per step is kept (milliseconds). Older points are dropped. */
 export const historyTiers = [
   { age: day, step: 5 * minute },
   { age: 7 * day, step: hour },
   { age: 30 * day, step: 4 * hour },
 ] as const;
 
-/** What is shown: how far back, and how far apart. Each step is a multiple of the tier's that it reaches into. */
+/** Displayed periods: span and step. Each step is a multiple of the step of the tier that it reaches into. */
 export const ratePeriods = {
   day: { length: day, step: 15 * minute },
   week: { length: 7 * day, step: hour },
   month: { length: 30 * day, step: 4 * hour },
 } as const;
 
-/** A part of the past that is shown. */
+/** A displayed period. */
 export type RatePeriod = keyof typeof ratePeriods;
 
-/** Names a point's step. A point at the very end of a step belongs to it: it says what holds there. */
+/**
+ * Names a point's step. A point exactly at the end of a step belongs to it, because it gives the course that
+ * holds there.
+ */
 const stepAt = (at: number, now: number): string => {
   const tier = historyTiers.find(({ age }) => now - at <= age);
   return tier === undefined ? "gone" : `${tier.step} ${Math.ceil(at / tier.step)}`;
 };
 
 /**
- * The points that are kept at a moment, of points in order of time: the last of each step, so that the course at the end
- * of every step stays what it was. Of those that are too old the newest stays: it holds until the next one.
+ * Thins points, sorted by time, at a moment. It keeps the last of each step, so the course at the end of
+ * every step stays the same. Of the points that are too old it keeps the newest, which holds until the next
+ * one.
  */
 export const thinHistory = (points: readonly RatePoint[], now: number): RatePoint[] =>
   points.filter((point, index) => {
@@ -43,8 +47,8 @@ export const thinHistory = (points: readonly RatePoint[], now: number): RatePoin
   });
 
 /**
- * What a period shows, of points in order of time: the course at the end of each step since it is known, and the newest
- * point where it is newer than the last step.
+ * The series of a period from points sorted by time: the course at the end of each step since it is known,
+ * and the newest point when it is later than the last step.
  */
 export const seriesOf = (points: readonly RatePoint[], period: RatePeriod, now: number): RatePoint[] => {
   const { length, step } = ratePeriods[period];

@@ -1,12 +1,12 @@
 import { type DecimalString, isPositive, normalize, subtract } from "./money.ts";
 
-/** What is still to be sent after a payment of `received`; all of it before any, nothing once it is covered. */
+/** The amount still due after a payment of `received`: all of it without a payment, nothing once covered. */
 export function missingOf(asked: DecimalString, received: DecimalString | null): DecimalString {
   const missing = received === null ? normalize(asked) : subtract(asked, received);
   return isPositive(missing) ? missing : "0";
 }
 
-/** What of a payment of `received` is above what was asked; null where nothing is. */
+/** The excess of a payment over the requested amount; null when there is none. */
 export function excessOf(asked: DecimalString, received: DecimalString | null): DecimalString | null {
   if (received === null) return null;
   const excess = subtract(received, asked);

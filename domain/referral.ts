@@ -3,27 +3,27 @@ import type { DecimalString } from "./money.ts";
 import { divide, isPositive, multiply, roundDown, subtract } from "./money.ts";
 import type { RequisiteKind } from "./requisites/requisite.ts";
 
-/** What a claim's amounts and the market say about what the exchange earns on it. */
+/** The figures that determine the exchange's profit on a claim. */
 export interface Deal {
   fromAmount: DecimalString;
-  /** What is paid out: a promocode or a bonus has raised it, and so has lowered the profit. */
+  /** The payout. A promocode or bonus raises it and lowers the profit. */
   toAmount: DecimalString;
-  /** Units of the receive currency that one unit of the send currency is worth at the source. */
+  /** Receive units per send unit at the rate source. */
   rate: DecimalString;
 }
 
-/** What the exchange keeps of a claim, in the receive currency; zero or below where it earns nothing. */
+/** The exchange's profit on a claim, in the receive currency; zero or negative when it earns nothing. */
 export const profitOf = ({ fromAmount, toAmount, rate }: Deal): DecimalString =>
   subtract(multiply(fromAmount, rate), toAmount);
 
-/** The most that a share of the profit may be, in percent, and the decimals that it may have. */
+/** Maximum share of the profit in percent, and its maximum decimals. */
 export const shareLimits = { most: "100", decimals: 4 } as const;
 
-/** What a reward follows from. */
+/** Everything that determines a reward. */
 export interface RewardTerms {
   /** In the receive currency. */
   profit: DecimalString;
-  /** Units of the reward currency for one unit of the receive currency. */
+  /** Reward units per receive unit. */
   rate: DecimalString;
   /** Percent. */
   share: DecimalString;
@@ -31,24 +31,24 @@ export interface RewardTerms {
   decimals: number;
 }
 
-/** The reward for a claim, rounded down; "0" where the exchange earns nothing on it (Product 5). */
+/** The reward for a claim, rounded down; "0" when the exchange earns nothing on it (Product 5). */
 export function rewardOf({ profit, rate, share, decimals }: RewardTerms): DecimalString {
   if (!isPositive(profit)) return "0";
   const earned = roundDown(multiply(profit, rate), decimals);
   return divide(multiply(earned, share), "100", decimals);
 }
 
-/** A requisite as far as it tells whose money it is. */
+/** A requisite for identifying a person. */
 export interface PartyRequisite {
   kind: RequisiteKind;
   value: string;
 }
 
-/** Shared by many: a name, and what tells one customer of an exchange's address from another. */
+/** Kinds shared by many people: names, and tags or memos of an exchange's address. */
 const unspecific: readonly RequisiteKind[] = ["name", "xrp_tag", "ton_memo"];
 const memos: readonly RequisiteKind[] = ["xrp_tag", "ton_memo"];
 
-/** What tells whose money moves by these requisites of one side; an address with a memo is one thing. */
+/** Keys that identify the person behind one side's requisites. An address and its memo form one key. */
 export function partyKeys(requisites: readonly PartyRequisite[]): string[] {
   const memo = requisites.find(({ kind }) => memos.includes(kind))?.value ?? "";
   return requisites
@@ -58,16 +58,16 @@ export function partyKeys(requisites: readonly PartyRequisite[]): string[] {
     );
 }
 
-/** Who is on one end of a referral. */
+/** A party of a referral. */
 export interface Party {
   /** Id of the user; null for a guest. */
   user: string | null;
   email: string | null;
-  /** Of each claim and side apart. */
+  /** Grouped by claim and side. */
   requisites: readonly (readonly PartyRequisite[])[];
 }
 
-/** Whether two are one person: the same account, the same mailbox, or the same card, phone or address (Product 5). */
+/** Whether two parties are the same person: same account, mailbox, card, phone or address (Product 5). */
 export function isSamePerson(a: Party, b: Party): boolean {
   if (a.user !== null && a.user === b.user) return true;
   if (a.email !== null && b.email !== null && mailboxOf(a.email) === mailboxOf(b.email)) return true;

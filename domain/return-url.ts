@@ -1,28 +1,28 @@
 import { isLoopbackHost } from "./loopback.ts";
 import { checkText, isBlank } from "./written-text.ts";
 
-/** Characters of the address that leads from a claim back to its shop. */
+/** Maximum characters of a return URL. */
 export const returnUrlLimit = 500;
 
-/** What can be wrong with such an address. `site`: it is not on the shop's site. */
+/** What can be wrong with a return URL. `site`: it is not on the shop's site. */
 export type ReturnUrlFault = "required" | "too_long" | "control" | "address" | "https" | "site";
 
-/** What decides whether an address may be linked to in the name of a shop. */
+/** The rules for a shop's return URLs. */
 export interface ReturnSite {
-  /** The shop's site, as it was accepted. */
+  /** The accepted site of the shop. */
   readonly site: string;
-  /** Whether addresses of this machine count, also by http: for development. */
+  /** Whether loopback addresses are allowed, also over http, for development. */
   readonly allowsLoopback: boolean;
 }
 
-/** The host that a shop and its subdomains share: that of its site without `www`. */
+/** The host shared by a shop and its subdomains: its site without `www`. */
 const homeOf = (site: string): string => {
   const { hostname } = new URL(site);
   const bare = hostname.replace(/^www\./, "");
   return bare.includes(".") ? bare : hostname;
 };
 
-/** What is wrong with the address that leads from a claim back to its shop; null when nothing is. */
+/** Checks the URL that leads from a claim back to its shop. Null when it is valid. */
 export function checkReturnUrl(text: string, { site, allowsLoopback }: ReturnSite): ReturnUrlFault | null {
   if (isBlank(text)) return "required";
   const fault = checkText(text, returnUrlLimit);
@@ -31,7 +31,7 @@ export function checkReturnUrl(text: string, { site, allowsLoopback }: ReturnSit
   if (/\s/.test(written) || !/^https?:\/\/[^/\\]/i.test(written) || !URL.canParse(written)) return "address";
   const { protocol, username, password, hostname, href } = new URL(written);
   if (username !== "" || password !== "") return "address";
-  // Signs of other alphabets grow when they are encoded.
+  // Encoding lengthens characters of other alphabets.
   if (href.length > returnUrlLimit) return "too_long";
   if (allowsLoopback && isLoopbackHost(hostname)) return null;
   if (protocol !== "https:") return "https";
@@ -39,8 +39,8 @@ export function checkReturnUrl(text: string, { site, allowsLoopback }: ReturnSit
   return hostname === home || hostname.endsWith(`.${home}`) ? null : "site";
 }
 
-/** The address in one spelling: a name of another alphabet as `xn--…`, so that it is not mistaken for another one. */
+/** Normalizes the URL. Internationalized host names become `xn--…`, so that look-alikes are visible. */
 export const writtenReturnUrl = (text: string): string => new URL(text.trim()).href;
 
-/** What is shown of the address: the host that it leads to. */
+/** The displayed part of the URL: its host. */
 export const returnHost = (url: string): string => new URL(url).host;

@@ -4,7 +4,7 @@ import { profitOf, rewardOf } from "./referral.ts";
 import { shopEarnings } from "./shop-earnings.ts";
 import { withSurcharge } from "./surcharge.ts";
 
-/** What the house keeps of an exchange, in percent, where no direction is named. */
+/** Assumed margin of an exchange in percent, when no direction is given. */
 export const typicalMargin: DecimalString = "1";
 
 /** Estimates are in cents. */
@@ -12,14 +12,14 @@ const decimals = 2;
 
 const numberIn = (text: string): DecimalString => (text === "" ? "0" : text);
 
-/** What a referrer earns in a month, rounded down to cents; what is not a number counts as nothing. */
+/** Estimates a referrer's monthly reward, rounded down to cents. Invalid numbers count as zero. */
 export function monthlyReward(given: { people: string; volume: string; share: string }): DecimalString {
   const turnover = multiply(numberIn(given.people), numberIn(given.volume));
   const profit = divide(multiply(turnover, typicalMargin), "100", decimals);
   return rewardOf({ profit, rate: "1", share: given.share, decimals });
 }
 
-/** What a shop earns in a month, by its parts. */
+/** A shop's monthly earnings by part. */
 export interface ShopEstimate {
   reward: DecimalString;
   surcharge: DecimalString;
@@ -27,8 +27,9 @@ export interface ShopEstimate {
 }
 
 /**
- * What a shop earns in a month, in the currency of its turnover: reckoned as the server reckons one claim over the whole turnover,
- * for which customers are paid at a course with the typical margin and the surcharge in it. Percents are those of `shopEarnings`.
+ * Estimates a shop's monthly earnings in the currency of its turnover. It applies the server's calculation
+ * for one claim to the whole turnover, at a course with the typical margin and the surcharge. Percents are
+ * those of `shopEarnings`.
  */
 export function monthlyShopReward(given: {
   turnover: string;

@@ -1,29 +1,31 @@
-/** Days for which a browser remembers a referral link (Product 5). */
+/** Days that a browser remembers a referral link (Product 5). */
 export const rememberedDays = 30;
 
-/** Who sent the visitor. */
+/** The sender of a visitor. */
 export interface Sender {
-  /** A user's `rid`, or the id of a shop; null where nobody did. */
+  /** A user's `rid`, or a shop's id; null without a sender. */
   rid: string | null;
-  /** What the shop calls the place of its link. */
+  /** The shop's name for the place of its link. */
   campaign?: string;
 }
 
-/** Whether a text can say who sent a visitor: the `rid` of a user, or the public id of a shop, which begins with an s. */
+/** Whether a text is a sender's id: a user's `rid`, or a shop's public id, which begins with an s. */
 export const isSource = (text: string): boolean => /^s?[0-9a-f]{12}$/.test(text);
 
-/** Whether a text can be a `rid`: twelve hexadecimal digits. Whose it is, only the server knows. */
+/**
+ * Whether a text has the form of a `rid`: twelve hexadecimal digits. Only the server knows whether it exists.
+ */
 export const isRid = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 
-/** Whether a text can be the public id of a shop. Which one has it, only the server knows. */
+/** Whether a text has the form of a shop's public id. Only the server knows whether it exists. */
 export const isShopId = (text: string): boolean => /^s[0-9a-f]{12}$/.test(text);
 
-/** Whether a text can stand in a link of a shop as the id of an order or as a campaign: a word of at most 64 characters. */
+/** Whether a text is valid in a shop link as an order id or campaign: a word of at most 64 characters. */
 export const isLinkWord = (text: string): boolean => /^[a-z0-9][\w-]{0,63}$/i.test(text);
 
 /**
- * What a claim says of who sent its visitor: whom the browser remembers, unless the address names an order. An order belongs to
- * the shop whose link it stands in.
+ * The sender of a claim: the remembered one, unless the address names an order. An order belongs to the shop
+ * of its link.
  */
 export function linkIn(
   query: URLSearchParams,

@@ -2,28 +2,29 @@ import type { DecimalString } from "./money.ts";
 import { divide, multiply, roundDown, subtract } from "./money.ts";
 import { rewardOf } from "./referral.ts";
 
-/** What a shop's earnings on one claim follow from. */
+/** Everything that determines a shop's earnings on a claim. */
 export interface ShopTerms {
-  /** What the exchange keeps of the claim, the surcharge included, in the receive currency. */
+  /** The exchange's profit on the claim, surcharge included, in the receive currency. */
   profit: DecimalString;
-  /** What the customer is paid, at the course with the surcharge in it. */
+  /** The payout to the customer, at the course with the surcharge. */
   toAmount: DecimalString;
-  /** Percent of the shop's own. */
+  /** Surcharge percent of the shop. */
   surcharge: DecimalString;
-  /** Units of the reward currency for one unit of the receive currency. */
+  /** Reward units per receive unit. */
   rate: DecimalString;
-  /** Percent of the rest of the profit. */
+  /** Share of the remaining profit, in percent. */
   share: DecimalString;
   /** Decimals of the reward currency. */
   decimals: number;
 }
 
-// More than any currency has, so that only the last step rounds.
+// More decimals than any currency, so that only the last step rounds.
 const exactly = 40;
 
 /**
- * What a claim earns its shop: the surcharge whole, and the share of what the exchange earned besides. The surcharge is taken
- * from what was paid out, so it follows a recalculated claim and is never more than the customer gave for it.
+ * A shop's earnings on a claim: the whole surcharge, and its share of the remaining profit. The surcharge is
+ * derived from the payout, so it follows a recalculated claim and never exceeds what the customer paid for
+ * it.
  */
 export function shopEarnings({ profit, toAmount, surcharge, rate, share, decimals }: ShopTerms): {
   reward: DecimalString;

@@ -1,43 +1,43 @@
 import { checkLine, type LineFault } from "./written-text.ts";
 
-/** What a key of a shop may open, in the order of the form. */
+/** Scopes of a shop key, in form order. */
 export const shopScopes = ["rates:read", "claims:create", "claims:read", "balance:read"] as const;
 
-/** One of the things that a key may open. */
+/** A scope of a key. */
 export type ShopScope = (typeof shopScopes)[number];
 
-/** Whether a key works with claims that are real, or in the sandbox; in the order of the form. */
+/** Key modes in form order: live claims or the sandbox. */
 export const shopKeyModes = ["live", "test"] as const;
 
-/** One of them. It never changes. */
+/** A key mode. It never changes. */
 export type ShopKeyMode = (typeof shopKeyModes)[number];
 
-/** What the secret of a key begins with, by its mode. */
+/** Prefixes of secrets by mode. */
 export const shopKeyPrefixes = { live: "xk_live_", test: "xk_test_" } as const satisfies Record<
   ShopKeyMode,
   string
 >;
 
-/** The mode that a secret says that its key has; undefined for what is no secret of a key. */
+/** The mode encoded in a secret; undefined when it is not a secret. */
 export const modeOfSecret = (secret: string): ShopKeyMode | undefined =>
   shopKeyModes.find((mode) => secret.startsWith(shopKeyPrefixes[mode]));
 
-/** Characters of a key's name, networks that it may be used from, days that it may live. */
+/** Limits: characters of a key's name, allowed networks, and lifetime in days. */
 export const shopKeyLimits = { name: 60, networks: 20, days: 1825 } as const;
 
-/** The choices of the form for how long a key lives, in days; the empty one is for ever. */
+/** Lifetimes offered by the form, in days; empty means unlimited. */
 export const shopKeyTerms = ["", "30", "90", "365"] as const;
 
-/** One of these choices. */
+/** A lifetime option. */
 export type ShopKeyTerm = (typeof shopKeyTerms)[number];
 
-/** What can be wrong with the networks of a key. `network`: one of them is no address and no network. */
+/** What can be wrong with a key's networks. `network`: an entry is neither an address nor a network. */
 export type NetworksFault = "network" | "too_many";
 
-/** What is wrong with the name of a key; null when nothing is. It has one line. */
+/** Checks the name of a key, a single line. Null when it is valid. */
 export const checkKeyName = (name: string): LineFault | null => checkLine(name, shopKeyLimits.name);
 
-/** The entries of a text that lists networks, separated by commas, blanks or lines. */
+/** Splits a list of networks at commas, blanks and line breaks. */
 export const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((entry) => entry !== "");
 
 const isIpv4 = (text: string): boolean =>
@@ -47,7 +47,7 @@ const isIpv4 = (text: string): boolean =>
 const isIpv6 = (text: string): boolean => {
   if (!/^[\da-f:.]+$/i.test(text) || !text.includes(":")) return false;
   const address = `http://[${text}]/`;
-  // A caller's IPv4 address is never written this way, so such an entry would let nobody in.
+  // Callers' IPv4 addresses are never written this way, so such an entry would match nobody.
   return URL.canParse(address) && !new URL(address).hostname.startsWith("[::ffff:");
 };
 
@@ -59,7 +59,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
 }
 
-/** What is wrong with the networks of a key; null when nothing is. None at all means any. */
+/** Checks the networks of a key. Null when they are valid. An empty list allows any. */
 export function checkNetworks(networks: readonly string[]): NetworksFault | null {
   if (networks.length > shopKeyLimits.networks) return "too_many";
   return networks.every(isNetwork) ? null : "network";

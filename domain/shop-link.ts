@@ -1,7 +1,7 @@
 import { escapeHtml } from "./html.ts";
 import { type Locale, localePath, splitLocale } from "./locale.ts";
 
-/** What a link of a shop says besides the shop. The empty text leaves a part out. */
+/** Parts of a shop link besides the shop. Empty ones are omitted. */
 export interface ShopLinkParts {
   language: Locale;
   /** Codes of the currencies. */
@@ -16,16 +16,16 @@ export interface ShopLinkParts {
   order: string;
 }
 
-/** What a link says where its shop writes no text of its own, in the language that it leads to. */
+/** Default link texts by language. */
 export const linkLabels: Record<Locale, string> = { ru: "Обменять", en: "Exchange" };
 
-/** Characters that such a text may have. */
+/** Maximum characters of a link text. */
 export const linkLabelLimit = 60;
 
-/** Whether a text can be a promocode. */
+/** Whether a text has the form of a promocode. */
 export const isPromocode = (text: string): boolean => /^[A-Za-z0-9-]{3,64}$/.test(text);
 
-/** The link of a shop to the exchange. `base` is its link without anything else. */
+/** Builds the link of a shop to the exchange. `base` is its bare link. */
 export function shopLink(base: string, parts: ShopLinkParts): string {
   const url = new URL(base);
   url.pathname = localePath(parts.language, splitLocale(url.pathname).path);
@@ -46,7 +46,7 @@ export function shopLink(base: string, parts: ShopLinkParts): string {
 export const linkCode = (link: string, label: string): string =>
   `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;
 
-// Colours and sizes stand in the element, since the shop's page has no style sheet of ours.
+// Inline styles, because the shop's page does not load our style sheet.
 const buttonStyle = [
   "display:inline-block",
   "padding:12px 24px",

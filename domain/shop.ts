@@ -1,6 +1,6 @@
 import { checkText, isBlank, tidyText, type TextFault } from "./written-text.ts";
 
-/** What an applicant writes about a shop, in the order of the form, each with the characters that it may have. */
+/** Fields of a shop application in form order, with their maximum lengths. */
 export const shopLimits = { name: 80, site: 200, sells: 1000, contact: 200 } as const;
 
 /** A field of the application. */
@@ -9,15 +9,15 @@ export type ShopField = keyof typeof shopLimits;
 /** The fields in their order on the page. */
 export const shopFields = Object.keys(shopLimits) as ShopField[];
 
-/** What an applicant writes about a shop. */
+/** The texts of an application. */
 export type ShopText = Record<ShopField, string>;
 
-/** What can be wrong with a field. `address`: it is not the address of a site. */
+/** What can be wrong with a field. `address`: it is not a site's address. */
 export type ShopFault = TextFault | "required" | "address";
 
 /**
- * The address of a site, normalized; null when it is not one. The scheme may be left out. An address of a site has a host
- * with a dot, and neither a user nor a password.
+ * Normalizes the address of a site; null when it is invalid. The scheme may be omitted. The host needs a dot,
+ * and user and password are not allowed.
  */
 export function siteAddress(text: string): string | null {
   const tidy = tidyText(text);
@@ -29,14 +29,14 @@ export function siteAddress(text: string): string | null {
     (protocol === "https:" || protocol === "http:") &&
     labels.length > 1 &&
     labels.every((label) => label !== "") &&
-    // The last part of an address of numbers is a number.
+    // The last label of a numeric address is a number.
     /[a-z]/.test(labels.at(-1) ?? "") &&
     username === "" &&
     password === "";
   return isSite ? href.replace(/\/$/, "") : null;
 }
 
-/** What is wrong with a field of the application; null when nothing is. Only what is sold may have several lines. */
+/** Checks a field of the application. Null when it is valid. Only the description may have several lines. */
 export function checkShopField(field: ShopField, text: string): ShopFault | null {
   if (isBlank(text)) return "required";
   const fault = checkText(text, shopLimits[field]);

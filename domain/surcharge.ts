@@ -4,13 +4,13 @@ import { compare, isPositive, isZero, multiply, normalize, subtract } from "./mo
 import type { PromocodeEffect } from "./promocode.ts";
 import { withPromocode } from "./promocode.ts";
 
-/** The most that a shop may add, in percent, and the decimals that its percent has. */
+/** Maximum surcharge in percent, and its maximum decimals. */
 export const surchargeLimits = { most: "5", decimals: 2 } as const;
 
 /**
- * The course with a shop's surcharge in it, cut toward the house: course × (1 − percent/100). Null where nothing is left of a
- * course that is too small to be cut.
- * @throws RangeError for a percent that no shop may have.
+ * The course with a shop's surcharge, rounded in the house's favour: course × (1 − percent/100). Null when
+ * the course is too small and nothing is left.
+ * @throws RangeError for a percent outside the limits.
  */
 export function withSurcharge(course: DecimalString, percent: DecimalString): DecimalString | null {
   if (isZero(percent)) return normalize(course);
@@ -20,9 +20,9 @@ export function withSurcharge(course: DecimalString, percent: DecimalString): De
 }
 
 /**
- * The course for one visitor: everybody's, improved by a promocode, and of that the surcharge of the shop that sent them. In this
- * order the surcharge is a part of what the visitor gives, whatever the promocode is. The page shows by this function what the
- * server will agree to. Null where the surcharge leaves none.
+ * The course for one visitor: the default one, improved by a promocode, then reduced by the surcharge of the
+ * referring shop. In this order the surcharge is a fixed share of what the visitor gives, with any promocode.
+ * The page and the server both use this function. Null when the surcharge leaves nothing.
  */
 export const courseOfVisitor = (
   course: DecimalString,

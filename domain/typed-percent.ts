@@ -4,7 +4,7 @@ import { compare, normalize } from "./money.ts";
 /** What can be wrong with a percent. */
 export type PercentFault = "required" | "not_a_number" | "too_many_decimals" | "above_max";
 
-/** The most that a percent may be, and the decimals that it may have. */
+/** Maximum percent, and its maximum decimals. */
 export interface PercentLimits {
   readonly most: DecimalString;
   readonly decimals: number;
@@ -15,7 +15,7 @@ const written = (text: string): string => {
   return (tidy.endsWith("%") ? tidy.slice(0, -1).trim() : tidy).replace(",", ".");
 };
 
-/** What is wrong with a percent as somebody types it; null when nothing is. */
+/** Checks a typed percent. Null when it is valid. */
 export function checkPercent(text: string, { most, decimals }: PercentLimits): PercentFault | null {
   const value = written(text);
   if (value === "") return "required";
@@ -25,11 +25,11 @@ export function checkPercent(text: string, { most, decimals }: PercentLimits): P
   return compare(value, most) > 0 ? "above_max" : null;
 }
 
-/** A percent that somebody tries in a calculator: nothing typed counts as nothing. Null is no such percent. */
+/** A percent typed into a calculator: empty counts as zero. Null when it is invalid. */
 export const triedPercent = (text: string, limits: PercentLimits): DecimalString | null => {
   const fault = checkPercent(text, limits);
   return fault === null ? percentOf(text) : fault === "required" ? "0" : null;
 };
 
-/** A percent that `checkPercent` finds nothing wrong with, in one spelling: "2.50 %" is "2.5". */
+/** Normalizes a percent that passed `checkPercent`: "2.50 %" is "2.5". */
 export const percentOf = (text: string): DecimalString => normalize(written(text));

@@ -6,8 +6,8 @@ import { checkPercent, percentOf } from "./typed-percent.ts";
 /** What can be wrong with a surcharge. */
 export type SurchargeFault = PercentFault;
 
-/** What is wrong with a surcharge as its owner types it; null when nothing is. */
+/** Checks a typed surcharge. Null when it is valid. */
 export const checkSurcharge = (text: string): SurchargeFault | null => checkPercent(text, surchargeLimits);
 
-/** A surcharge that `checkSurcharge` finds nothing wrong with, in one spelling. */
+/** Normalizes a surcharge that passed `checkSurcharge`. */
 export const surchargeOf = (text: string): DecimalString => percentOf(text);

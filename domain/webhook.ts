@@ -1,6 +1,6 @@
 import { checkText, isBlank } from "./written-text.ts";
 
-/** What a shop is told of its claims, in the order of the form. */
+/** Webhook events in form order. */
 export const webhookEvents = [
   "claim.changed",
   "claim.paid",
@@ -12,7 +12,7 @@ export const webhookEvents = [
 /** One kind of event. */
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The event that an owner sends to try an endpoint. It tells of no claim. */
+/** The event of an endpoint test. It has no claim. */
 export const testEvent = "webhook.test";
 
 const eventsOfStatus: Readonly<Record<string, WebhookEvent>> = {
@@ -24,24 +24,24 @@ const eventsOfStatus: Readonly<Record<string, WebhookEvent>> = {
   cancelled: "claim.closed",
 };
 
-/** The event of a claim that has come to a status; each move is one event. */
+/** The event of a claim's new status. Each move is one event. */
 export const eventOfStatus = (status: string): WebhookEvent => eventsOfStatus[status] ?? "claim.changed";
 
-/** Characters of an address, endpoints of a shop. */
+/** Maximum characters of a URL, and maximum endpoints per shop. */
 export const webhookLimits = { url: 500, endpoints: 5 } as const;
 
 /**
- * Seconds between two attempts to deliver an event. They grow, and take three days together; after the last one the
- * event is given up.
+ * Seconds between delivery attempts. They grow and add up to three days. After the last attempt the event is
+ * given up.
  */
 export const retryDelays: readonly number[] = [
   5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 72_000, 86_400,
 ];
 
-/** What can be wrong with the address of an endpoint. */
+/** What can be wrong with an endpoint's URL. */
 export type WebhookUrlFault = "required" | "too_long" | "control" | "address";
 
-/** What is wrong with the address of an endpoint; null when nothing is. Where it leads is seen later. */
+/** Checks the URL of an endpoint. Null when it is valid. Its destination is checked later. */
 export function checkWebhookUrl(text: string): WebhookUrlFault | null {
   if (isBlank(text)) return "required";
   const url = text.trim();

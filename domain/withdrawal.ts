@@ -3,27 +3,30 @@ import { toReceive } from "./course.ts";
 import type { DecimalString } from "./money.ts";
 import { isPositive, subtract } from "./money.ts";
 
-/** What a withdrawal of any amount to one direction is worked out by. Amounts are in the currency of the balance. */
+/** Figures for computing a withdrawal to one direction. Amounts are in the currency of the balance. */
 export interface WithdrawalFigures {
-  /** Taken from the amount. */
+  /** Deducted from the amount. */
   fee: DecimalString;
-  /** Units of what is paid out for one unit of the balance. */
+  /** Payout units per balance unit. */
   course: DecimalString;
-  /** Decimals of what is paid out. */
+  /** Decimals of the payout. */
   decimals: number;
 }
 
-/** What arrives for an amount: less the fee, at the course, rounded down. Zero where the fee takes all of it. */
+/**
+ * The payout of an amount: minus the fee, converted at the course, rounded down. Zero when the fee exceeds
+ * the amount.
+ */
 export function arrivingOf(amount: DecimalString, figures: WithdrawalFigures): DecimalString {
   const { fee, course, decimals } = figures;
   const paid = subtract(amount, fee);
   return isPositive(paid) ? toReceive(paid, course, decimals) : "0";
 }
 
-/** What can be wrong with the amount of a withdrawal. */
+/** What can be wrong with a withdrawal's amount. */
 export type WithdrawalAmountError = BalanceAmountError | "nothing_arrives";
 
-/** The bounds that an amount is checked by. */
+/** Bounds of the amount. */
 export interface WithdrawalBounds extends WithdrawalFigures {
   minimum: DecimalString;
   available: DecimalString;
@@ -31,7 +34,7 @@ export interface WithdrawalBounds extends WithdrawalFigures {
   balanceDecimals: number;
 }
 
-/** What is wrong with the amount of a withdrawal; null when nothing is. */
+/** Checks a withdrawal's amount. Null when it is valid. */
 export function checkWithdrawalAmount(
   amount: string,
   bounds: WithdrawalBounds,

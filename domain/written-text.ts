@@ -1,34 +1,34 @@
-/** What can be wrong with a text that a person has written for others. */
+/** What can be wrong with a text written for others. */
 export type TextFault = "too_long" | "control";
 
-// Line breaks and tabs may be in a text. Other control characters do not: a terminal would obey them. Nor do those that
-// turn the direction of writing, by which a link can be made to look like another one.
+// Allows line breaks and tabs. Other control characters are forbidden, because terminals obey them. So are
+// bidirectional controls, which can disguise a link.
 const forbidden = /(?![\n\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-// The Braille blank has no dot, but Unicode counts it as a sign.
+// The Braille blank is invisible, although Unicode counts it as a symbol.
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text without blanks around it, its line breaks alike. */
+/** Trims a text and normalizes its line breaks. */
 export const tidyText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 
-/** Whether nothing of a text is seen: it has blanks and invisible characters only. */
+/** Whether a text contains only blanks and invisible characters. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-/** Whether a text has characters that no text for others may have. */
+/** Whether a text contains forbidden characters. */
 export const hasControls = (text: string): boolean => forbidden.test(tidyText(text));
 
-/** What is wrong with a text; null when nothing is. */
+/** Checks a text. Null when it is valid. */
 export function checkText(text: string, limit: number): TextFault | null {
   const tidy = tidyText(text);
-  // By characters, as the contract counts.
+  // Counts code points, like the contract.
   if (Array.from(tidy).length > limit) return "too_long";
   return hasControls(tidy) || tidy.includes("\t") ? "control" : null;
 }
 
-/** What can be wrong with a text of one line that has to be there, such as a name. */
+/** What can be wrong with a required one-line text, such as a name. */
 export type LineFault = TextFault | "required";
 
-/** What is wrong with a text of one line; null when nothing is. */
+/** Checks a one-line text. Null when it is valid. */
 export function checkLine(text: string, limit: number): LineFault | null {
   if (isBlank(text)) return "required";
   return checkText(text, limit) ?? (text.trim().includes("\n") ? "control" : null);

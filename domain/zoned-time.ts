@@ -3,8 +3,8 @@ const day = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Making a format takes longer than everything that is done with it. A zone has one, however its letters are written: many ways
-// of writing one name would fill the memory.
+// Caches one formatter per zone, because creating one is expensive. The key ignores letter case, so that
+// alternative spellings of a name cannot fill the memory.
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const name = timeZone.toLowerCase();
   const known = formats.get(name);
@@ -24,7 +24,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** Whether this is the IANA name of a time zone, such as `Europe/Moscow`; a bare offset is none. */
+/** Whether this is an IANA time zone name, such as `Europe/Moscow`. A bare offset is not. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false;
   try {
@@ -35,7 +35,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** What a clock in a zone shows at an instant, as if it were UTC: milliseconds since the epoch. */
+/** The wall clock time in a zone at an instant, encoded as if it were UTC: milliseconds since the epoch. */
 const wallClock = (timeZone: string, instant: number): number => {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
@@ -49,31 +49,35 @@ const dateText = (utc: number): string => new Date(utc).toISOString().slice(0, 1
 export const localDateOf = (timeZone: string, instant: number): string =>
   dateText(wallClock(timeZone, instant));
 
-/** The date after a date. */
+/** The next date. */
 export const nextDate = (date: string): string => dateText(Date.parse(date) + day);
 
 /** The ISO weekday of a date: 1 for Monday, 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 /**
- * The instant at which a clock in a zone shows so many minutes since midnight of a date; the first of two where the
- * clock is put back, null where it is put forward past that time.
+ * The instant of a local time, given in minutes since midnight. When the clock goes back, the first of the
+ * two. Null when the clock goes forward over it.
  */
 export const instantOf = (timeZone: string, date: string, minutes: number): number | null => {
   const wanted = Date.parse(date) + minutes * minute;
-  // No zone is a day away from UTC, so the offsets a day before and after are those on either side of a change.
+  // No zone is a day away from UTC, so the offsets a day before and after are those on either side of a
+  // change.
   const offsets = [wanted - day, wanted + day].map((near) => wallClock(timeZone, near) - near);
   const instants = offsets.map((offset) => wanted - offset);
   const exact = instants.filter((instant) => wallClock(timeZone, instant) === wanted);
   return exact.length === 0 ? null : Math.min(...exact);
 };
 
-/** The first instant of a date in a zone: midnight, or the end of the gap where the clock is put forward at midnight. */
+/**
+ * The first instant of a date in a zone: midnight, or the end of the gap when the clock goes forward at
+ * midnight.
+ */
 export const startOfDate = (timeZone: string, date: string): number => {
   for (let minutes = 0; minutes < 240; minutes += 15) {
     const instant = instantOf(timeZone, date, minutes);
     if (instant !== null) return instant;
   }
-  // A date that a zone has left out (Samoa, 30 December 2011) begins where the next one does.
+  // A date that a zone skipped (Samoa, 30 December 2011) begins where the next one does.
   return startOfDate(timeZone, nextDate(date));
 };

@@ -4,12 +4,12 @@ import type { RequisiteError, RequisiteResult } from "./result.ts";
 
 type Validators = Record<AddressKind, (text: string) => RequisiteResult>;
 
-/** One of the forms that addresses of a network have. */
+/** An address form of a network. */
 interface Form {
   begins: RegExp;
-  /** A character that such an address never has. */
+  /** Matches a character that never occurs in such an address. */
   foreign: RegExp;
-  /** How long such an address may be, in rising order. */
+  /** Possible lengths in ascending order. */
   lengths: readonly number[];
 }
 
@@ -18,7 +18,7 @@ const notBech32 = /[^02-9ac-hj-np-z]/i;
 const notHex = /[^\da-f]/i;
 const notBase64 = /[^\w+/-]/;
 
-/** Leading zeros make Base58 shorter: of one version the length varies. */
+/** Leading zeros shorten Base58, so the length varies even within one version. */
 const from25to34 = [25, 26, 27, 28, 29, 30, 31, 32, 33, 34];
 
 const forms: Record<AddressKind, readonly Form[]> = {
@@ -44,7 +44,7 @@ const forms: Record<AddressKind, readonly Form[]> = {
   xmr: [{ begins: /^[48]/, foreign: notBase58, lengths: [95, 106] }],
 };
 
-/** What people call a network, and how its addresses begin. */
+/** Display name of a network, and how its addresses begin. */
 const names: Record<AddressKind, { network: string; begins: string }> = {
   btc: { network: "Bitcoin", begins: "1, 3, bc1" },
   ltc: { network: "Litecoin", begins: "L, M, ltc1" },
@@ -59,25 +59,25 @@ const names: Record<AddressKind, { network: string; begins: string }> = {
 const kinds = Object.keys(forms) as AddressKind[];
 const headOf = (form: Form, text: string): string => form.begins.exec(text)?.[0] ?? "";
 
-/** Whether the text is what addresses of the form look like, apart from the checksum. */
+/** Whether a text has the form of an address, regardless of the checksum. */
 const looksLike = (form: Form, text: string): boolean => {
   const head = headOf(form, text);
   return head !== "" && form.lengths.includes(text.length) && !form.foreign.test(text.slice(head.length));
 };
 
-/** The other network whose address this is; without one, the other network whose addresses look like this. */
+/** The other network that the address belongs to, or else the one whose addresses look like it. */
 function otherNetwork(kind: AddressKind, text: string, validators: Validators): AddressKind | undefined {
   const others = kinds.filter((other) => other !== kind);
   return (
     others.find((other) => validators[other](text).ok) ??
-    // Digits begin addresses of too many networks to tell them by the look.
+    // Addresses of too many networks begin with a digit to tell them apart.
     (/^[\dALM]/.test(text) && !/^0x/i.test(text)
       ? undefined
       : others.find((other) => forms[other].some((form) => looksLike(form, text))))
   );
 }
 
-/** What is wrong with a text that begins like an address of the network. */
+/** The flaw of a text that begins like an address of the network. */
 function flawInForm({ foreign, lengths }: Form, head: string, text: string): Flaw | null {
   const body = text.slice(head.length);
   const character = foreign.exec(body)?.[0];
@@ -94,7 +94,7 @@ function flawInForm({ foreign, lengths }: Form, head: string, text: string): Fla
     : null;
 }
 
-/** What exactly is wrong with an address that its network refuses; null where no more than `error` is known. */
+/** The specific flaw of a refused address; null when nothing more than `error` is known. */
 export function addressFlaw(
   kind: AddressKind,
   text: string,

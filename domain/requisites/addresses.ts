@@ -12,7 +12,7 @@ import { validateXrp } from "./xrp.ts";
 export { addressFlaw } from "./address-flaw.ts";
 export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
 
-/** What checks an address of each network; loaded by `loadAddressValidators`. */
+/** Address validators by network; loaded by `loadAddressValidators`. */
 export const addressValidators: Record<AddressKind, (text: string) => RequisiteResult> = {
   btc: validateBitcoin,
   ltc: validateLitecoin,

@@ -4,8 +4,9 @@ import { base58, base58xrp } from "@scure/base";
 const checksumLength = 4;
 
 /**
- * The payload of a Base58Check text (version bytes first), or null when the alphabet or the checksum, four bytes
- * of the double SHA-256, does not fit. Callers bound the length first: decoding is quadratic in it.
+ * Decodes Base58Check and returns the payload (version bytes first). Null when the alphabet or the checksum
+ * (four bytes of the double SHA-256) is wrong. Callers must bound the length first, because decoding is
+ * quadratic.
  */
 export function decodeBase58Check(
   text: string,

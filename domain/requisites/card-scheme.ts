@@ -1,14 +1,14 @@
-/** Payment systems whose cards are told by how their numbers begin. */
+/** Card schemes that are recognized by the first digits. */
 export type CardScheme = "visa" | "mastercard" | "mir" | "unionpay" | "amex" | "jcb";
 
 interface SchemeRule {
   scheme: CardScheme;
   begins: RegExp;
-  /** Digits of its numbers: one length, or the shortest and the longest. */
+  /** Possible number of digits: one length, or a minimum and maximum. */
   lengths: readonly [shortest: number, longest: number];
 }
 
-/** Ranges of issuer numbers as the payment systems publish them (ISO/IEC 7812-1). */
+/** Issuer number ranges published by the card schemes (ISO/IEC 7812-1). */
 const schemes: readonly SchemeRule[] = [
   { scheme: "mir", begins: /^220[0-4]/, lengths: [16, 19] },
   { scheme: "visa", begins: /^4/, lengths: [16, 16] },
@@ -18,16 +18,16 @@ const schemes: readonly SchemeRule[] = [
   { scheme: "unionpay", begins: /^62/, lengths: [16, 19] },
 ];
 
-/** Banks by the beginnings of their Mir cards; the codes are those of their drawings. */
+/** Icons of banks by the first digits of their Mir cards. */
 const banks: Readonly<Record<string, string>> = { "220220": "sber", "220070": "tbank", "220015": "alfa" };
 
 const ruleOf = (digits: string): SchemeRule | undefined => schemes.find(({ begins }) => begins.test(digits));
 
-/** The payment system of a card by its first digits; null where they do not tell it yet. */
+/** The scheme of a card by its first digits; null while they are ambiguous. */
 export const cardScheme = (digits: string): CardScheme | null => ruleOf(digits)?.scheme ?? null;
 
-/** The drawing of the bank that has issued the card; null where its first six digits do not tell it. */
+/** The icon of the issuing bank; null when the first six digits do not identify it. */
 export const cardBank = (digits: string): string | null => banks[digits.slice(0, 6)] ?? null;
 
-/** How many digits such a card has; 16 and 19 where its payment system is not known. */
+/** The number of digits of such a card; 16 to 19 for an unknown scheme. */
 export const cardLengths = (digits: string): SchemeRule["lengths"] => ruleOf(digits)?.lengths ?? [16, 19];

@@ -1,21 +1,24 @@
-/** The digits of a card as it shows them, in fours. What is no digit is left out. */
+/** The digits of a card in groups of four. Other characters are dropped. */
 export const groupCard = (text: string): string => text.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
 
 const digitsIn = (text: string): string => text.replace(/\D/g, "");
 
-/** What a field of a card shows: digits in fours; what is not the number of a card stays as it is. */
+/**
+ * The displayed text of a card field: digits in groups of four. A text that is not a card number stays as it
+ * is.
+ */
 export const shownCard = (text: string): string => (/^[\d\s-]*$/.test(text) ? groupCard(text) : text);
 
-/** What a key has made of the field of a card, and how many digits stand before the caret. */
+/** The text of a card field after a keystroke, and the number of digits before the caret. */
 export interface TypedCard {
   value: string;
   before: number;
 }
 
 /**
- * Reads what stands in the field after a key, where `shown` stood before it. A blank between two groups cannot be removed:
- * the digit beside it goes instead, `forward` the one after it. What is not the number of a card is kept as it is; then the
- * caret is the browser's, and null.
+ * Handles a keystroke in a card field that showed `shown` before. A group separator cannot be deleted: the
+ * digit before it is deleted instead, or with `forward` the digit after it. A text that is not a card number
+ * is kept; its `caret` is null, which leaves the caret to the browser.
  */
 export function typeCard(
   shown: string,
@@ -30,6 +33,6 @@ export function typeCard(
   return { value: groupCard(digits.slice(0, gone) + digits.slice(gone + 1)), before: gone };
 }
 
-/** Where the caret stands among the groups with so many digits before it: before the blank after a full group. */
+/** The caret position after this many digits: before the separator after a full group. */
 export const caretAfter = (before: number): number =>
   before === 0 ? 0 : before + Math.floor((before - 1) / 4);

@@ -1,7 +1,7 @@
 import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 
-/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, Luhn). `digits` is ASCII digits. */
+/** Whether the check digit is correct (ISO/IEC 7812-1, Luhn). `digits` is ASCII digits. */
 export function hasLuhnChecksum(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -12,11 +12,13 @@ export function hasLuhnChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number of a bank card, 13 to 19 digits, with blanks or hyphens between them. Normal form: digits alone. */
+/**
+ * Validates a bank card number: 13 to 19 digits, with optional blanks or hyphens. Normal form: only digits.
+ */
 export function validateCard(text: string): RequisiteResult {
   const digits = text.replace(/[\s-]/gu, "");
   if (/^\d{20,}$/.test(digits)) return refuse("too_long");
-  // No issuer number begins with zero, and a row of zeros would pass the check.
+  // Issuer numbers never begin with zero, and a row of zeros would pass the check.
   if (!/^[1-9]\d{12,18}$/.test(digits)) return refuse("format");
   return hasLuhnChecksum(digits) ? accept(digits) : refuse("checksum");
 }

@@ -8,8 +8,8 @@ const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const topLabel = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
 
 /**
- * An e-mail address as mail providers give them out: unquoted, ASCII, a domain with at least two labels, at most
- * 254 characters (RFC 5321). Normal form: lower case, since no provider in use tells the cases apart.
+ * Validates an e-mail address as providers issue them: unquoted, ASCII, a domain with at least two labels, at
+ * most 254 characters (RFC 5321). Normal form: lower case, because no provider in use distinguishes case.
  */
 export function validateEmail(text: string): RequisiteResult {
   if (text.length > maxLength) return refuse("too_long");

@@ -5,7 +5,7 @@ import { accept, refuse } from "./result.ts";
 
 const shape = /^0x[0-9a-fA-F]{40}$/;
 
-/** The address with the letter case that is its checksum (EIP-55). `address` is 0x and 40 hexadecimal digits. */
+/** Adds the EIP-55 checksum, which is the letter case. `address` is 0x and 40 hexadecimal digits. */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
@@ -14,8 +14,8 @@ export function toChecksumAddress(address: string): string {
 }
 
 /**
- * An address of Ethereum and the chains like it. In mixed case the EIP-55 checksum must fit; in one case there is
- * none to check. Normal form: EIP-55. The zero address is refused, since what goes there is lost.
+ * Validates an address of Ethereum and similar chains. Mixed case must match the EIP-55 checksum; a single
+ * case has none. Normal form: EIP-55. The zero address is refused, because everything sent there is lost.
  */
 export function validateEvm(text: string): RequisiteResult {
   if (!shape.test(text) || /^0x0+$/.test(text)) return refuse("format");

@@ -3,7 +3,10 @@ import type { RequisiteKind } from "./kinds.ts";
 import { addressFlaw, isAddressKind, validateRequisite } from "./requisite.ts";
 import type { RequisiteError } from "./result.ts";
 
-/** What exactly is wrong with one value: the code of a message. Those of `RequisiteError` remain where no more is known. */
+/**
+ * The specific flaw of a value: the code of a message. The codes of `RequisiteError` are used when nothing
+ * more is known.
+ */
 export type FlawCode =
   | RequisiteError
   // Addresses
@@ -37,13 +40,16 @@ export type FlawCode =
   | "tag_range"
   | "memo_letters";
 
-/** Why a value is refused, with what its message names: counts, networks and single characters, never what was typed. */
+/**
+ * Why a value is refused, with the parameters of its message: counts, networks and single characters, never
+ * the typed value.
+ */
 export interface Flaw {
   code: FlawCode;
   values: Readonly<Record<string, string | number>>;
 }
 
-/** A flaw whose message may name something of the value. */
+/** Creates a flaw with message parameters. */
 export const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ code, values });
 
 type Diagnosis = (text: string) => Flaw | null;
@@ -67,7 +73,7 @@ function phoneFlaw(text: string): Flaw | null {
   if (!/^\+?\d*$/.test(compact)) return flaw("digits_only");
   if (/^\+[^7]/.test(compact)) return flaw("phone_country");
   const digits = compact.replace("+", "");
-  // Without the 7 or 8 in front a number has ten digits.
+  // Without the leading 7 or 8 a number has ten digits.
   const expected = digits.startsWith("9") ? 10 : 11;
   const isMobile = /^(?:[78]?9|[78]$)/.test(digits);
   if (!isMobile) return flaw("phone_mobile");
@@ -103,8 +109,8 @@ const diagnoses: Partial<Record<RequisiteKind, Diagnosis>> = {
 };
 
 /**
- * What is wrong with a value that a field of that kind refuses; null for one that it takes. Like `validateRequisite` it
- * wants the validators of addresses to be loaded where the kind is an address.
+ * The flaw of a value in a field of this kind; null when it is valid. As with `validateRequisite`, the
+ * address validators must be loaded for address kinds.
  */
 export function flawOf(kind: RequisiteKind, text: string): Flaw | null {
   const result = validateRequisite(kind, text);
@@ -112,7 +118,7 @@ export function flawOf(kind: RequisiteKind, text: string): Flaw | null {
   const { error } = result;
   if (error === "required" || error === "testnet") return flaw(error);
   const trimmed = text.trim();
-  // What is counted is counted even where it is much too long, unless it is another thing altogether.
+  // Characters are counted even in a text that is much too long, unless it is something else entirely.
   const isCounted = (kind === "card" || isAddressKind(kind)) && trimmed.length <= longestCounted;
   if (error === "too_long" && !isCounted) return flaw(error);
   if (isAddressKind(kind)) return addressFlaw(kind, trimmed, error) ?? flaw(error);

@@ -1,4 +1,4 @@
-/** Every kind of requisite that a field of a pair may ask for. */
+/** Every kind of requisite that a pair's field may ask for. */
 export const requisiteKinds = [
   "btc",
   "ltc",

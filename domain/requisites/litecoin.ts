@@ -4,7 +4,7 @@ import { validateUtxo } from "./utxo.ts";
 
 const litecoin: UtxoChain = {
   base58Start: /^[LM]/,
-  // The old P2SH version 0x05 is left out: such an address ("3…") cannot be told from a Bitcoin one.
+  // Excludes the old P2SH version 0x05: such an address ("3…") cannot be told from a Bitcoin one.
   versions: [0x30, 0x32],
   testVersions: [0x6f, 0x3a, 0xc4],
   prefix: "ltc",

@@ -2,7 +2,7 @@ import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 
 const maxLength = 100;
-// Latin with its European letters, without the full-width and mathematical ones that look the same.
+// Latin with European letters, without the full-width and mathematical look-alikes.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u017f";
 const cyrillic = "\\u0400-\\u0481\\u048a-\\u052f";
 const oneScript = new RegExp(`^(?:[${latin}\\d]+|[${cyrillic}\\d]+)$`, "u");
@@ -16,7 +16,8 @@ function validateWords(text: string, allowed: RegExp, minLetters: number): Requi
     .replace(/\s+/gu, " ")
     .replace(/[’ʼ`]/gu, "'");
   if (!allowed.test(value) || (value.match(letter) ?? []).length < minLetters) return refuse("format");
-  // A word of two alphabets is a look-alike or a layout mistake; neither bank nor person can match it.
+  // A word with letters of two alphabets is a look-alike or a layout mistake. Neither a bank nor a person can
+  // match it.
   const words = value.split(/[^\p{L}\d]+/u).filter((word) => word !== "");
   return words.every((word) => oneScript.test(word)) ? accept(value) : refuse("format");
 }

@@ -1,6 +1,9 @@
 import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "../money.ts";
 
-/** What a wallet's link asks to be paid to. The amount that it may carry is for the visitor to decide: `readLinkAmount`. */
+/**
+ * The recipient in a wallet's link. The amount is read separately by `readLinkAmount`, because the visitor
+ * decides on it.
+ */
 export interface PaymentLink {
   address: string;
   /** XRP destination tag. */
@@ -12,7 +15,7 @@ export interface PaymentLink {
 const shape = /^([a-z]+):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
 const longestLink = 2048;
 
-/** The parameters of a query; null where an escape is broken. A plus stands for itself (RFC 3986). */
+/** The parameters of a query; null for a broken escape. A plus is literal (RFC 3986). */
 function parametersIn(query: string): Map<string, string> | null {
   try {
     return new Map(
@@ -26,7 +29,9 @@ function parametersIn(query: string): Map<string, string> | null {
   }
 }
 
-/** The recipient of an EIP-681 link: of a token's transfer it is a parameter, the path names the token. */
+/**
+ * The recipient of an EIP-681 link. In a token transfer it is a parameter, because the path names the token.
+ */
 function evmRecipient(path: string, parameters: Map<string, string>): string | null {
   const [, target, call] = /^(?:pay-)?(0x[0-9a-f]{40})(?:@\d+)?(?:\/(\w+))?$/i.exec(path) ?? [];
   if (target === undefined) return null;
@@ -34,7 +39,7 @@ function evmRecipient(path: string, parameters: Map<string, string>): string | n
   return call === "transfer" ? (parameters.get("address") ?? null) : null;
 }
 
-/** How each scheme names the recipient. */
+/** Recipient readers by scheme. */
 const recipients: Record<string, (path: string, parameters: Map<string, string>) => string | null> = {
   bitcoin: (path) => path,
   litecoin: (path) => path,
@@ -48,8 +53,8 @@ const recipients: Record<string, (path: string, parameters: Map<string, string>)
 };
 
 /**
- * Reads a wallet's payment link (BIP-21 and its likes, EIP-681, `ton://transfer/`); null for anything else, and for a link
- * with a required parameter (`req-…`), which BIP-21 forbids to ignore.
+ * Parses a wallet's payment link (BIP-21 and similar, EIP-681, `ton://transfer/`). Null for anything else,
+ * and for a link with a required parameter (`req-…`), which BIP-21 forbids to ignore.
  */
 export function readPaymentLink(text: string): PaymentLink | null {
   if (text.length > longestLink) return null;
@@ -68,7 +73,7 @@ export function readPaymentLink(text: string): PaymentLink | null {
   };
 }
 
-/** What a wallet's link asks to be paid, in whole coins of the network. */
+/** The amount in a wallet's link, in whole coins of the network. */
 export interface LinkAmount {
   ticker: string;
   value: DecimalString;
@@ -77,7 +82,7 @@ export interface LinkAmount {
 const wei = "0.000000000000000001";
 const nanoton = "0.000000001";
 
-/** A number of EIP-681, which may have an exponent: 2.014e18. */
+/** A number of EIP-681, optionally with an exponent: 2.014e18. */
 function readScientific(text: string): DecimalString | null {
   const [, digits, exponent = "0"] = /^(\d+(?:\.\d+)?)(?:e(\d{1,2}))?$/i.exec(text) ?? [];
   return digits === undefined ? null : multiply(digits, `1${"0".repeat(Number(exponent))}`);
@@ -85,7 +90,7 @@ function readScientific(text: string): DecimalString | null {
 
 const whole = (name: string) => (parameters: Map<string, string>) => parameters.get(name) ?? null;
 
-/** How each scheme states the amount of its own coin. TRON has no custom that wallets share. */
+/** Amount readers by scheme, for its own coin. Wallets share no convention for TRON. */
 const amounts: Record<string, { ticker: string; read: (parameters: Map<string, string>) => string | null }> =
   {
     bitcoin: { ticker: "BTC", read: whole("amount") },
@@ -96,7 +101,7 @@ const amounts: Record<string, { ticker: string; read: (parameters: Map<string, s
     xrp: { ticker: "XRP", read: whole("amount") },
     ton: {
       ticker: "TON",
-      // With a jetton the amount is the jetton's, in units that only its contract knows.
+      // With a jetton the amount is in jetton units, whose decimals only its contract knows.
       read: (parameters) => {
         const units = parameters.get("amount") ?? "";
         return parameters.has("jetton") || !/^\d{1,20}$/.test(units) ? null : multiply(units, nanoton);
@@ -112,8 +117,8 @@ const amounts: Record<string, { ticker: string; read: (parameters: Map<string, s
   };
 
 /**
- * What a wallet's payment link asks to be paid; null where it says nothing, or nothing about the coin of its network: a
- * token's transfer, another EVM chain than Ethereum.
+ * The amount in a wallet's payment link. Null when it has none, or not in the coin of its network: a token
+ * transfer, or an EVM chain other than Ethereum.
  */
 export function readLinkAmount(text: string): LinkAmount | null {
   if (readPaymentLink(text) === null) return null;

@@ -16,11 +16,11 @@ export type { RequisiteError, RequisiteKind, RequisiteResult };
 
 interface Rule {
   validate: (text: string) => RequisiteResult;
-  /** Longer texts are refused before any work is done on them. */
+  /** Longer texts are refused without parsing. */
   maxLength: number;
 }
 
-/** The kinds that are addresses of a network, with the longest that there is of each. */
+/** Address kinds with their maximum lengths. */
 const addressLengths = { btc: 90, ltc: 90, doge: 90, evm: 90, tron: 90, xrp: 90, ton: 90, xmr: 106 } as const;
 
 /** A requisite that is an address of a network. */
@@ -29,8 +29,8 @@ export type AddressKind = keyof typeof addressLengths;
 let addresses: typeof Addresses | undefined;
 
 /**
- * Loads what checks addresses: their hashes weigh more than all other rules together, and many exchanges need none.
- * Await it before the first `validateRequisite` of an address.
+ * Loads the address validators. Their hash functions are larger than all other rules together, and many
+ * exchanges do not need them. Await it before the first `validateRequisite` of an address.
  */
 export async function loadAddressValidators(): Promise<void> {
   addresses ??= await import("./addresses.ts");
@@ -41,19 +41,22 @@ function loadedValidators(): Record<AddressKind, Rule["validate"]> {
   return addresses.addressValidators;
 }
 
-/** A wallet's payment link, where that is what was pasted (see `payment-link.ts`). Null before the validators are there. */
+/** Parses a pasted payment link (see `payment-link.ts`). Null before the validators are loaded. */
 export const readPaymentLink = (text: string): PaymentLink | null => addresses?.readPaymentLink(text) ?? null;
 
-/** What a wallet's payment link asks to be paid. Null before the validators are there. */
+/** The amount in a payment link. Null before the validators are loaded. */
 export const readLinkAmount = (text: string): LinkAmount | null => addresses?.readLinkAmount(text) ?? null;
 
-/** The amount that a payment link in the field of an address asks for; null where it is of another currency. */
+/** The amount in a payment link pasted into an address field; null when it is in another currency. */
 export function askedAmount(kind: RequisiteKind, text: string, ticker: string | null): LinkAmount | null {
   const asked = isAddressKind(kind) ? readLinkAmount(text) : null;
   return asked?.ticker === ticker ? asked : null;
 }
 
-/** What exactly is wrong with a refused address (see `address-flaw.ts`). Null where no more than `error` is known. */
+/**
+ * The specific flaw of a refused address (see `address-flaw.ts`). Null when nothing more than `error` is
+ * known.
+ */
 export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteError): Flaw | null =>
   addresses?.addressFlaw(kind, text, error, addresses.addressValidators) ?? null;
 
@@ -78,18 +81,18 @@ function validateAddress(kind: AddressKind, text: string): RequisiteResult {
   const validators = loadedValidators();
   const result = validators[kind](text);
   if (result.ok) return result;
-  // An address of another network is told apart from one that is mistyped.
+  // Distinguishes an address of another network from a mistyped one.
   if (Object.values(validators).some((validate) => validate(text).ok)) return refuse("wrong_network");
   return text.length > addressLengths[kind] ? refuse("too_long") : result;
 }
 
 /**
- * Validates what a visitor typed into a field of that kind, blanks around it aside. `value` is the normal form,
- * the only one to be stored or compared. Throws only where an address is asked for before `loadAddressValidators`.
+ * Validates a typed value by its kind, ignoring surrounding blanks. `value` is the normal form; store and
+ * compare nothing else. Throws only for an address before `loadAddressValidators`.
  */
 export function validateRequisite(kind: RequisiteKind, text: string): RequisiteResult {
   const maxLength = isAddressKind(kind) ? addressLengths[kind] : plainRules[kind].maxLength;
-  // Twice the bound leaves room for the blanks of a paste.
+  // Twice the bound allows for blanks in pasted text.
   if (text.length > 2 * maxLength + longestAddress) return refuse("too_long");
   const trimmed = text.trim();
   if (trimmed === "") return refuse("required");

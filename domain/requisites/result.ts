@@ -1,6 +1,6 @@
 /**
- * Why a requisite is refused: `checksum` is a typing mistake, `wrong_network` a valid address of another network,
- * `testnet` an address where money is worth nothing, `format` anything else.
+ * Why a requisite is refused. `checksum`: a typing mistake. `wrong_network`: a valid address of another
+ * network. `testnet`: an address of a test network. `format`: anything else.
  */
 export type RequisiteError = "required" | "format" | "checksum" | "wrong_network" | "testnet" | "too_long";
 

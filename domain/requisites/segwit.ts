@@ -1,6 +1,6 @@
 import { bech32, bech32m } from "@scure/base";
 
-/** A witness program: the version of the script and its bytes. */
+/** A witness program: script version and bytes. */
 export interface WitnessProgram {
   version: number;
   program: Uint8Array;
@@ -9,8 +9,8 @@ export interface WitnessProgram {
 const maxAddressLength = 90;
 
 /**
- * The witness program of a SegWit address with the human-readable part `prefix`, or null when it is not one:
- * version 0 by BIP-173 (Bech32), versions 1 to 16 by BIP-350 (Bech32m).
+ * Decodes a SegWit address with the human-readable part `prefix`: version 0 by BIP-173 (Bech32), versions 1
+ * to 16 by BIP-350 (Bech32m). Null when it is invalid.
  */
 export function decodeSegwit(prefix: string, address: string): WitnessProgram | null {
   if (address.length > maxAddressLength) return null;

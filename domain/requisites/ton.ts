@@ -26,8 +26,8 @@ function encodeFriendly(tag: number, workchain: number, hash: Uint8Array): strin
 }
 
 /**
- * A TON address: friendly, in either Base64 alphabet, or raw ("0:…"). Normal form: friendly, URL-safe; a raw one
- * becomes non-bounceable, so that a wallet that is not deployed yet keeps what it is sent.
+ * Validates a TON address: friendly, in either Base64 alphabet, or raw ("0:…"). Normal form: friendly,
+ * URL-safe. A raw one becomes non-bounceable, so that a wallet that is not deployed yet keeps the payment.
  */
 export function validateTon(text: string): RequisiteResult {
   const raw = rawShape.exec(text);

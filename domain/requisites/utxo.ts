@@ -3,9 +3,9 @@ import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 import { decodeSegwit } from "./segwit.ts";
 
-/** What tells the addresses of one Bitcoin-like chain from another's. */
+/** The address parameters of a Bitcoin-like chain. */
 export interface UtxoChain {
-  /** How its Base58Check addresses begin, to tell a typing mistake from another thing altogether. */
+  /** Beginning of its Base58Check addresses, for telling a typing mistake from something else entirely. */
   base58Start: RegExp;
   /** Version bytes of its P2PKH and P2SH addresses. */
   versions: readonly number[];
@@ -22,7 +22,7 @@ const hashLength = 20;
 function validateSegwit(chain: UtxoChain, prefix: string, text: string): RequisiteResult {
   const address = text.toLowerCase();
   if (text !== address && text !== text.toUpperCase()) return refuse("format");
-  // As typed, because toLowerCase makes an ASCII k of the Kelvin sign.
+  // Checked as typed, because toLowerCase turns the Kelvin sign into an ASCII k.
   if (!bech32Shape.test(text.slice(prefix.length + 1))) return refuse("format");
   if (decodeSegwit(prefix, address) === null) return refuse("checksum");
   if (prefix !== chain.prefix) return refuse("testnet");

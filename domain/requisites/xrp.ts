@@ -4,8 +4,8 @@ import { accept, refuse } from "./result.ts";
 
 const shape = /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/;
 /**
- * A classic XRP Ledger address, "r…". X-addresses are refused: they carry the tag inside, and the tag has its own
- * field here, so the two could disagree.
+ * Validates a classic XRP Ledger address, "r…". X-addresses are refused: they include the tag, which could
+ * contradict the separate tag field.
  */
 export function validateXrp(text: string): RequisiteResult {
   if (!shape.test(text)) return refuse("format");
