@@ -1,18 +1,18 @@
 import { sha256 } from "./ids.ts";
 import type { Locale } from "./locale.ts";
 
-/** Who does an operator's work: a person with an account, or a holder of the installation's token. */
+/** The caller of a staff operation: a person with an account, or a holder of the installation's token. */
 export type Staff =
   | { readonly kind: "user"; readonly id: string }
   | { readonly kind: "token"; readonly key: string };
 
-/** Who acts on behalf of the exchange: staff, the demo's autopilot, or a payment gateway by its name. */
+/** Who acts for the exchange: staff, the demo's autopilot, or a payment gateway by name. */
 export type Actor =
   | Staff
   | { readonly kind: "autopilot" }
   | { readonly kind: "gateway"; readonly key: string };
 
-/** What the use case of a staff operation is told about it. Routes pass the request itself, which has all of these. */
+/** Context of a staff operation. Routes pass the request, which has all of these fields. */
 export interface StaffContext {
   /** Id of the operation in the contract. */
   readonly operation: string;
@@ -22,19 +22,19 @@ export interface StaffContext {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Columns that keep an actor; `key` is the fingerprint of a token or the name of a gateway. */
+/** Columns of an actor; `key` is the fingerprint of a token or the name of a gateway. */
 export interface ActorColumns {
   readonly kind: Actor["kind"];
   readonly user: string | null;
   readonly key: string | null;
 }
 
-/** An actor as columns. */
+/** Converts an actor to columns. */
 export const actorColumns = (actor: Actor): ActorColumns => ({
   kind: actor.kind,
   user: actor.kind === "user" ? actor.id : null,
   key: "key" in actor ? actor.key : null,
 });
 
-/** Names a token in histories without giving it away: 32 bits of its hash. */
+/** Identifies a token in histories without revealing it: 32 bits of its hash. */
 export const fingerprintOf = (token: string): string => sha256(`operator-token\n${token}`).slice(0, 8);

@@ -3,19 +3,19 @@ import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
 import { sha256 } from "#server/platform/ids.ts";
 
-/** A network that an address lies in. */
+/** A network that contains an address. */
 export interface Network {
   readonly name: string;
-  /** How many times the limit of a single visitor its visitors share. */
+  /** Multiple of a single visitor's limit that the network's visitors share. */
   readonly factor: number;
 }
 
 /**
- * An address as the connection or a proxy names it, in one spelling: without port, brackets and zone, IPv4 as IPv4 also
- * inside IPv6. `undefined` for what is no address.
+ * Normalizes an address of a connection or a proxy header: no port, brackets or zone, and IPv4-mapped IPv6 as
+ * IPv4. Returns `undefined` when it is not an address.
  */
 export const parseAddress = (text: string): string | undefined => {
-  // As most connections and proxies name it.
+  // Fast path: the usual spelling.
   if (isIP(text) === 4) return text;
   const bare = text.trim().replace(/%[^\]]*/, "");
   const host = URL.parse(`http://${isIP(bare) === 6 ? `[${bare}]` : bare}`)?.hostname ?? "";
@@ -24,9 +24,9 @@ export const parseAddress = (text: string): string | undefined => {
 };
 
 /**
- * The networks by which the visitors of an address are counted, the narrowest first: IPv4 by address, IPv6 by /64, /56
- * and /48, since one customer of a provider has a /64 at least, often a /56, and a /48 for the asking. Callers whose
- * address cannot be read are counted together.
+ * The networks by which visitors are counted, the narrowest first: IPv4 by address, IPv6 by /64, /56 and /48.
+ * A provider gives one customer at least a /64, often a /56, and a /48 on request. Callers with unreadable
+ * addresses are counted together.
  */
 export const networksOf = (ip: string): readonly [Network, ...Network[]] => {
   const address = parseAddress(ip) ?? "unknown";
@@ -40,16 +40,19 @@ export const networksOf = (ip: string): readonly [Network, ...Network[]] => {
 
 const hashed = (secret: string, name: string): string => sha256(`address\n${secret}\n${name}`).slice(0, 32);
 
-/** The networks of an address as they are stored: enough to count by, not to find the visitor. */
+/** Hashes of the networks, for storage. They suffice for counting and do not identify the visitor. */
 export const networkHashes = (secret: string, ip: string): readonly { hash: string; factor: number }[] =>
   networksOf(ip).map(({ name, factor }) => ({ hash: hashed(secret, name), factor }));
 
-/** The narrowest network of an address as it is stored. */
+/** Hash of the narrowest network of an address, for storage. */
 export const addressHash = (secret: string, ip: string): string => hashed(secret, networksOf(ip)[0].name);
 
 const entriesOf = (list: string): string[] => list.split(",").map((entry) => entry.trim());
 
-/** Whether a text names proxies: addresses, networks (`10.0.0.0/8`) and groups of them, separated by commas. */
+/**
+ * Whether a text is a valid proxy list: addresses, networks (`10.0.0.0/8`) and named groups, separated by
+ * commas.
+ */
 export const isProxyList = (list: string): boolean =>
   entriesOf(list).every((entry) => {
     const [address = "", bits, ...rest] = entry.split("/");
@@ -59,7 +62,7 @@ export const isProxyList = (list: string): boolean =>
     return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest && rest.length === 0;
   });
 
-/** Tells the proxies whose `X-Forwarded-For` is believed, however they write each other's addresses. */
+/** Returns the check for proxies whose `X-Forwarded-For` is trusted, in any spelling of their addresses. */
 export const trustedProxies = (list: string): ((address: string, hop: number) => boolean) => {
   const trusts = proxyAddr.compile(entriesOf(list));
   return (address, hop) => trusts(parseAddress(address) ?? "", hop);

@@ -1,12 +1,14 @@
-/** Work that costs less when it is done for several items at once. */
+/** Work that is cheaper for several items at once. */
 export interface Batching<Item, Result> {
-  /** Does the work of several items; gives their results in the same order. */
+  /** Processes several items; returns their results in the same order. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Names that an item has to itself: two items that share one are never in one batch. */
+  /** Exclusive keys of an item: items that share one are never in the same batch. */
   readonly keysOf: (item: Item) => readonly string[];
-  /** Whether a batch that failed with this error had no effect, so that each of its items may be tried alone. */
+  /**
+   * Whether a batch that failed with this error had no effect, so that its items may be retried one by one.
+   */
   readonly mayRetry: (error: unknown) => boolean;
-  /** The most items of a batch. */
+  /** Maximum batch size. */
   readonly most: number;
 }
 
@@ -18,10 +20,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does work in batches, one at a time: what comes in the same turn of the event loop is one batch, and what comes while it is
- * under way is the next. So an idle server adds no delay, and a busy one does more at once the busier it is. Two batches under way
- * are slower: each is smaller, and costs almost as much.
- * @returns does the work of one item; rejects with what `run` throws for it.
+ * Processes items in batches, one batch at a time. Items of the same turn of the event loop form one batch;
+ * items that arrive while it runs form the next. An idle server therefore adds no delay, and batches grow
+ * with the load. Concurrent batches would be slower: each would be smaller but cost almost as much.
+ * @returns a function that processes one item; it rejects with what `run` throws for it.
  */
 export const createBatches = <Item, Result>({
   run,
@@ -32,7 +34,7 @@ export const createBatches = <Item, Result>({
   let waiting: Waiting<Item, Result>[] = [];
   let isUnderWay = false;
 
-  /** The next batch, oldest first. What shares a name with an item of it stays in the queue. */
+  /** Takes the next batch, oldest first. Items that share a key with it stay in the queue. */
   const take = (): readonly Waiting<Item, Result>[] => {
     const batch: Waiting<Item, Result>[] = [];
     const names = new Set<string>();
@@ -65,7 +67,7 @@ export const createBatches = <Item, Result>({
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, keys: keysOf(item), resolve, reject });
-      // What is read from other connections in this turn comes along.
+      // Wait until other connections of this turn have been read, so that their items join.
       if (waiting.length === 1) setImmediate(() => void work());
     });
 };

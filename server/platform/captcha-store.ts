@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
 
-/** Uses a solution up; false when it was used before. It is remembered until it expires. */
+/** Uses up a solution. False when it was used before. It is stored until it expires. */
 export const takeSolution = async (db: Db | Trx, id: string, expires: Date): Promise<boolean> => {
   const fresh = await db
     .insertInto("captcha_solutions")

@@ -5,17 +5,17 @@ import { unavailable } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { catalogue } from "./messages.ts";
 
-/** The captchas that others serve. */
+/** Third-party captchas. */
 export type CaptchaVendor = "recaptcha" | "turnstile";
 
 interface VendorFacts {
-  /** Where a solution is checked. */
+  /** URL that verifies solutions. */
   readonly verify: string;
-  /** What the page may load, by directive of the Content-Security-Policy, as the vendor documents it. */
+  /** Content-Security-Policy sources by directive, as documented by the vendor. */
   readonly sources: Readonly<Record<"script-src" | "frame-src" | "connect-src", readonly string[]>>;
 }
 
-/** What is particular to each vendor. */
+/** Vendor-specific facts. */
 export const captchaVendors: Readonly<Record<CaptchaVendor, VendorFacts>> = {
   recaptcha: {
     verify: "https://www.google.com/recaptcha/api/siteverify",
@@ -40,7 +40,7 @@ const messages = catalogue({
   en: { vendor: "The check against robots does not work at the moment. Try again in a minute." },
 });
 
-/** Both vendors answer so; what is not named here is of no account. */
+/** Response format of both vendors. Other fields are ignored. */
 const answerShape = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -51,7 +51,9 @@ const answerShape = z.object({
 
 type Answer = z.output<typeof answerShape>;
 
-/** Faults of the visitor's solution. Any other code is the installation's fault, or the vendor's. */
+/**
+ * Error codes caused by the visitor's solution. Any other code is a fault of the installation or the vendor.
+ */
 const verdictOf: Readonly<Record<string, CaptchaVerdict>> = {
   "timeout-or-duplicate": "used",
   "missing-input-response": "invalid",
@@ -60,10 +62,10 @@ const verdictOf: Readonly<Record<string, CaptchaVerdict>> = {
 
 const longestWait = 5_000;
 
-/** Longer than any solution of either vendor; the rest of an answer is not read. */
+/** Maximum response size in bytes, longer than any real one. The rest is not read. */
 const longestAnswer = 65_536;
 
-/** What the page calls its widget; the answer of Turnstile, or of reCAPTCHA by score, repeats it. */
+/** Action name of the page's widget. Turnstile and score-based reCAPTCHA return it in their response. */
 export const captchaAction = "exchange";
 
 const readBounded = async (response: Response): Promise<string> => {
@@ -71,7 +73,7 @@ const readBounded = async (response: Response): Promise<string> => {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    if (length > longestAnswer) throw new Error("siteverify answered too much");
+    if (length > longestAnswer) throw new Error("The siteverify response is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -88,15 +90,16 @@ const judge = (answer: Answer, config: VendorConfig): CaptchaVerdict | undefined
   return isHere && isOurs && (score === undefined || score >= config.CAPTCHA_MIN_SCORE) ? "ok" : "invalid";
 };
 
-/** What a vendor's captcha needs of the configuration. */
+/** Configuration of a vendor's captcha. */
 export type VendorConfig = Pick<
   Config,
   "PUBLIC_URL" | "CAPTCHA_SITE_KEY" | "CAPTCHA_SECRET" | "CAPTCHA_MIN_SCORE" | "CAPTCHA_VERIFY_URL"
 >;
 
 /**
- * reCAPTCHA or Turnstile. The vendor makes sure that a solution counts once and only for minutes. While the vendor cannot be
- * asked or rejects the secret, every request is refused (503): a captcha that opens when it breaks is no captcha.
+ * reCAPTCHA or Turnstile. The vendor ensures that a solution counts once and expires within minutes. While
+ * the vendor is unreachable or rejects the secret, every request is refused with 503: a captcha must not fail
+ * open.
  */
 export const createVendorCaptcha = (vendor: CaptchaVendor, config: VendorConfig, log: Log): Captcha => {
   const { CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "" } = config;

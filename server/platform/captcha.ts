@@ -13,17 +13,17 @@ export type CaptchaVerdict = "ok" | "invalid" | "expired" | "used";
 /** A captcha of any provider. */
 export interface Captcha {
   readonly provider: "off" | "altcha" | "recaptcha" | "turnstile";
-  /** What the page has to solve; `null` when there is nothing to solve. */
+  /** The challenge for the page; `null` when there is nothing to solve. */
   challenge(): Promise<object | null>;
   /**
-   * Checks what the page sent and uses it up, in the caller's transaction if one is given.
+   * Checks the page's solution and uses it up, in the caller's transaction if one is given.
    * @param ip the visitor's address, which a vendor compares with the one it has seen.
    * @throws ApiError 503 while a vendor cannot be reached: no request passes unchecked.
    */
   verify(payload: string, trx?: Trx, ip?: string): Promise<CaptchaVerdict>;
 }
 
-/** No captcha: everything passes. */
+/** Disabled captcha: everything passes. */
 export const noCaptcha: Captcha = {
   provider: "off",
   challenge: () => Promise.resolve(null),
@@ -33,16 +33,16 @@ export const noCaptcha: Captcha = {
 /** Seconds for which a challenge is valid. */
 export const captchaSeconds = 1200;
 
-/** How much work a challenge asks for. */
+/** Difficulty of a challenge. */
 export interface CaptchaWork {
-  /** Iterations of PBKDF2 for each number that is tried. */
+  /** PBKDF2 iterations per tried number. */
   readonly cost: number;
-  /** The least and the most numbers to try. */
+  /** Minimum and maximum of the numbers to try. */
   readonly from: number;
   readonly to: number;
 }
 
-/** About half a second of a desktop's time, two of a phone's. */
+/** Takes about half a second on a desktop and two on a phone. */
 export const captchaWork: CaptchaWork = { cost: 1000, from: 500, to: 1500 };
 
 const parse = (payload: string): Payload | undefined => {
@@ -59,7 +59,10 @@ const parse = (payload: string): Payload | undefined => {
   }
 };
 
-/** ALTCHA proof of work, served by this server. A solution counts once: used ones are kept until they expire. */
+/**
+ * ALTCHA proof of work, served by this server. Each solution counts once: used ones are stored until they
+ * expire.
+ */
 export const createAltcha = (options: {
   readonly key: string;
   readonly db: Db;
@@ -78,7 +81,7 @@ export const createAltcha = (options: {
         cost: work.cost,
         counter: ids.integer(work.from, work.to),
         deriveKey,
-        // Ours, by the injected clock; the library's own `expiresAt` looks at the machine's.
+        // Our own expiry uses the injected clock. The library's `expiresAt` uses the system clock.
         data: { expires: Math.floor(clock.now().getTime() / 1000) + captchaSeconds },
         hmacSignatureSecret: signature,
         hmacKeySignatureSecret: keySignature,

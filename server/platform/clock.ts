@@ -6,13 +6,13 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until advanced, for tests. */
 export interface ManualClock extends Clock {
   /** Moves forward by so many seconds. */
   advance(seconds: number): void;
 }
 
-/** A clock for tests, standing at `start`. */
+/** Creates a manual clock at `start`. */
 export const createManualClock = (start: Date): ManualClock => {
   let time = start.getTime();
   return {
@@ -23,6 +23,6 @@ export const createManualClock = (start: Date): ManualClock => {
   };
 };
 
-/** A moment so many seconds after another one. */
+/** The moment this many seconds after another one. */
 export const secondsAfter = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() + seconds * 1000);

@@ -22,7 +22,7 @@ const url = (...schemes: string[]) =>
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
-/** A vendor's chat: its identifier of the site, and the address of its script, where `{id}` stands for the identifier. */
+/** A vendor's chat: the site id, and the URL of its script, in which `{id}` is replaced by the site id. */
 const widget = z
   .string()
   .regex(/^[\w-]{1,128} https:\/\/\S+$/, "must be an identifier, a space and the https address of a script")
@@ -32,7 +32,7 @@ const widget = z
   })
   .refine(({ script }) => URL.canParse(script), { error: "must name the https address of a script" });
 
-/** Explorers of the networks that are seeded. Monero's transactions cannot be looked up. */
+/** Explorers of the seeded networks. Monero transactions cannot be looked up. */
 const knownExplorers: Readonly<Record<string, string>> = {
   BTC: "https://mempool.space/tx/{transaction}",
   ETH: "https://etherscan.io/tx/{transaction}",
@@ -69,7 +69,7 @@ const sourceList = z
 
 interface Variable<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** The default as people read it. */
+  /** The default, for documentation. */
   readonly default: string;
   readonly meaning: string;
   /** Never shown in messages. */
@@ -83,7 +83,7 @@ const variable = <Schema extends z.ZodType>(
   secretValue = false,
 ): Variable<Schema> => ({ schema, default: byDefault, meaning, secret: secretValue });
 
-/** Every variable of the environment that the server reads, with its rule, default and meaning. */
+/** Every environment variable of the server, with its rule, default and meaning. */
 export const variables = {
   PORT: variable(integer(0, 65535).default(3000), "3000", "Port to listen on"),
   HOST: variable(z.string().min(1).default("127.0.0.1"), "127.0.0.1", "Address to listen on"),
@@ -332,7 +332,7 @@ export const variables = {
 type Variables = typeof variables;
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name]["schema"]> };
 
-/** The checked configuration, named as the environment names it; what has a derived default is filled in. */
+/** The checked configuration, keyed by variable names, with derived defaults filled in. */
 export interface Config extends Omit<
   Parsed,
   | "PUBLIC_URL"
@@ -352,13 +352,13 @@ export interface Config extends Omit<
   readonly SIGN_INS_PER_HOUR: number;
 }
 
-/** A wrong environment; the message is one line per variable, fit for people. */
+/** Invalid environment. The message has one readable line per variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 /**
- * Checks an environment.
+ * Checks the environment.
  * @throws ConfigError naming every wrong variable.
  */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {

@@ -1,18 +1,20 @@
 import { Readable } from "node:stream";
 import type { Locale } from "./locale.ts";
 
-/** A decimal as it is written in the code. */
+/** A decimal in code notation. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** What stands between cells: a Russian Excel reads a comma as the decimal mark, and opens a file only by semicolons. */
+/**
+ * Cell separators. Russian Excel uses the comma as the decimal mark and splits columns only at semicolons.
+ */
 const separators: Readonly<Record<Locale, string>> = { ru: ";", en: "," };
 
-/** By it spreadsheets know that a file is UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 const mark = "\uFEFF";
 
 /**
- * A cell of CSV (RFC 4180). What a spreadsheet would take for a formula — a cell that begins with `=`, `+`, `-`, `@`, a tab
- * or a line break — is made a text by an apostrophe, as OWASP advises; a plain number below zero stays one.
+ * A CSV cell (RFC 4180). Cells that a spreadsheet would read as a formula (beginning with `=`, `+`, `-`, `@`,
+ * a tab or a line break) get an apostrophe, as OWASP recommends. Plain negative numbers stay numbers.
  */
 const cell = (value: string, locale: Locale): string => {
   const isNumber = decimal.test(value);
@@ -26,11 +28,14 @@ type Row = readonly string[];
 const linesOf = (rows: readonly Row[], locale: Locale): string =>
   rows.map((row) => `${row.map((value) => cell(value, locale)).join(separators[locale])}\r\n`).join("");
 
-/** A table as a CSV file that spreadsheets of a language open: UTF-8 with a byte order mark, and CRLF after each line. */
+/**
+ * A table as a CSV file for spreadsheets of a language: UTF-8 with a byte order mark, and CRLF after each
+ * line.
+ */
 export const csvOf = (rows: readonly Row[], locale: Locale): Buffer =>
   Buffer.from(mark + linesOf(rows, locale), "utf8");
 
-/** A table of any length as such a file, made while it is sent. Parts are asked for as fast as they are taken. */
+/** Streams a table of any length as CSV. Parts are requested as fast as they are consumed. */
 export const csvStream = (heading: Row, parts: AsyncIterable<readonly Row[]>, locale: Locale): Readable => {
   const lines = async function* () {
     yield mark + linesOf([heading], locale);
@@ -39,7 +44,7 @@ export const csvStream = (heading: Row, parts: AsyncIterable<readonly Row[]>, lo
   return Readable.from(lines(), { objectMode: false });
 };
 
-/** The headers that such a file goes with. */
+/** Response headers of a CSV file. */
 export const csvHeaders = (name: string) => ({
   "content-type": "text/csv; charset=utf-8",
   "content-disposition": `attachment; filename="${name}"`,

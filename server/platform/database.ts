@@ -7,13 +7,13 @@ import type { Database, Db, Trx } from "#server/database.ts";
 import type { Config } from "./config.ts";
 import { DamagedError, takeLock } from "./lock.ts";
 
-/** A statement with a name of its own, parsed once per connection where the database can. */
+/** A named statement. Databases that can prepare it parse it once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** A statement with the values of its parameters, in order. `namedStatement` makes one from values by name. */
+/** A statement with its parameter values in order. `namedStatement` builds one from named values. */
 export interface Query extends Statement {
   readonly values: readonly unknown[];
 }
@@ -22,9 +22,9 @@ export interface Query extends Statement {
 export interface DatabaseHandle {
   readonly kind: "pglite" | "postgres";
   readonly db: Db;
-  /** Runs a prepared statement in one round trip, for paths where every microsecond is counted. */
+  /** Runs a prepared statement in one round trip, for hot paths. */
   run<Row>(query: Query): Promise<Row[]>;
-  /** The embedded database itself, for what Kysely does not offer (jobs, dumps). */
+  /** The embedded database itself, for features outside Kysely (jobs, dumps). */
   readonly lite: PGlite | undefined;
   readonly url: string | undefined;
   close(): Promise<void>;
@@ -40,11 +40,11 @@ const liteParsers = {
   [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), "hex"),
 };
 
-/** Opens an embedded database; `dataDir` is left out for one in memory. */
+/** Opens an embedded database. Without `dataDir` it is in memory. */
 export const openEmbedded = async (options: PGliteOptions = {}): Promise<DatabaseHandle> => {
   const lite = await PGlite.create({ ...options, parsers: liteParsers });
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: lite }) });
-  // Kysely closes what it has opened only once it has run a query.
+  // Kysely closes its driver only after it has run a query.
   await sql`set time zone 'UTC'`.execute(db);
   return {
     kind: "pglite",
@@ -64,7 +64,7 @@ const pgTypes = {
     oid === types.DATE ? text : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
 } as pg.CustomTypesConfig;
 
-/** Opens PostgreSQL. Connections are made when first needed. */
+/** Opens PostgreSQL. Connections are opened on demand. */
 export const openPostgres = (url: string, pool: number, onError: (error: Error) => void): DatabaseHandle => {
   const connections = new pg.Pool({
     connectionString: url,
@@ -72,7 +72,7 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // Longer than the server's own limit: this one only notices a server that went silent.
+    // Longer than the server's statement timeout. It only detects a silent server.
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -100,8 +100,9 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
 };
 
 /**
- * Opens the configured database: PostgreSQL by `DATABASE_URL`, else the embedded one in `DATA_DIR` under a lock.
- * @throws LockedError when another process uses `DATA_DIR`, DamagedError when it holds no database that can be opened.
+ * Opens the configured database: PostgreSQL with `DATABASE_URL`, otherwise the embedded one in `DATA_DIR`,
+ * protected by a lock.
+ * @throws LockedError when another process uses `DATA_DIR`, DamagedError when its database cannot be opened.
  */
 export const openDatabase = async (
   config: Pick<Config, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
@@ -113,7 +114,7 @@ export const openDatabase = async (
   try {
     const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") }).catch(
       (error: unknown) => {
-        // Errors of the disk explain themselves. PGlite's own mean nothing to a deployer.
+        // File system errors explain themselves. PGlite's own errors mean nothing to a deployer.
         if (error instanceof Error && "syscall" in error) throw error;
         throw new DamagedError(
           `DATA_DIR ${config.DATA_DIR} holds a database that cannot be opened: it is damaged, or another version wrote it. Restore a backup, or name another folder`,
@@ -134,15 +135,15 @@ export const openDatabase = async (
   }
 };
 
-/** Runs a statement inside a transaction, where it is not prepared. Outside one use `DatabaseHandle.run`. */
+/** Runs a statement inside a transaction, unprepared. Outside one use `DatabaseHandle.run`. */
 export const runIn = async <Row>(db: Db | Trx, { text: statement, values }: Query): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
 
-/** Runs a statement on the database, prepared, or inside a transaction. */
+/** Runs a statement: prepared on the database, or inside a transaction. */
 export const runOn = <Row>(database: DatabaseHandle | Db | Trx, query: Query): Promise<Row[]> =>
   "run" in database ? database.run<Row>(query) : runIn<Row>(database, query);
 
-/** Checks that the database answers. Asks twice, because the first query may meet a connection that has dropped. */
+/** Checks that the database responds. Tries twice, because the first query may hit a dropped connection. */
 export const ping = async (db: Db): Promise<void> => {
   const ask = sql`select 1`;
   await ask.execute(db).catch(() => ask.execute(db));
@@ -151,7 +152,7 @@ export const ping = async (db: Db): Promise<void> => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Whether an error means that the database cannot be reached now, so that a retry may succeed. */
+/** Whether an error means that the database is unreachable, so that a retry may succeed. */
 export const isUnreachable = (error: unknown): boolean => {
   const code = codeOf(error);
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return true;
@@ -165,10 +166,10 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** Whether PostgreSQL aborted a transaction in favour of another one: it left no effect, so it may run again. */
+/** Whether PostgreSQL aborted the transaction because of a conflict. It had no effect and may run again. */
 const isRetriable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
-/** Runs `work` in one transaction, again (three times at most) after a deadlock or a serialization failure. */
+/** Runs `work` in a transaction, up to three times after a deadlock or a serialization failure. */
 export const transaction = async <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -23,11 +23,11 @@ import { sharedSecret } from "./secret-store.ts";
 import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
 import { createUploads, uploadLimits } from "./uploads/uploads.ts";
 
-/** Everything of the outside world that a feature may use. */
+/** The external dependencies available to features. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** The database with what Kysely does not show: prepared statements, its kind. */
+  /** The database with features outside Kysely: prepared statements, its kind. */
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -43,26 +43,29 @@ export interface Deps {
   readonly gatewaySecret: string;
   /** Key of access and refresh tokens. */
   readonly sessionKey: string;
-  /** Key of what accounts keep encrypted or hashed with a key. */
+  /** Key for the encrypted and hashed data of accounts. */
   readonly accountKey: string;
-  /** Keys of photos and numbers of cards; an empty ring where nothing can be verified. */
+  /** Keys for photos and numbers of cards. The ring is empty when verification is disabled. */
   readonly verificationKeys: Keyring;
-  /** Key of the hashes that cards are recognised by. */
+  /** Key of the hashes that identify cards. */
   readonly cardHashKey: string;
-  /** What a hash of a password costs. */
+  /** Cost of password hashing. */
   readonly passwordCost: PasswordCost;
-  /** Called once when the server stops. */
+  /** Releases the resources. Called once when the server stops. */
   close(): Promise<void>;
 }
 
-/** The given keys; in the demo one that is generated. Elsewhere photos are not kept under a key beside them. */
+/**
+ * The configured keys; in the demo a generated one. Outside the demo no key is generated, because it would be
+ * stored beside the photos it protects.
+ */
 const verificationKeysOf = async (config: Config, db: Db, ids: Ids): Promise<Keyring> => {
   if (config.VERIFICATION_KEYS !== undefined) return createKeyring(config.VERIFICATION_KEYS);
   if (!config.DEMO) return createKeyring([]);
   return createKeyring([{ id: "demo", secret: await sharedSecret(db, ids, "verification", undefined) }]);
 };
 
-/** Creates the dependencies over an open and migrated database. */
+/** Creates the dependencies on an open and migrated database. */
 export const createDeps = async (given: {
   readonly config: Config;
   readonly database: DatabaseHandle;
@@ -70,11 +73,11 @@ export const createDeps = async (given: {
   readonly ids: Ids;
   readonly log: Log;
   readonly mailer?: Mailer;
-  /** Another cost than the product's, for tests. */
+  /** Overrides the product's cost, for tests. */
   readonly passwordCost?: PasswordCost;
-  /** Other work than the product's, for tests. */
+  /** Overrides the product's difficulty, for tests. */
   readonly captchaWork?: CaptchaWork;
-  /** Other limits than the product's, for tests. */
+  /** Overrides the product's limits, for tests. */
   readonly uploadLimits?: Partial<UploadLimits>;
 }): Promise<Deps> => {
   const { config, database, clock, ids, log } = given;

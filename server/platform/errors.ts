@@ -9,7 +9,7 @@ interface Problem {
   readonly status: number;
   readonly code: string;
   readonly detail: Localized;
-  /** Further members of the body, such as the new figures of `course_changed`. */
+  /** Additional members of the body, such as the new figures of `course_changed`. */
   readonly extra?:
     | Readonly<Record<string, unknown>>
     | ((locale: Locale) => Readonly<Record<string, unknown>>);
@@ -17,13 +17,13 @@ interface Problem {
   readonly headers?: Readonly<Record<string, string>>;
   /** Values of `Set-Cookie`. */
   readonly cookies?: readonly string[];
-  /** Leaves the code out of the body, where djangorestframework-simplejwt sends none. */
+  /** Omits the code from the body, as djangorestframework-simplejwt does. */
   readonly codeless?: boolean;
 }
 
 /**
- * An answer that is not a success, thrown by services and translated to HTTP in one place
- * (`http/error-handler.ts`). The body is `{detail, code, …extra}`, or the field messages when `fields` are given.
+ * An error response, thrown by services and translated to HTTP in one place (`http/error-handler.ts`). The
+ * body is `{detail, code, …extra}`, or the field messages when `fields` are given.
  */
 export class ApiError extends Error {
   readonly problem: Problem;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with messages beside their fields: `throw fieldErrors({ "toRequisites.account": t("required") })`. */
+/** 400 with messages by field: `throw fieldErrors({ "toRequisites.account": t("required") })`. */
 export const fieldErrors = (
   fields: FieldMessages,
   headers: Readonly<Record<string, string>> = {},
@@ -59,7 +59,7 @@ export const unauthorized = (
     codeless: code === "not_authenticated",
   });
 
-/** 401 for a credential that is known, or has the form of one, with a code that says why it opens nothing. */
+/** 401 for a credential that is known or well-formed, with a code that says why it is refused. */
 export const credentialRefused = (code: string, detail: Localized): ApiError =>
   new ApiError({ status: 401, code, detail, headers: authenticateHeader });
 
@@ -75,17 +75,17 @@ export const accessRefused = (message: "token_expired" | "token_invalid" | "toke
     headers: authenticateHeader,
   });
 
-/** 403 `permission_denied`, or with a code that says what is lacking. */
+/** 403 `permission_denied`, or a more specific code. */
 export const forbidden = (
   detail: Localized = t("permission_denied"),
   code: "permission_denied" | "otp_required" | "key_address" | "key_scope" | "key_mode" = "permission_denied",
 ): ApiError => new ApiError({ status: 403, code, detail });
 
-/** 404 `not_found`: there is no such thing, or not for this caller. */
+/** 404 `not_found`: it does not exist, or not for this caller. */
 export const notFound = (detail: Localized = t("not_found")): ApiError =>
   new ApiError({ status: 404, code: "not_found", detail });
 
-/** 409 with a code of Product 8 and whatever the caller needs to go on. */
+/** 409 with a code of Product 8 and the data needed to continue. */
 export const conflict = (
   code: string,
   detail: Localized,
@@ -115,7 +115,7 @@ export const throttled = (seconds: number, detail?: Localized): ApiError => {
   });
 };
 
-/** 503 with `Retry-After`: `unavailable` when the database is away, `tech_break` in a technical break. */
+/** 503 with `Retry-After`: `unavailable` when the database is down, `tech_break` during a technical break. */
 export const unavailable = (
   code = "unavailable",
   detail: Localized = t("unavailable"),

@@ -3,19 +3,22 @@ import type { AnyHandlers } from "./http/operation.ts";
 import type { PageRenderer, PageSubjects } from "./http/site.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** One capability of the server. CONTRIBUTING, 'How a capability of the server is built', says what its folder holds. */
+/**
+ * One capability of the server. For the layout of its folder see CONTRIBUTING, 'How a capability of the
+ * server is built'.
+ */
 export interface Feature {
   readonly name: string;
   /** Handlers of its operations. */
   readonly handlers: AnyHandlers;
-  /** Declares its queues and periodic work. */
+  /** Declares its queues and periodic tasks. */
   readonly jobs?: (jobs: Jobs) => void;
-  /** Tells whether the subject that the address of a page names exists. */
+  /** Checks whether the subject in a page's address exists. */
   readonly pages?: PageSubjects;
-  /** Renders pages whose text is in the database; one feature does. */
+  /** Renders pages with texts from the database. Only one feature provides it. */
   readonly renderPage?: PageRenderer;
-  /** Adds what is not in the contract, such as the sandbox gateway's page. */
+  /** Adds routes outside the contract, such as the sandbox gateway's page. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
-  /** Runs before the port opens: seeds. Repeatable, also by several instances at once. */
+  /** Runs before the port opens, for seeds. It must be idempotent and safe on several instances at once. */
   readonly prepare?: () => Promise<void>;
 }

@@ -1,17 +1,17 @@
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
 
-// Made once: making one takes longer than everything else in a message.
+// Cached, because creating a formatter is the slowest part of a message.
 const figures: Record<Locale, Intl.NumberFormat> = {
   ru: new Intl.NumberFormat("ru", { maximumFractionDigits: 18 }),
   en: new Intl.NumberFormat("en", { maximumFractionDigits: 18 }),
 };
 
-/** A decimal as people of the language write it: 5 012 345,1 and 5,012,345.1. No digit is lost. */
+/** Formats a decimal for the language: 5 012 345,1 and 5,012,345.1. No digit is lost. */
 export const figureIn = (locale: Locale, decimal: string): string =>
   figures[locale].format(decimal as `${number}`);
 
-/** An amount with its currency as people of the language write it: 1 500,00 ₽ and ₽1,500.00. */
+/** Formats an amount with its currency for the language: 1 500,00 ₽ and ₽1,500.00. */
 export const moneyIn = (
   locale: Locale,
   {
@@ -30,7 +30,7 @@ export const moneyIn = (
       }).format(amount as `${number}`)
     : `${figureIn(locale, amount)} ${ticker}`;
 
-/** The same as a part of a message, whose language is not known yet. */
+/** A figure as a message parameter, formatted once the language is known. */
 export const figure =
   (decimal: string): Localized =>
   (locale) =>

@@ -4,17 +4,17 @@ import { runIn } from "./database.ts";
 import { namedStatement } from "./named-statement.ts";
 import type { IdempotencyKeysTable } from "./tables.ts";
 
-/** An answer that was given under a key. */
+/** A stored response of a key. */
 export type StoredAnswer = Pick<IdempotencyKeysTable, "request_hash" | "status" | "body" | "headers">;
 
-/** A key at a moment, before or after its answer expires. */
+/** A key at a moment, for comparison with the expiry. */
 interface KeyNow {
   readonly scope: string;
   readonly key: string;
   readonly now: Date;
 }
 
-/** What is known of a key, and whether this transaction holds its lock. */
+/** The stored response of a key, if any, and whether this transaction holds the key's lock. */
 export type LockedAnswer = { readonly got: boolean } & (StoredAnswer | { readonly status: null });
 
 /** Whether a key has an answer. */
@@ -29,11 +29,11 @@ const lockStatement = namedStatement(
     left join idempotency_keys k on k.scope = :scope and k.key = :key and k.expires_at > :now`,
 );
 
-/** Tries to lock a key until the transaction ends, and reads its answer. */
+/** Tries to lock a key until the transaction ends, and reads its response. */
 export const lockAnswer = async (trx: Trx, asked: KeyNow): Promise<LockedAnswer | undefined> =>
   (await runIn<LockedAnswer>(trx, lockStatement.with(asked)))[0];
 
-/** Keeps an answer; false when its key has one that has not expired. */
+/** Stores a response. False when the key has an unexpired one. */
 export const insertAnswer = async (
   trx: Trx,
   row: Insertable<IdempotencyKeysTable>,
@@ -50,7 +50,7 @@ export const insertAnswer = async (
   return inserted.length === 1;
 };
 
-/** The answer of a key that has not expired; takes no lock. */
+/** Reads the unexpired response of a key, without locking. */
 export const findStoredAnswer = (db: Db, { scope, key, now }: KeyNow): Promise<StoredAnswer | undefined> =>
   db
     .selectFrom("idempotency_keys")
@@ -60,7 +60,7 @@ export const findStoredAnswer = (db: Db, { scope, key, now }: KeyNow): Promise<S
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Deletes the answer of a key if it has expired. */
+/** Deletes the response of a key if it has expired. */
 export const deleteExpiredAnswer = async (db: Db, { scope, key, now }: KeyNow): Promise<void> => {
   await db
     .deleteFrom("idempotency_keys")

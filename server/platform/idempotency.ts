@@ -6,30 +6,30 @@ import { insertAnswer, isAnswered, lockAnswer } from "./idempotency-store.ts";
 import { sha256 } from "./ids.ts";
 import { t } from "./messages.ts";
 
-/** Seconds that an answer is remembered for its key. */
+/** Seconds that a response is stored for its key. */
 export const idempotencySeconds = 86_400;
 
-/** One intention of a caller. */
+/** A request identified by its key. */
 export interface Intention {
-  /** The `Idempotency-Key`; a request without one simply runs. */
+  /** The `Idempotency-Key`. Without one the request runs every time. */
   readonly key: string | undefined;
   /** Operation and subject of the key, so that equal keys of different callers do not collide. */
   readonly scope: string;
-  /** `requestHash(…)` of all that was asked. */
+  /** `requestHash(…)` of the whole request. */
   readonly requestHash: string;
 }
 
-/** An answer that can be repeated. */
+/** A repeatable response. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Hash of everything that makes a request what it is: parameters, body, digest of a file. */
+/** Hash of everything that identifies a request: parameters, body, digest of a file. */
 export const requestHash = (...parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
 
-/** 409: the same request is running right now. */
+/** 409: the same request is still running. */
 export const inProgress = (): ApiError =>
   new ApiError({
     status: 409,
@@ -38,13 +38,13 @@ export const inProgress = (): ApiError =>
     headers: { "retry-after": "1" },
   });
 
-/** Another transaction committed the same key between lookup and lock: `transaction()` runs this one again. */
+/** Another transaction committed the same key between lookup and lock. `transaction()` retries this one. */
 class IdempotencyRace extends ApiError {
   readonly code = "40001";
 }
 
 /**
- * The stored answer of a key, marked `Idempotency-Hit: true`.
+ * The stored response of a key, marked `Idempotency-Hit: true`.
  * @throws ApiError 422 when the key was used with another request.
  */
 export const replay = (stored: StoredAnswer, hash: string): Answer => {
@@ -56,7 +56,7 @@ export const replay = (stored: StoredAnswer, hash: string): Answer => {
   };
 };
 
-/** The row that remembers an answer, but for its body. */
+/** The row of a stored response, without its body. */
 export const idempotencyHead = (
   intention: Intention & { readonly key: string },
   answer: Answer,
@@ -86,8 +86,8 @@ export const findAnswer = async <Result extends Answer>(
 };
 
 /**
- * Runs `run` once per key: its effect and the record of its answer commit together. What it throws is not remembered.
- * Call it inside `transaction()`, which runs again after a race.
+ * Runs `run` once per key. Its effect and the stored response commit together. Errors are not stored. Call it
+ * inside `transaction()`, which retries after a race.
  * @throws ApiError 409 `idempotency_in_progress`, 422 `idempotency_mismatch`, and whatever `run` throws.
  */
 export const withIdempotency = async <Result extends Answer>(

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
-/** The only source of chance on the server, injected so that tests can foresee it. */
+/** The only source of randomness on the server, injected for deterministic tests. */
 export interface Ids {
   /** A random UUID (version 4): safe to use as a capability. */
   uuid(): string;
-  /** A secret of so many random bytes, base64url. */
+  /** A secret of this many random bytes, base64url. */
   token(bytes?: number): string;
   /** A random integer from `min` to `max` inclusive. */
   integer(min: number, max: number): number;
@@ -20,6 +20,6 @@ export const randomIds: Ids = {
 /** SHA-256 of a text or of bytes, hexadecimal. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
-/** Whether two secrets are equal, in a time that does not depend on where they differ. */
+/** Compares two secrets in constant time. */
 export const secretsEqual = (left: string, right: string): boolean =>
   timingSafeEqual(createHash("sha256").update(left).digest(), createHash("sha256").update(right).digest());

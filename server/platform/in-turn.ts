@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { unavailable } from "./errors.ts";
 
 /**
- * Does costly work of this process one piece after the other, so that what else is asked is answered in between: many pieces at
- * once would hold up everything until the last of them is done.
+ * Runs expensive work of this process one piece at a time and serves other requests in between. Running many
+ * pieces at once would delay everything until the last one is done.
  * @param most pieces that may wait; @throws ApiError 503 beyond that.
  */
 export const inTurn = (most: number) => {

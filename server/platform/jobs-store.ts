@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
 
-/** Frees the space of finished jobs. */
+/** Reclaims the space of finished jobs. */
 export const vacuumJobs = async (db: Db): Promise<void> => {
   await sql`vacuum jobs.job_common`.execute(db);
 };

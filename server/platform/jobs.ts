@@ -8,45 +8,48 @@ import { isUnreachable, transaction } from "./database.ts";
 import { vacuumJobs } from "./jobs-store.ts";
 import type { Log } from "./log.ts";
 
-/** How a queue treats its jobs. */
+/** Options of a queue. */
 export interface QueueOptions {
-  /** Runs after the first one, at most; 5 when left out. */
+  /** Maximum retries; default 5. */
   readonly retries?: number;
-  /** Seconds before the first repeat, about doubled with each further one; 5 when left out. */
+  /** Seconds before the first retry, about doubled each time; default 5. */
   readonly retryDelay?: number;
-  /** Seconds before a repeat, at most; a day when left out. */
+  /** Maximum seconds before a retry; default one day. */
   readonly retryDelayMax?: number;
-  /** Seconds after which a run counts as lost; 60 when left out. */
+  /** Seconds after which a run counts as lost; default 60. */
   readonly timeout?: number;
 }
 
 /** One run of a job. */
 export interface JobRun {
   readonly id: string;
-  /** Whether the job fails for good when this run fails. */
+  /** Whether a failure of this run is final. */
   readonly isLast: boolean;
 }
 
-/** Work outside requests, as jobs of pg-boss: single jobs with data, and periodic tasks. */
+/** Background work on pg-boss: single jobs with data, and periodic tasks. */
 export interface Jobs {
-  /** Declares a queue and what its jobs do. Before `start`. A job may run more than once: make it repeatable. */
+  /**
+   * Declares a queue and its handler. Call it before `start`. A job may run more than once, so make it
+   * idempotent.
+   */
   define(name: string, options: QueueOptions, handler: (data: object, run: JobRun) => Promise<void>): void;
-  /** Adds a job in the caller's transaction; it runs after the commit, and so many seconds later. */
+  /** Adds a job in the caller's transaction. It runs after the commit, delayed by the given seconds. */
   send(trx: Trx | Db, name: string, data: object, options?: { readonly after?: number }): Promise<void>;
-  /** Declares a periodic task; one instance at a time does it, the first time at the start. Before `start`. */
+  /** Declares a periodic task. One instance at a time runs it, first at start. Call it before `start`. */
   every(name: string, seconds: number, handler: () => Promise<void>): void;
-  /** Installs the queues. `workers` then starts to work, `manual` waits for `runDue`. */
+  /** Installs the queues. `workers` starts processing, `manual` waits for `runDue`. */
   start(mode: "workers" | "manual"): Promise<void>;
-  /** Runs all jobs that are due, and those that they add; returns the number of runs. */
+  /** Runs all due jobs, including those they add. Returns the number of runs. */
   runDue(): Promise<number>;
-  /** Stops working; resolves when running jobs have ended, after 5 s at the latest. */
+  /** Stops processing. Resolves when running jobs have ended, after 5 s at the latest. */
   stop(): Promise<void>;
 }
 
 interface Queue {
   readonly options: QueueOptions;
   readonly handler: (data: object, run: JobRun) => Promise<void>;
-  /** Jobs that this instance is running. */
+  /** Number of jobs running on this instance. */
   busy: number;
 }
 
@@ -55,16 +58,19 @@ interface Task {
   readonly handler: () => Promise<void>;
 }
 
-/** The queue of all periodic tasks. Each task has one job that waits or runs; its end sends the next one. */
+/**
+ * The queue of all periodic tasks. Each task has one waiting or running job, which sends the next one when it
+ * ends.
+ */
 const taskQueue = "periodic";
 
 /** Milliseconds between two polls for due jobs. */
 const pollEvery = 1_000;
 
-/** Seconds between two checks for runs that were lost with their instance, and for tasks without a job. */
+/** Seconds between checks for runs lost with their instance, and for tasks without a job. */
 const superviseEvery = 30;
 
-/** Jobs of one queue that an instance runs at the same time. */
+/** Concurrent jobs per queue and instance. */
 const concurrency = 5;
 
 /** Seconds for which finished jobs are kept. */
@@ -82,7 +88,10 @@ const settingsOf = (options: QueueOptions) => ({
   deleteAfterSeconds: keepFinished,
 });
 
-/** Each task has at most one job that waits, is to be retried, or runs. A lost run is repeated at once, without limit. */
+/**
+ * Each task has at most one job that is waiting, to be retried, or running. A lost run is retried at once,
+ * without limit.
+ */
 const taskQueueSettings = {
   policy: "exclusive",
   retryLimit: 1_000_000,
@@ -90,7 +99,7 @@ const taskQueueSettings = {
   deleteAfterSeconds: keepFinished,
 };
 
-/** pg-boss's clock in tests. All instances on one clock share it, and one of them moves it at a time. */
+/** pg-boss's clock in tests. All instances on one clock share it, and only one of them moves it at a time. */
 interface SharedClock {
   readonly clock: TestClock;
   moving: Promise<unknown>;
@@ -104,7 +113,7 @@ const testClockOf = (clock: Clock): SharedClock => {
   return shared;
 };
 
-/** The name of the task that a job of the task queue runs. */
+/** The task name of a job in the task queue. */
 const taskOf = ({ data }: Job): string => ("task" in data ? String(data.task) : "");
 
 /** Creates the jobs of one instance. */
@@ -141,23 +150,23 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   });
 
   /**
-   * When a job starts that is sent now. Instances use the database's clock, which they share. In tests the start is a
-   * moment, because the product's own transactions do not know the test's clock.
+   * Start of a job that is sent now. Instances share the database's clock. In tests the start is an absolute
+   * moment, because the product's transactions do not know the test's clock.
    */
   const startIn = (seconds: number): number | Date =>
     shared === undefined ? seconds : secondsAfter(clock.now(), seconds);
 
-  /** Workers find a due job at their next poll. Half a poll less keeps the polls from adding to the period. */
+  /** Workers find a due job at their next poll. Half a poll is subtracted to keep the average period. */
   const periodOf = ({ seconds }: Task): number =>
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
-  /** Adds a job for each task that has none; the queue's policy ignores the others. */
+  /** Adds a job for each task without one. The queue's policy ignores the others. */
   const seed = async (): Promise<void> => {
     const jobs = [...tasks].map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
     if (jobs.length > 0) await started().insert(taskQueue, jobs);
   };
 
-  /** Records how a job ended, and retries until the database accepts it: the next run depends on that. */
+  /** Records the end of a job, retrying until the database accepts it, because the next run depends on it. */
   const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
     for (;;) {
       try {
@@ -173,7 +182,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
 
   const runTask = async (job: Job): Promise<void> => {
     const name = taskOf(job);
-    // A task of another release has no handler here; an instance that knows it adds its job again.
+    // A task of another release has no handler here. An instance that knows it adds its job again.
     const task = tasks.get(name);
     try {
       await task?.handler();
@@ -183,7 +192,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     await settle(name, () =>
       transaction(database.db, async (trx) => {
         const db = fromKysely(trx);
-        // Neither has an effect if this run was taken for lost: the task has another job by now.
+        // Neither has an effect when this run was declared lost, because the task has another job by now.
         await started().complete(taskQueue, job, null, { db });
         if (task === undefined) return;
         await started().send(
@@ -211,7 +220,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     await settle(name, () => started().complete(name, job));
   };
 
-  /** Takes the jobs that are due, as many of each queue as there is room; periodic tasks in the order of declaration. */
+  /** Takes due jobs, per queue as many as there is room for; periodic tasks in order of declaration. */
   const takeDue = async (room: (queue: Queue) => number): Promise<(() => Promise<void>)[]> => {
     const due: (() => Promise<void>)[] = [];
     if (tasks.size > 0) {
@@ -231,7 +240,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return due;
   };
 
-  /** Repeats jobs that were lost with their instance, and adds jobs for tasks without one. */
+  /** Retries jobs that were lost with their instance, and adds jobs for tasks without one. */
   const supervise = async (): Promise<void> => {
     supervisedAt = clock.now();
     await started().supervise();
@@ -274,7 +283,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       const { policy: _kept, ...changeable } = settings;
       if (known.has(name)) await made.updateQueue(name, changeable);
       else await made.createQueue(name, settings);
-      // The first send to a queue reads the queue. Inside a transaction of the embedded database that would deadlock.
+      // The first send to a queue reads the queue. Inside a transaction of the embedded database that would
+      // deadlock.
       await made.getQueueStats(name);
     }
     return made;
@@ -292,7 +302,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     },
     start: async (mode) => {
       const { lite } = database;
-      // The embedded database has no autovacuum, and finished jobs are deleted from it all the time.
+      // The embedded database has no autovacuum, and finished jobs are constantly deleted from it.
       if (lite !== undefined && mode === "workers")
         tasks.set("jobs.vacuum", {
           seconds: 3_600,
@@ -300,7 +310,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         });
       if (tasks.size + queues.size === 0) return;
       boss = await install(mode);
-      // The embedded database has one instance only, so jobs shown as running were cut off when it last stopped.
+      // The embedded database has only one instance, so jobs marked as running were interrupted when it last
+      // stopped.
       if (lite !== undefined && mode === "workers" && tasks.size > 0) await boss.deleteAllJobs(taskQueue);
       await seed();
       supervisedAt = clock.now();

@@ -1,8 +1,8 @@
 import type { Clock } from "./clock.ts";
 
 /**
- * Makes something costly at most once in so many milliseconds for the same arguments; only the newest is kept. Those who ask
- * while it is made wait for the same. What failed is made again.
+ * Caches an expensive result for this many milliseconds, only for the latest arguments. Concurrent callers
+ * share one computation. Failures are not cached.
  */
 export const keepFresh = <Args extends readonly string[], T>(
   clock: Clock,
@@ -12,7 +12,7 @@ export const keepFresh = <Args extends readonly string[], T>(
   let kept: { readonly key: string; readonly at: number; readonly made: Promise<T> } | undefined;
   return (...args) => {
     const [key, at] = [args.join("\n"), clock.now().getTime()];
-    // A clock that was put back does not keep it longer.
+    // A clock that was set back does not extend it.
     if (kept?.key === key && at >= kept.at && at - kept.at < freshFor) return kept.made;
     const next = { key, at, made: make(...args) };
     kept = next;

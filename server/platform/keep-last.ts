@@ -1,6 +1,6 @@
 /**
- * Keeps what was made for the last `most` keys; the one that was asked for longest ago goes first. Those who ask while it is
- * made wait for the same. What failed is made again.
+ * Caches results for the `most` most recently used keys. Concurrent callers share one computation. Failures
+ * are not cached.
  */
 export const keepLast = <T>(most: number) => {
   const kept = new Map<string, Promise<T>>();

@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 import { decrypt, encrypt } from "./seal.ts";
 
-/** One key of a ring, named so that what it encrypted can be told from what another one did. */
+/** A key of a ring. Its id identifies what it encrypted. */
 export interface NamedKey {
   readonly id: string;
   readonly secret: string;
 }
 
-/** Bytes with the id of the key that they were encrypted by. */
+/** Encrypted bytes with the id of their key. */
 export interface Sealed {
   readonly keyId: string;
   readonly bytes: Buffer;
 }
 
-/** Encrypts by the first of its keys, and reads what any of them encrypted. */
+/** Encrypts with its first key, and decrypts with any of its keys. */
 export interface Keyring {
-  /** Id of the key in use; undefined where the ring is empty. */
+  /** Id of the key in use; undefined when the ring is empty. */
   readonly current: string | undefined;
   /** Ids of all keys. */
   readonly ids: readonly string[];
-  /** AES-256-GCM; see `encrypt`. @throws where the ring is empty. */
+  /** Encrypts with AES-256-GCM; see `encrypt`. @throws when the ring is empty. */
   close(purpose: string, plain: Uint8Array): Sealed;
-  /** @throws where the key is not in the ring, or the bytes were changed or moved. */
+  /** Decrypts. @throws when the key is not in the ring, or the bytes were changed or moved. */
   open(purpose: string, sealed: Sealed): Buffer;
 }
 
-/** Makes a ring; the first key is the one in use. */
+/** Creates a ring. The first key is the one in use. */
 export const createKeyring = (keys: readonly NamedKey[]): Keyring => {
   const byId = new Map(
     keys.map(({ id, secret }) => [id, createHash("sha256").update(`keyring\n${secret}`).digest()]),

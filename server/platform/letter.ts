@@ -1,25 +1,25 @@
 import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "./locale.ts";
 
-/** What a message says; every text is plain. */
+/** Content of a message. All texts are plain. */
 export interface Letter {
   readonly locale: Locale;
   /** `BRAND_NAME`. */
   readonly brand: string;
-  /** The heading, and with the brand's name the subject. */
+  /** The heading. With the brand name it is also the subject. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Figures, such as amounts. */
   readonly rows?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
+  /** The call to action. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why this person got the message. */
+  /** Why the recipient got the message. */
   readonly footer: string;
-  /** A way out, below it. */
+  /** An unsubscribe link below the footer. */
   readonly footerLink?: { readonly label: string; readonly url: string };
 }
 
-/** A message as it is kept until it is sent; its HTML is drawn then. */
+/** A message as stored until it is sent. Its HTML is rendered then. */
 export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface WrittenLetter {
 const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
-// Where a mail program heeds it, the dark side of the site's colours; the light one stands inline for all others.
+// Dark theme for mail programs that support it. The light theme is inline for all others.
 const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}.b{background:#62c3dd!important}.b a{color:#04222c!important}}`;
 
 const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
@@ -49,8 +49,8 @@ const linkOf = (link: Letter["footerLink"]): string =>
     : `<br><a class="m" href="${escapeHtml(link.url)}" style="color:#5a696e;text-decoration:underline">${escapeHtml(link.label)}</a>`;
 
 /**
- * Draws a message as HTML in the site's calm look: tables and inline styles, as mail programs want them. Nothing is loaded
- * from anywhere.
+ * Renders a message as HTML in the site's look: tables and inline styles, as mail programs need. It loads
+ * nothing.
  */
 export const letterHtml = ({
   locale,
@@ -86,7 +86,7 @@ const textOf = ({ brand, title, paragraphs, rows = [], action, footer, footerLin
     brand,
   ].join("\n");
 
-/** Writes a message as plain text. `letterHtml` draws the same as HTML. */
+/** Writes a message as plain text. `letterHtml` renders the same content as HTML. */
 export const writeLetter = (letter: Letter): WrittenLetter => ({
   subject: `${letter.title} — ${letter.brand}`,
   text: textOf(letter),

@@ -3,7 +3,7 @@ import { splitLocale } from "#domain/locale.ts";
 
 export type { Locale };
 
-/** What stands before every path of a language: nothing for Russian, `/en` for English (Specification 2). */
+/** Path prefix of a language: none for Russian, `/en` for English (Specification 2). */
 export const localePrefix: Record<Locale, string> = { ru: "", en: "/en" };
 
 /** The language that a path belongs to, by its prefix. */

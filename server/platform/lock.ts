@@ -2,12 +2,12 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 import process from "node:process";
 
-/** Another process uses the folder; the message is one line, fit for people. */
+/** Another process uses the folder. The message is one readable line. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
 }
 
-/** The embedded database cannot be opened; the message is one line, fit for people. */
+/** The embedded database cannot be opened. The message is one readable line. */
 export class DamagedError extends Error {
   override readonly name = "DamagedError";
 }
@@ -20,16 +20,16 @@ const read = (file: string): string | undefined => {
   }
 };
 
-/** What tells a process from a later one with the same number: the boot and its start, where the system tells them. */
+/** Distinguishes a process from a later one with the same pid: boot id and start time, where available. */
 const identity = (pid: number): string => {
   const boot = read("/proc/sys/kernel/random/boot_id")?.trim() ?? "";
   const stat = read(`/proc/${pid}/stat`);
-  // The second field, the name in brackets, may itself contain spaces; the start time is the 22nd.
+  // The second field, the name in brackets, may contain spaces. The start time is the 22nd field.
   const started = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   return JSON.stringify({ pid, boot, started });
 };
 
-/** The process that a lock names; undefined where a full disk or a crash left none in it. */
+/** The process named in a lock; undefined when a full disk or a crash left the file empty. */
 const holderOf = (content: string): number | undefined => {
   try {
     const { pid } = (JSON.parse(content) ?? {}) as { pid?: unknown };
@@ -51,9 +51,9 @@ const alive = (content: string): boolean => {
 };
 
 /**
- * Takes the lock file of a folder: two processes on one embedded database would both report success and one would
- * lose its rows. A lock whose process is gone is taken over.
- * @returns a function that gives the lock back.
+ * Takes the lock file of a folder. Two processes on one embedded database would both report success, and one
+ * would lose its rows. The lock of a dead process is taken over.
+ * @returns a function that releases the lock.
  * @throws LockedError when a living process, or this one, holds it.
  */
 export const takeLock = (folder: string): (() => void) => {
@@ -65,7 +65,7 @@ export const takeLock = (folder: string): (() => void) => {
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
-        // A hard link appears with its whole content or not at all, and fails when the name exists.
+        // A hard link is atomic: it appears with its whole content, and fails when the name exists.
         linkSync(draft, file);
         return () => {
           if (read(file) === mine) rmSync(file, { force: true });
@@ -83,7 +83,7 @@ export const takeLock = (folder: string): (() => void) => {
       } catch {
         continue;
       }
-      // Somebody may have taken the lock over between the look and the move: then it goes back.
+      // Another process may have taken the lock over between the read and the move. Then move it back.
       const moved = read(stale);
       if (moved !== undefined && moved !== holder) renameSync(stale, file);
       else rmSync(stale, { force: true });

@@ -29,8 +29,8 @@ const names = [
 ];
 
 /**
- * A uuid in a path is a capability (Product 3): the log keeps enough of it to find the claim, not to open it. The token of
- * a link sent by mail is never kept.
+ * A uuid in a path grants access (Product 3). The log keeps enough of it to find the claim but not to open
+ * it. Tokens of mailed links are removed.
  */
 export const maskPath = (url: string): string =>
   pathOf(url)
@@ -38,8 +38,8 @@ export const maskPath = (url: string): string =>
     .replaceAll(/(\/(?:activate|restore|recover|alerts(?:\/(?:confirm|stop))?)\/)[^/]+/g, "$1…");
 
 /**
- * What the log keeps of an error. An error of the database carries its statement's values in its message and members:
- * of such a one only its code and where it came from are kept.
+ * The loggable part of an error. Database errors contain the statement's values, so only their code and stack
+ * are kept.
  */
 export const serializeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -60,7 +60,7 @@ export const serializeError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** Creates the log, on stdout unless told otherwise. Tokens, cookies, e-mails and requisites never reach it. */
+/** Creates the log, by default on stdout. It never contains tokens, cookies, e-mails or requisites. */
 export const createLog = (
   config: Pick<Config, "LOG_LEVEL">,
   destination: DestinationStream = pino.destination(1),

@@ -8,18 +8,18 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** Where a POST unsubscribes from such messages (RFC 8058). */
+  /** URL whose POST unsubscribes (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** Hands mail to a mail server. */
+/** Delivers mail to a mail server. */
 export interface Mailer {
-  /** @throws when the server did not take the message. */
+  /** @throws when the server rejects the message. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** The configured mail server, or nothing: then mail stays in the mailbox. */
+/** The configured mail server; undefined without one, when mail stays in the mailbox. */
 export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Mailer | undefined => {
   if (config.SMTP_URL === undefined) return undefined;
   const transport = createTransport({
@@ -35,7 +35,7 @@ export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Ma
       await transport.sendMail({
         from: config.MAIL_FROM,
         ...message,
-        // As an object it is one address, whatever signs are in it.
+        // Passed as an object it is a single address, whatever characters it contains.
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         ...(unsubscribe !== undefined && {
           list: { unsubscribe },

@@ -1,14 +1,14 @@
 import type { Locale } from "./locale.ts";
 
-/** A text that is chosen when the language of the answer is known. */
+/** A text chosen once the language of the response is known. */
 export type Localized = (locale: Locale) => string;
 
-/** Values for the `{name}` places of a message; one that differs by language is chosen with it. */
+/** Values of the `{name}` placeholders. Localized values are resolved with the message. */
 export type Params = Readonly<Record<string, string | number | Localized>>;
 
 /**
- * A catalogue of messages: exhaustive in both languages by its type. Feature folders keep their own in
- * `messages.ts` and call the result with a code: `const t = catalogue({ ru: {…}, en: {…} }); t("too_small", { min })`.
+ * A message catalogue, whose type requires both languages. Features keep theirs in `messages.ts` and call the
+ * result with a code: `const t = catalogue({ ru: {…}, en: {…} }); t("too_small", { min })`.
  */
 export const catalogue =
   <Code extends string>(messages: Record<Locale, Record<Code, string>>) =>
@@ -19,13 +19,13 @@ export const catalogue =
       return typeof value === "function" ? value(locale) : String(value);
     });
 
-/** A text that is the same in every language, such as the specification's 'Page not found: {path}'. */
+/** A text that is the same in all languages, such as the specification's 'Page not found: {path}'. */
 export const verbatim =
   (text: string): Localized =>
   () =>
     text;
 
-/** Messages of the platform itself: transport, validation by the contract, uploads, captcha. */
+/** The platform's messages: transport, validation, uploads, captcha. */
 export const t = catalogue({
   ru: {
     address_malformed: "Адрес запроса не удалось разобрать.",

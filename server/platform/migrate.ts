@@ -9,8 +9,8 @@ const migratorOf = (db: Db, migrations: Readonly<Record<string, Migration>>): Mi
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 
 /**
- * Brings the schema up to date. Kysely holds a lock meanwhile, so that several instances may start at once.
- * @throws what the failed migration threw; nothing of it is kept.
+ * Migrates the schema. Kysely holds a lock meanwhile, so several instances may start at once.
+ * @throws the error of the failed migration, which is rolled back.
  */
 export const migrate = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<string[]> => {
   const { error, results } = await migratorOf(db, migrations).migrateToLatest();
@@ -18,11 +18,11 @@ export const migrate = async (db: Db, migrations: Readonly<Record<string, Migrat
   return (results ?? []).map((result) => result.migrationName);
 };
 
-/** Whether every migration of this program has been run. */
+/** Whether all migrations of this program have run. */
 export const isMigrated = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<boolean> =>
   (await migratorOf(db, migrations).getMigrations()).every((migration) => migration.executedAt !== undefined);
 
-/** Waits for a database that is still starting, for `seconds` at most. */
+/** Waits up to `seconds` for a database that is still starting. */
 export const waitForDatabase = async (db: Db, seconds: number, log: Log): Promise<void> => {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {

@@ -1,14 +1,14 @@
 import type { Query, Statement } from "./database.ts";
 
-/** A prepared statement whose parameters have names. */
+/** A prepared statement with named parameters. */
 export interface NamedStatement<Name extends string> extends Statement {
-  /** The statement with its parameters, ready to run. */
+  /** Binds the parameters. */
   with(given: Readonly<Record<Name, unknown>>): Query;
 }
 
 /**
- * Compiles `:name` into the numbered parameter of that name, cast to its type. Done once, when the module is loaded.
- * @throws Error when the text names a parameter that is not declared, or one is declared that it does not name.
+ * Compiles each `:name` into a numbered parameter, cast to its type. Runs once, when the module is loaded.
+ * @throws Error when the text uses an undeclared parameter, or a declared one is unused.
  */
 export const namedStatement = <const Name extends string = never>(
   name: string,
@@ -17,7 +17,7 @@ export const namedStatement = <const Name extends string = never>(
 ): NamedStatement<Name> => {
   const names = Object.keys(types) as Name[];
   const used = new Set<string>();
-  // A name follows one colon. Two colons are a cast, and a colon inside a quoted text is followed by no letter.
+  // A name follows a single colon. Two colons are a cast, and quoted texts have no letter after a colon.
   const compiled = text.replaceAll(/(?<!:):([a-z]\w*)/g, (_place, parameter: string) => {
     const position = names.indexOf(parameter as Name) + 1;
     if (position === 0) throw new Error(`${name}: the parameter ${parameter} is not declared`);

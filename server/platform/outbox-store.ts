@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { OutboxTable } from "./tables.ts";
 
-/** A message as the database gives it. */
+/** An outbox row. */
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** Adds a message, unless there is one with its key. */
+/** Inserts a message unless its key exists. */
 export const insertMessage = async (trx: Trx, message: Insertable<OutboxTable>): Promise<void> => {
   await trx
     .insertInto("outbox")
@@ -14,7 +14,7 @@ export const insertMessage = async (trx: Trx, message: Insertable<OutboxTable>):
     .execute();
 };
 
-/** Keeps all undelivered messages for the mailbox page. */
+/** Marks all undelivered messages as kept, for the mailbox page. */
 export const keepMessages = async (db: Db): Promise<void> => {
   await db
     .updateTable("outbox")
@@ -26,11 +26,11 @@ export const keepMessages = async (db: Db): Promise<void> => {
 const pending = (db: Db | Trx, now: Date) =>
   db.selectFrom("outbox").select("id").where("status", "=", "pending").where("next_attempt_at", "<=", now);
 
-/** Whether a message waits to be handed to its job. */
+/** Whether a message waits for its job. */
 export const isMessagePending = async (db: Db, now: Date): Promise<boolean> =>
   (await pending(db, now).limit(1).executeTakeFirst()) !== undefined;
 
-/** Marks messages that wait as handed to their jobs; another instance takes others. */
+/** Marks waiting messages as queued, skipping those locked by other instances. */
 export const queueMessages = (trx: Trx, now: Date, limit: number): Promise<{ id: string }[]> =>
   trx
     .updateTable("outbox")
@@ -39,7 +39,7 @@ export const queueMessages = (trx: Trx, now: Date, limit: number): Promise<{ id:
     .returning("id")
     .execute();
 
-/** Reads a message that its job is to deliver. */
+/** Reads a message for its delivery job. */
 export const findQueuedMessage = (db: Db, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom("outbox").selectAll().where("id", "=", id).where("status", "=", "queued").executeTakeFirst();
 
@@ -47,11 +47,11 @@ export const findQueuedMessage = (db: Db, id: string): Promise<OutboxRow | undef
 export const findMessage = (db: Db, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The newest messages, the newest first. */
+/** Lists the newest messages. */
 export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
   db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute();
 
-/** Records an attempt to deliver a message. */
+/** Records a delivery attempt. */
 export const recordAttempt = async (
   db: Db,
   id: string,

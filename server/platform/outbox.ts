@@ -16,40 +16,40 @@ import {
   recordAttempt,
 } from "./outbox-store.ts";
 
-/** A message to be sent once its transaction has committed. */
+/** A message to be sent after its transaction commits. */
 export interface OutgoingMail extends WrittenLetter {
   readonly locale: Locale;
   readonly to: string;
-  /** Whom an answer goes to: a checked address. */
+  /** A validated reply address. */
   readonly replyTo?: string;
-  /** Where a POST unsubscribes from such messages (RFC 8058). */
+  /** URL whose POST unsubscribes (RFC 8058). */
   readonly unsubscribe?: string;
-  /** At most one message of a key is ever written: `claim:{id}:paid`. */
+  /** Messages with the same key are written at most once: `claim:{id}:paid`. */
   readonly dedupeKey?: string;
-  /** What it says is worth money: its text is forgotten once it is sent. */
+  /** The text is worth money, so it is deleted after sending. */
   readonly secret?: boolean;
 }
 
-/** Mail that leaves in the transaction of its cause. */
+/** Mail written in the transaction of its cause. */
 export interface Outbox {
-  /** Status of a new message: to be delivered, or, without a mail server, kept for the mailbox page. */
+  /** Status of a new message: to be delivered, or without a mail server kept for the mailbox page. */
   readonly initialStatus: "pending" | "kept";
   /** Writes the message. It is delivered after the commit and retried until the mail server accepts it. */
   send(trx: Trx, mail: OutgoingMail): Promise<void>;
-  /** Declares the delivery: one job for each message, retried for about a day. */
+  /** Declares the delivery: one job per message, retried for about a day. */
   registerJobs(jobs: Jobs): void;
 }
 
-/** Attempts to deliver a message; with the delays between them they take about a day. */
+/** Maximum delivery attempts. With the delays between them they take about a day. */
 export const maxAttempts = 15;
 
-/** Name of the queue whose jobs deliver one message each. */
+/** The queue of delivery jobs, one per message. */
 const mailQueue = "mail";
 
-/** Messages that are handed to their jobs at a time. */
+/** Messages queued per run. */
 const batch = 50;
 
-/** A row for the outbox, for statements that write it together with other rows. */
+/** An outbox row, for statements that write it together with other rows. */
 export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   dedupe_key: mail.dedupeKey ?? null,
   locale: mail.locale,
@@ -63,11 +63,11 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   next_attempt_at: now,
 });
 
-/** The HTML of a message. It is ten times as long as what it says, so it is drawn when it is needed and not stored. */
+/** Renders the HTML of a message. It is ten times as long as the content, so it is not stored. */
 export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">): string =>
   letter === null ? (html ?? "") : letterHtml(letter);
 
-/** Creates the outbox; without a mailer its messages are kept for the mailbox page. */
+/** Creates the outbox. Without a mailer messages are kept for the mailbox page. */
 export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): Outbox => {
   const initialStatus = mailer === undefined ? "kept" : "pending";
   return {
@@ -82,7 +82,7 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
     },
     registerJobs: (jobs) => {
       if (mailer === undefined) {
-        // The mail server was taken away: what it has not got stays in the mailbox.
+        // The mail server was removed from the configuration. Undelivered messages stay in the mailbox.
         jobs.every("mail.keep", 3_600, () => keepMessages(db));
         return;
       }
@@ -97,8 +97,9 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
 };
 
 /**
- * Gives each new message its job. Messages are written in the statement of their cause, which cannot send a job as well;
- * the instance that turns one from pending to queued sends it, in the same transaction.
+ * Creates a job for each new message. Messages are written by the statement of their cause, which cannot
+ * create a job. The instance that changes a message from pending to queued creates it in the same
+ * transaction.
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   const now = clock.now();
@@ -110,7 +111,7 @@ const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   }
 };
 
-/** @throws when the mail server did not take the message. */
+/** @throws when the mail server rejects the message. */
 const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: JobRun): Promise<void> => {
   const row = await findQueuedMessage(db, id);
   if (row === undefined) return;
@@ -133,6 +134,6 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null, html: null }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
-  // The mail server's error may quote the recipient, so it is kept in the database and not logged.
+  // The mail server's error may quote the recipient, so it is stored in the database and not logged.
   if (problem !== null) throw new Error(`Message ${id} was not delivered`);
 };

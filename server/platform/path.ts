@@ -1,2 +1,2 @@
-/** The path of a request's address: what stands before its query. */
+/** The path of a request URL, without its query. */
 export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;

@@ -1,10 +1,10 @@
 import type { Db } from "#server/database.ts";
 import { secondsAfter } from "./clock.ts";
 
-/** Seconds that a message is kept once it is sent or given up. */
+/** Seconds that a sent or failed message is kept. */
 const keepMail = 90 * 86_400;
 
-/** Removes the platform's rows past their time; periodic work. */
+/** Deletes the platform's expired rows. Runs periodically. */
 export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
   await db.deleteFrom("captcha_solutions").where("expires_at", "<=", now).execute();

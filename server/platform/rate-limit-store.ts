@@ -16,13 +16,13 @@ const hitStatement = namedStatement(
     select exists (select from hit) as allowed, (select arrival from old) as arrival`,
 );
 
-/** Moves the arrival of a key forward by an interval, unless that leads past the latest moment that is allowed. */
+/** Advances the arrival time of a key by an interval, unless it would exceed the latest allowed moment. */
 export const moveArrival = async (
   database: DatabaseHandle,
   move: {
     readonly key: string;
     readonly now: Date;
-    /** The arrival of a key that was not counted before. */
+    /** The arrival time of a new key. */
     readonly first: Date;
     /** Seconds. */
     readonly interval: number;
@@ -37,7 +37,7 @@ const forgiveStatement = namedStatement(
   "update rate_limits set arrival = arrival - make_interval(secs => :interval) where key = :key",
 );
 
-/** Moves the arrival of a key back by an interval, in seconds. */
+/** Moves the arrival time of a key back by an interval, in seconds. */
 export const moveArrivalBack = async (
   database: DatabaseHandle,
   key: string,
@@ -46,7 +46,10 @@ export const moveArrivalBack = async (
   await database.run(forgiveStatement.with({ key, interval }));
 };
 
-/** Writes a row to see whether the database accepts writes: with a full disk, or as a standby, it still answers reads. */
+/**
+ * Writes a row to check that the database accepts writes. With a full disk, or as a standby, it still answers
+ * reads.
+ */
 export const tryWrite = async (db: Db): Promise<void> => {
   await sql`insert into rate_limits (key, arrival) values ('readyz', now())
     on conflict (key) do update set arrival = excluded.arrival`.execute(db);

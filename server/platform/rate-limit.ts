@@ -6,42 +6,42 @@ import { moveArrival, moveArrivalBack } from "./rate-limit-store.ts";
 import { throttled } from "./errors.ts";
 import { sha256 } from "./ids.ts";
 
-/** So many events in so many seconds, all at once or evenly. */
+/** A limit of events per number of seconds, as a burst or evenly. */
 export interface Rate {
-  /** What is limited, `claim.create.address`. */
+  /** Name of the limit: `claim.create.address`. */
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** What is left of a limit after an event. */
+/** The rest of a limit after an event. */
 export interface Allowance {
-  /** Events that may follow at once. */
+  /** Events still allowed at once. */
   readonly remaining: number;
-  /** Whole seconds until the whole limit is free again. */
+  /** Whole seconds until the full limit is available. */
   readonly reset: number;
 }
 
-/** Limits how often something may happen, over all instances. */
+/** Rate limits shared by all instances. */
 export interface RateLimiter {
   /**
-   * Counts one event of `subject` (an address, an e-mail: stored only as a hash). One statement.
+   * Counts one event of `subject` (an address or e-mail, stored only as a hash). One statement.
    * @throws ApiError 429 with `Retry-After`.
    */
   hit(rate: Rate, subject: string): Promise<Allowance>;
   /**
-   * Counts one event in each network of an address, so that a visitor with many addresses gains little by them.
-   * @param subject what is counted for itself in each network, such as an e-mail.
+   * Counts one event in each network of an address, so that many addresses gain a visitor little.
+   * @param subject counted separately in each network, such as an e-mail.
    * @throws ApiError 429 with `Retry-After`.
    */
   hitFrom(rate: Rate, ip: string, subject?: string): Promise<void>;
-  /** Takes one counted event back: it turned out to be none of those that are limited. */
+  /** Takes back one event that turned out not to count. */
   forgive(rate: Rate, subject: string): Promise<void>;
   /** Takes back one event that `hitFrom` counted. */
   forgiveFrom(rate: Rate, ip: string, subject?: string): Promise<void>;
 }
 
-/** The limit and the subject of each network that an event counts in. */
+/** Limit and subject for each network of an address. */
 const perNetwork = (rate: Rate, ip: string, subject: string): { rate: Rate; subject: string }[] =>
   networksOf(ip).map(({ name, factor }) => ({
     rate: { ...rate, limit: rate.limit * factor },
@@ -51,8 +51,8 @@ const perNetwork = (rate: Rate, ip: string, subject: string): { rate: Rate; subj
 const keyOf = ({ name }: Rate, subject: string): string => sha256(`${name}\n${subject}`).slice(0, 32);
 
 /**
- * The generic cell rate algorithm: per subject one moment, the theoretical arrival of the next event, pushed forward
- * by each event and never further than the burst allows.
+ * The generic cell rate algorithm. It stores one moment per subject, the theoretical arrival time of the next
+ * event. Each event advances it, up to the bound that the burst allows.
  */
 export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateLimiter => {
   const hit: RateLimiter["hit"] = async (rate, subject) => {
@@ -71,7 +71,7 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
       const before = Math.max(row.arrival?.getTime() ?? 0, now.getTime());
       const next = before + interval * 1000;
       return {
-        // Times are kept to the microsecond, intervals are not: half an event is no event.
+        // Stored times are rounded to microseconds, hence the tolerance. Fractions of an event do not count.
         remaining: Math.max(0, Math.floor((latest.getTime() - next) / 1000 / interval + 0.001)),
         reset: Math.ceil((next - now.getTime()) / 1000),
       };
@@ -85,7 +85,7 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
   return {
     hit,
     forgive,
-    // The narrowest network first: what it refuses does not use up the limit of its neighbours.
+    // The narrowest network first, so that its refusals do not use up its neighbours' limit.
     hitFrom: async (rate, ip, subject = "") => {
       for (const counted of perNetwork(rate, ip, subject)) await hit(counted.rate, counted.subject);
     },
@@ -96,8 +96,9 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
 };
 
 /**
- * Counts an event in each network of an address, and then in limits of its own: what those refuse does not use up that of the
- * neighbours. What the networks refuse is not counted in `own`: whose subjects can be invented, each would leave a row.
+ * Counts an event in each network of an address, and then in limits of its own. Refusals by `own` do not use
+ * up the neighbours' limit. Refusals by the networks are not counted in `own`, where invented subjects would
+ * each leave a row.
  * @throws ApiError 429 of either.
  */
 export const hitWithin = async (

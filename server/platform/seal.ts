@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
-/** Encrypts bytes by AES-256-GCM: nonce, tag, body. `purpose` is authenticated with them. */
+/** Encrypts bytes with AES-256-GCM: nonce, tag, body. `purpose` is authenticated with them. */
 export const encrypt = (key: Buffer, purpose: string, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(purpose));
@@ -8,7 +8,7 @@ export const encrypt = (key: Buffer, purpose: string, plain: Uint8Array): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 };
 
-/** @throws when the key is another one, or the bytes were changed or moved. */
+/** Decrypts. @throws when the key differs, or the bytes were changed or moved. */
 export const decrypt = (key: Buffer, purpose: string, sealed: Uint8Array): Buffer => {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(purpose))
@@ -16,17 +16,17 @@ export const decrypt = (key: Buffer, purpose: string, sealed: Uint8Array): Buffe
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };
 
-/** Keeps what the database must hold but not show: encrypted where it is needed again, a keyed hash where it is not. */
+/** Protects stored values: encryption when the value is needed again, a keyed hash when it is not. */
 export interface Seal {
-  /** AES-256-GCM; `purpose` is part of what is authenticated, so that a value is of no use in another place. */
+  /** AES-256-GCM. `purpose` is authenticated, so a value cannot be used elsewhere. */
   close(purpose: string, text: string): string;
-  /** @throws when the key is another one, or the value was changed or moved. */
+  /** Decrypts. @throws when the key differs, or the value was changed or moved. */
   open(purpose: string, sealed: string): string;
   /** HMAC-SHA-256, hexadecimal. */
   hash(purpose: string, text: string): string;
 }
 
-/** Creates a seal of a key. */
+/** Creates a seal with a key. */
 export const createSeal = (key: string): Seal => {
   const cipherKey = createHash("sha256").update(`encrypt\n${key}`).digest();
   const hashKey = createHash("sha256").update(`hash\n${key}`).digest();

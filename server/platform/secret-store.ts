@@ -1,7 +1,10 @@
 import type { Db } from "#server/database.ts";
 import type { Ids } from "./ids.ts";
 
-/** A secret of the installation: the given one, or one generated at first use and shared by all instances. */
+/**
+ * A secret of the installation: the configured one, or one generated on first use and shared by all
+ * instances.
+ */
 export const sharedSecret = async (
   db: Db,
   ids: Ids,

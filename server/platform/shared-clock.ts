@@ -3,16 +3,16 @@ import { systemClock } from "./clock.ts";
 import { readDatabaseClock } from "./clock-store.ts";
 import type { DatabaseHandle } from "./database.ts";
 
-/** A clock that follows the database's. */
+/** A clock synchronized with the database's. */
 export interface SharedClock extends Clock {
-  /** Looks at the database's clock once more. @throws while the database is out of reach. */
+  /** Synchronizes with the database's clock. @throws while the database is unreachable. */
   follow(): Promise<void>;
 }
 
 /**
- * The one time of all instances: the machine's clock, corrected by how far it is from the database's. Tokens, deadlines
- * and limits are written by one instance and judged by another, so their clocks must agree. The answer is taken to have
- * been written halfway between question and answer.
+ * The common clock of all instances: the system clock, corrected by its offset from the database's. Tokens,
+ * deadlines and limits are written by one instance and checked by another, so their clocks must agree. The
+ * database is assumed to read its clock halfway between request and response.
  */
 export const createSharedClock = (
   database: Pick<DatabaseHandle, "run">,

@@ -1,17 +1,17 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Letter } from "./letter.ts";
 
-/** A moment as the database gives it. */
+/** A moment as returned by the database. */
 type Moment = Date;
 
-/** Answers that were given under an idempotency key (Product 3), kept for a day. */
+/** Responses stored under an idempotency key (Product 3), kept for a day. */
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   request_hash: string;
   status: number;
-  /** The body as JSON text, to be given again byte for byte. */
+  /** The body as JSON text, repeated byte for byte. */
   body: string | null;
   headers: string;
   expires_at: Moment;
@@ -29,29 +29,29 @@ export interface OutboxTable {
   dedupe_key: string | null;
   locale: "ru" | "en";
   recipient: string;
-  /** Whom an answer goes to; the sender where there is none. */
+  /** Reply address; the sender when null. */
   reply_to: string | null;
-  /** Where a mail program unsubscribes from such messages (RFC 8058); none where it cannot. */
+  /** Unsubscribe URL (RFC 8058); null when there is none. */
   unsubscribe: string | null;
   subject: string;
   text: string;
-  /** What the HTML is drawn of; null once it is forgotten. */
+  /** Content of the message, from which the HTML is rendered; null once deleted. */
   letter: JSONColumnType<Letter | null, string | null, string | null>;
-  /** The HTML of messages that were written before letters were stored. */
+  /** HTML of messages written before letters were stored. */
   html: string | null;
-  /** `queued` once a job delivers it, `kept` where there is no mail server. */
+  /** `queued` once a job delivers it, `kept` without a mail server. */
   status: Generated<"pending" | "queued" | "sent" | "kept" | "failed">;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Moment;
-  /** It is not handed to its job before. */
+  /** It is not queued before this moment. */
   next_attempt_at: Moment;
   sent_at: Moment | null;
-  /** Its text is forgotten once it is sent. */
+  /** The text is deleted after sending. */
   secret: Generated<boolean>;
 }
 
-/** Captcha solutions that were used, until they expire. */
+/** Used captcha solutions, until they expire. */
 export interface CaptchaSolutionsTable {
   id: string;
   expires_at: Moment;

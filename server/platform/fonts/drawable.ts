@@ -1,7 +1,10 @@
-/** Longest text that is laid out; of a longer one even the smallest letters show only the beginning. */
+/**
+ * Longest text that is laid out. Of longer texts only the beginning would be visible even in the smallest
+ * size.
+ */
 const longest = 400;
 
-/** Texts without the letters that the fonts of pictures have no drawing of (tools/fonts/subset.ts), such as emoji. */
+/** Removes characters missing from the picture fonts (tools/fonts/subset.ts), such as emoji. */
 export const drawable = (text: string): string =>
   text
     .slice(0, 4 * longest)

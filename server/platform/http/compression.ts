@@ -2,17 +2,17 @@ import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { encodingFor } from "./encoding.ts";
 
-/** Bytes below which compressing costs more than it saves. */
+/** Minimum bytes for which compression pays off. */
 const smallest = 2048;
 
-/** Compresses long texts that are made for one answer; files of the site were compressed by the build. */
+/** Compresses long dynamic text responses. The build compresses the site's files. */
 export const registerCompression = (app: FastifyInstance): void => {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (typeof payload !== "string" || payload.length < smallest || reply.hasHeader("content-encoding"))
       return done(null, payload);
     reply.header("vary", "accept-encoding");
     if (encodingFor(request.headers, ["gzip", "identity"]) !== "gzip") return done(null, payload);
-    // The tag of the compressed form: weak, since only the meaning is the same.
+    // Weak tag of the compressed response, because it is not byte-identical.
     const etag = reply.getHeader("etag");
     if (typeof etag === "string" && !etag.startsWith("W/")) reply.header("etag", `W/${etag}`);
     reply.header("content-encoding", "gzip").removeHeader("content-length");

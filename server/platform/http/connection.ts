@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { ApiError, badRequest } from "../errors.ts";
 import { t } from "../messages.ts";
 
-/** The target of a request as a path: a client may also write the whole address (RFC 9112, 3.2.2). */
+/** The request target as a path. A client may also send an absolute URL (RFC 9112, 3.2.2). */
 export const originForm = (target: string): string =>
   target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
 
-/** Characters of the longest address of a request that is read; the longest that there is has a few hundred. */
+/** Maximum length of a request target in characters. Real ones have a few hundred at most. */
 const longestAddress = 4096;
 
-/** Refuses longer addresses before anything looks at them. */
+/** Rejects longer targets before anything parses them. */
 export const registerAddressLimit = (app: FastifyInstance): void => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.url.length <= longestAddress) done();
@@ -18,7 +18,9 @@ export const registerAddressLimit = (app: FastifyInstance): void => {
   });
 };
 
-/** Refuses a request with several hosts: a proxy before us may go by another of them than we do (RFC 9112, 3.2). */
+/**
+ * Rejects a request with several hosts: a proxy in front may use a different one than we do (RFC 9112, 3.2).
+ */
 export const registerHostCheck = (app: FastifyInstance): void => {
   app.addHook("onRequest", ({ raw: { rawHeaders } }, _reply, done) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
@@ -33,11 +35,11 @@ const statusTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what is no HTTP, and closes the connection. There is no address to tell the language by: English, as a
- * problem of Product 8.
+ * Responds to invalid HTTP and closes the connection. Without a path the language is unknown, so the problem
+ * of Product 8 is in English.
  */
 export const refuseConnection = (error: Error & { readonly code: string }, socket: Socket): void => {
-  // The client is gone, or an answer is already on its way.
+  // The client is gone, or a response is already being sent.
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy(error);

@@ -6,10 +6,10 @@ import { parse } from "yaml";
 import { isUuid } from "#domain/uuid.ts";
 import { isKeptMoment } from "./moments.ts";
 
-// The package is CommonJS: its default export is the module's `default`.
+// The package is CommonJS, so its default export is in `default`.
 const addFormats = addFormatsModule.default;
 
-/** An OpenAPI 3.1 document, as far as it is read here. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -21,7 +21,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const methods = ["get", "put", "post", "delete", "patch"] as const;
 
-/** Where a request may carry parameters. */
+/** Location of a parameter. */
 export type Place = "path" | "query" | "header";
 
 /** One declared parameter. */
@@ -32,30 +32,30 @@ export interface Parameter {
   readonly schema: AnySchemaObject;
 }
 
-/** Checks a value by a schema of the document. What was wrong with the last value is in `errors`. */
+/** Validates a value against a schema of the document. `errors` describes the last failure. */
 export interface Check {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
-/** A declared answer: its media types, each with the check of its body (none for a binary). */
+/** A declared response: its media types, each with the check of its body (none for a binary). */
 export interface DeclaredResponse {
   readonly content: ReadonlyMap<string, Check | undefined>;
   readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly validate: Check }>;
 }
 
-/** One operation of the document, ready to route and to check. */
+/** An operation of the document, ready for routing and validation. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** As the document writes it: `/api/v1/claim/{id}/status/`. */
+  /** As written in the document: `/api/v1/claim/{id}/status/`. */
   readonly path: string;
-  /** Matches a request path, with or without the last slash. */
+  /** Matches a request path, with or without a trailing slash. */
   readonly pattern: RegExp;
   readonly tags: readonly string[];
-  /** Alternatives, each a list of scheme names; empty when everybody may call. */
+  /** Alternatives, each a list of scheme names; empty when the operation is public. */
   readonly security: readonly (readonly string[])[];
-  /** What a caller by a scheme has to be allowed, by the name of the scheme. */
+  /** Required scopes by scheme name. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   readonly parameters: readonly Parameter[];
   readonly validate: Readonly<Record<Place, Check>>;
@@ -64,7 +64,7 @@ export interface Operation {
         readonly required: boolean;
         readonly mediaType: string;
         readonly validate: Check;
-        /** Names of the parts, for multipart. */
+        /** Names of the multipart fields. */
         readonly properties: readonly string[];
       }
     | undefined;
@@ -76,7 +76,7 @@ export interface Contract {
   readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
   readonly byId: ReadonlyMap<string, Operation>;
-  /** Operations at a path (without the prefix of a language). */
+  /** Operations at a path (without the language prefix). */
   at(path: string): Operation[];
 }
 
@@ -90,18 +90,18 @@ const createAjv = (): Ajv2020 => {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    // What comes in is never changed: no coercion, nothing dropped, no defaults filled in.
+    // Never modify input: no coercion, no dropped members, no defaults.
     coerceTypes: false,
     removeAdditional: false,
     useDefaults: false,
-    // The offending schema is needed to tell which pattern or format failed.
+    // The failing schema tells which pattern or format failed.
     verbose: false,
     logger: false,
   });
   addFormats(ajv);
-  // The package also takes `urn:uuid:…`, which is no uuid to a database.
+  // The package also accepts `urn:uuid:…`, which databases reject.
   ajv.addFormat("uuid", isUuid);
-  // It also takes moments that no `Date` or no database knows.
+  // The package also accepts moments that `Date` or the database rejects.
   const written = new Ajv2020();
   addFormats(written);
   const isWritten = written.compile({ type: "string", format: "date-time" });
@@ -114,17 +114,17 @@ const createAjv = (): Ajv2020 => {
 export const readDocument = (file: string | URL): OpenApiDocument =>
   parse(readFileSync(file, "utf8")) as OpenApiDocument;
 
-/** When the schemas of a contract are compiled. */
+/** Options for compiling a contract's schemas. */
 export interface ContractOptions {
   /**
-   * Compiles each schema when it is first used: for a process that uses few of them. It starts seconds sooner and finds a
-   * schema that does not compile later. Not for the product, whose requests would wait for it.
+   * Compiles each schema on first use, for processes that use few of them. It starts seconds sooner but finds
+   * broken schemas later. Not for the product, whose first requests would wait.
    */
   readonly lazily?: boolean;
 }
 
 /**
- * Prepares a document: resolves references of parameters and responses, compiles every schema.
+ * Prepares a document: resolves references of parameters and responses and compiles every schema.
  * @throws when an operation has no id, an id repeats, or a schema does not compile.
  */
 export const loadContract = (
@@ -145,7 +145,7 @@ export const loadContract = (
   };
   ajv.addSchema({ ...document, $id: documentId });
 
-  /** Follows `$ref`; gives the node and where it stands in the document. */
+  /** Follows `$ref`; returns the node and its location in the document. */
   const resolve = (node: unknown, at: readonly string[]): { node: Node; at: readonly string[] } => {
     const found = node as Node;
     if (typeof found["$ref"] !== "string") return { node: found, at };
@@ -165,7 +165,7 @@ export const loadContract = (
         name: String(node["name"]),
         in: node["in"] as Place,
         required: node["required"] === true,
-        // The schema itself, so that the coercion of query and path sees its type.
+        // The resolved schema, so that the coercion of query and path knows its type.
         schema: {
           ...resolve(node["schema"], []).node,
           $ref: undefined,
@@ -269,14 +269,14 @@ export const loadContract = (
     }
   }
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  if (byId.size !== operations.length) throw new Error("The contract repeats an operationId");
+  if (byId.size !== operations.length) throw new Error("The contract contains a duplicate operationId");
   return {
     document,
     operations,
     byId,
     at: (path) => {
       const found = operations.filter((operation) => operation.pattern.test(path));
-      // A path of its own comes before one with a parameter (OpenAPI 3.1, 'Paths Object').
+      // A literal path takes precedence over one with a parameter (OpenAPI 3.1, 'Paths Object').
       const own = found.filter(({ path: template }) => !template.includes("{"));
       return own.length > 0 ? own : found;
     },
@@ -286,15 +286,15 @@ export const loadContract = (
 const describe = (errors: readonly ErrorObject[] | null | undefined): string =>
   (errors ?? []).map((error) => `${error.instancePath || "/"} ${error.message ?? error.keyword}`).join("; ");
 
-/** An answer, as it goes over the wire. */
+/** A response in wire form. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The parsed body of a JSON answer; `undefined` for none. */
+  /** The parsed JSON body; `undefined` for none. */
   readonly body: unknown;
 }
 
-/** What is wrong with an answer by the contract; empty when it is as declared. */
+/** Differences between a response and its declaration; empty when it conforms. */
 export const responseProblems = (operation: Operation, response: WireResponse): string[] => {
   const title = `${operation.id} ${response.status}`;
   const declared = operation.responses.get(String(response.status)) ?? operation.responses.get("default");

@@ -42,7 +42,7 @@ const exampleOf = (title: string, language: string, file: string): Example => ({
   text: readFileSync(path.join(examplesFolder, file), "utf8"),
 });
 
-/** Programs that partners may begin with. Tests run those that need nothing installed. */
+/** Sample programs for partners. Tests run those that need no installation. */
 const readExamples = (): Example[] => [
   exampleOf("curl", "sh", "claim.sh"),
   exampleOf("TypeScript", "ts", "claim.ts"),
@@ -53,14 +53,14 @@ const readExamples = (): Example[] => [
 ];
 
 /**
- * `GET /api/docs`, the reference of the API, self-hosted; `GET /api/docs/partner`, that of the partner API alone; `GET
- * /api/openapi.yaml` and `.json`, the contract itself.
+ * Serves the self-hosted API reference at `GET /api/docs`, that of the partner API at `GET
+ * /api/docs/partner`, and the contract at `GET /api/openapi.yaml` and `.json`.
  */
 export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): void => {
-  // Swagger UI writes style attributes and draws its icons from data: addresses.
+  // Swagger UI uses style attributes and data: URLs for icons.
   const csp = { "style-src": "'self' 'unsafe-inline'" };
   const serve = (url: string, type: string, write: () => string | Buffer) => {
-    // Written when first asked for: as YAML the contract takes longer than the rest of the server's start.
+    // Serialized on first request: YAML takes longer than the rest of the server's start.
     let body: string | Buffer | undefined;
     app.get(url, { config: { csp } }, (_request, reply) =>
       reply

@@ -1,24 +1,24 @@
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** How a server leaves. */
+/** Graceful shutdown of a server. */
 export interface Draining {
-  /** Whether it is on its way out. */
+  /** Whether the server is draining. */
   readonly isDraining: () => boolean;
   /**
-   * For `seconds` everything is still answered, each answer closing its connection; then the port closes, and what was
-   * accepted is waited for.
+   * Answers requests for `seconds`, closing each connection after its response. Then closes the port and
+   * waits for accepted requests.
    */
   readonly drain: (seconds: number) => Promise<void>;
 }
 
-/** Milliseconds for which a connection that has not asked anything yet is waited for. */
+/** Milliseconds to wait for connections without a request so far. */
 const quietPatience = 500;
 
-/** Milliseconds after which who still sends or reads is let go, so that the process ends in time. */
+/** Milliseconds after which slow senders and readers are dropped, so that the process ends in time. */
 const patience = 6_000;
 
-/** Prepares an app to leave without dropping what it accepted. */
+/** Prepares an app for a shutdown that drops no accepted request. */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let draining = false;
   let gate: Promise<void> | undefined;
@@ -31,7 +31,10 @@ export const registerDraining = (app: FastifyInstance): Draining => {
     done();
   });
 
-  /** Takes every connection that waits at the port: the loop takes one a turn, so that a busy server has a queue. */
+  /**
+   * Accepts every connection waiting at the port. The event loop accepts one per turn, so a busy server has a
+   * queue.
+   */
   const takeWaiting = async (): Promise<void> => {
     const deadline = performance.now() + quietPatience;
     let taken = true;
@@ -52,14 +55,15 @@ export const registerDraining = (app: FastifyInstance): Draining => {
       draining = true;
       await delay(seconds * 1000);
       const { server } = app;
-      // Closing the port would also cut connections whose first request is on its way.
+      // Closing the port would also cut connections with a first request in flight.
       const closeQuiet = server.closeIdleConnections.bind(server);
       server.closeIdleConnections = () => {};
       const timers = [
         setTimeout(closeQuiet, quietPatience),
         setTimeout(() => server.closeAllConnections(), patience),
       ];
-      // Requests wait meanwhile, else each turn would take as long as an answer, and each answer bring the next caller.
+      // Requests are held meanwhile. Otherwise each turn would take as long as a response, and each response
+      // would bring the next caller.
       const { promise, resolve: open } = Promise.withResolvers<void>();
       gate = promise;
       await takeWaiting();

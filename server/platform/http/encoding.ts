@@ -4,15 +4,15 @@ import Negotiator from "negotiator";
 /** How a body is compressed, as `Content-Encoding` names it. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What saves the visitor the most comes first where they like several equally. */
+/** Server preference among encodings that the client ranks equally: the smallest result first. */
 const preferred = ["br", "gzip", "identity"];
 
-/** What the types leave out. */
+/** Missing in the package's types. */
 interface EncodingNegotiator {
   encoding(available: string[], options: { readonly preferred: readonly string[] }): string | undefined;
 }
 
-/** The encoding of an answer: the one that the client likes best, of those there are; as it is when it takes none. */
+/** The client's preferred encoding among the available ones; identity when it accepts none. */
 export const encodingFor = (headers: IncomingHttpHeaders, available: readonly Encoding[]): Encoding => {
   const negotiator: EncodingNegotiator = new Negotiator({ headers });
   const chosen = negotiator.encoding([...available], { preferred });

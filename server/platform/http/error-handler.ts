@@ -7,10 +7,10 @@ import { maskPath } from "../log.ts";
 import { t } from "../messages.ts";
 import { TimeLimitError } from "./time-limit.ts";
 
-/** An error as it goes over the wire. */
+/** An error in wire form. */
 export interface ErrorAnswer {
   readonly status: number;
-  /** Why, for programs; also where the body has no code. */
+  /** Machine-readable reason, also when the body has no code. */
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
@@ -24,25 +24,25 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** Translates whatever was thrown to a problem of Product 8; `undefined` when it is a failure of the server. */
+/** Translates a thrown value to a problem of Product 8; `undefined` for a server failure. */
 const toApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return unsupportedMediaType();
   if (error instanceof TimeLimitError || isUnreachable(error)) return unavailable();
-  // Nothing has so long a name.
+  // No parameter value is that long.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (code === "FST_ERR_BAD_URL") return badRequest("parse_error", t("address_malformed"));
   const status = statusOf(error);
   if (status === 413) return tooLarge();
   if (status === 415) return unsupportedMediaType();
-  // What Fastify and its parsers refuse: broken JSON, wrong length, a body cut off.
+  // Rejections by Fastify and its parsers: broken JSON, wrong length, a truncated body.
   if (status >= 400 && status < 500) return badRequest("parse_error", t("parse_error"));
   return undefined;
 };
 
-/** The answer for an error in a language. Of an unexpected one only the id of the request is told. */
+/** The response for an error, in a language. Unexpected errors reveal only the request id. */
 export const errorAnswer = (error: unknown, locale: Locale, requestId: string): ErrorAnswer => {
   const known = toApiError(error);
   if (known === undefined)
@@ -67,12 +67,12 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
   return { status, code, headers, body };
 };
 
-/** Whether the client, not the server, is why a request failed: its body was cut off, or came too slowly. */
+/** Whether the client caused the failure: its body was cut off or arrived too slowly. */
 const isClientsFault = (error: unknown, { raw }: Pick<FastifyRequest, "raw">): boolean =>
-  // An injected request has no such mark.
+  // An injected request lacks this property.
   "complete" in raw && !raw.complete && (raw.destroyed || error instanceof TimeLimitError);
 
-/** Writes an unexpected error to the log, with what finds the request again. */
+/** Logs an unexpected error with the data to find its request. */
 export const logError = (log: Log, error: unknown, request: FastifyRequest): void => {
   if (error instanceof ApiError) return;
   const unreachable = isUnreachable(error);

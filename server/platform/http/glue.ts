@@ -24,19 +24,19 @@ declare module "fastify" {
   }
 }
 
-/** How operations are bound to their handlers. */
+/** Options for binding operations to handlers. */
 export interface GlueOptions {
   readonly contract: Contract;
   readonly handlers: AnyHandlers;
   readonly authenticators: Authenticators;
   readonly uploads: Uploads;
-  /** Refuse to start when a handler is missing; `false` only while a part is tested alone. */
+  /** Refuses to start when a handler is missing; `false` only for testing a part alone. */
   readonly complete: boolean;
-  /** Check every answer by the contract, and answer 500 instead of an undeclared one. */
+  /** Checks every response against the contract, and answers 500 for an undeclared one. */
   readonly checkResponses: boolean;
 }
 
-/** The differences between the operations of the contract and the handlers, one line each. */
+/** Differences between the contract's operations and the handlers, one line each. */
 export const handlerDifferences = (
   contract: Contract,
   handlers: AnyHandlers,
@@ -67,7 +67,7 @@ const checkedParams = (operation: Operation, request: FastifyRequest): Record<st
   for (const { name, in: place, schema } of operation.parameters)
     if (place === "path") params[name] = coerceParameter(given[name], schema);
   if (!operation.validate.path(params)) {
-    // The specification's words for an address whose parameters are not valid (Specification 8).
+    // The specification's text for an address with invalid parameters (Specification 8).
     throw notFound(verbatim(`Page Not Found: ${pathOf(request.url)}`));
   }
   return params;
@@ -96,13 +96,13 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
   const { body } = operation;
   if (body === undefined || body.mediaType !== "application/json") return;
   if (request.body === undefined && !body.required) return;
-  // A missing body lacks every required field.
+  // A missing body fails for every required field.
   if (!body.validate(request.body === undefined ? {} : request.body))
     throw fieldErrors(fieldMessages(body.validate.errors));
   refuseUnstorable(request.body);
 };
 
-/** The part of a multipart request that the file is in. */
+/** The multipart field that contains the file. */
 const partOf = ({ body }: Operation): string => body?.properties[0] ?? "file";
 
 type Acting = "user" | "staff" | "partner";
@@ -129,11 +129,12 @@ const requestFor = (
     idempotencyKey: typeof key === "string" ? key : undefined,
     matches: (etag) => matchesTag(request.headers["if-none-match"], etag),
     upload: async (types = fileTypes) => {
-      if (upload === undefined) throw new Error(`${operation.id} takes no file`);
+      if (upload === undefined) throw new Error(`${operation.id} does not accept a file`);
       return upload.read({ field: partOf(operation), types });
     },
   };
-  // Not enumerable: a handler that spreads its request must not read who acts where the contract lets others in.
+  // Not enumerable: spreading a request must not read the actor getters, which throw when the contract admits
+  // others.
   return Object.defineProperties(asked as OperationRequest<never>, {
     user: { get: () => userOf({ caller }) },
     staff: { get: () => staffOf({ caller }) },
@@ -160,7 +161,7 @@ const problemsOf = (operation: Operation, result: Awaited<ReturnType<AnyHandler>
       ...(result.body !== undefined && { "content-type": "application/json" }),
       ...result.headers,
     },
-    // What `undefined` members become on the wire.
+    // `undefined` members are dropped on the wire.
     body:
       result.headers?.["content-type"] === undefined && result.body !== undefined
         ? JSON.parse(JSON.stringify(result.body))
@@ -182,9 +183,9 @@ const bind = (
     config: {
       operationId: operation.id,
       takesLocale: takesLocale(operation),
-      // How long an upload takes depends on the sender's connection.
+      // The duration of an upload depends on the sender's connection.
       ...(multipart && { timeLimit: 115_000 }),
-      // Streams end by themselves before that.
+      // Streams end by themselves before this limit.
       ...(streams && { timeLimit: 660_000 }),
     },
     onRequest: async (request, reply) => {
@@ -222,14 +223,14 @@ const bind = (
   });
 };
 
-/** Handlers and contract are not the same set; the message lists the differences. */
+/** Handlers and contract do not match. The message lists the differences. */
 export class HandlerMismatch extends Error {
   override readonly name = "HandlerMismatch";
 }
 
 /**
- * Routes every operation of the contract, in both languages, to the handler of its id.
- * @throws HandlerMismatch when handlers and operations are not the same set.
+ * Routes every operation of the contract, in both languages, to the handler with its id.
+ * @throws HandlerMismatch when handlers and operations do not match.
  */
 export const registerOperations = (app: FastifyInstance, options: GlueOptions): void => {
   const differences = handlerDifferences(options.contract, options.handlers, options.complete);

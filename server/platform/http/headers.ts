@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Replaces directives of the Content-Security-Policy for one route. */
+    /** Overrides Content-Security-Policy directives for one route. */
     csp?: Readonly<Record<string, string>>;
   }
 }
@@ -14,20 +14,20 @@ type PolicyConfig = Pick<
   "FORM_ACTIONS" | "PUBLIC_URL" | "CAPTCHA" | "CHAT_WIDGET_RU" | "CHAT_WIDGET_EN"
 >;
 
-/** What may be framed: a captcha's vendor, and our page around the chat of a vendor. */
+/** Allowed frames: a captcha vendor, and our page around a chat vendor's script. */
 const frameSources = (config: PolicyConfig): readonly string[] => [
   ...(config.CHAT_WIDGET_RU === undefined && config.CHAT_WIDGET_EN === undefined ? [] : ["'self'"]),
   ...vendorSources(config, "frame-src"),
 ];
 
-/** What is loaded from a captcha's vendor, where one is configured. */
+/** Sources of the configured captcha vendor. */
 const vendorSources = (
   { CAPTCHA: vendor }: PolicyConfig,
   directive: "script-src" | "frame-src" | "connect-src",
 ): readonly string[] =>
   vendor === "recaptcha" || vendor === "turnstile" ? captchaVendors[vendor].sources[directive] : [];
 
-/** The policy of every answer, by directive. */
+/** The default policy, by directive. */
 export const contentSecurityPolicy = (
   config: PolicyConfig,
   overrides: Readonly<Record<string, string>> = {},
@@ -38,7 +38,7 @@ export const contentSecurityPolicy = (
     ...(frameSources(config).length > 0 && { "frame-src": frameSources(config).join(" ") }),
     "style-src": "'self'",
     "font-src": "'self'",
-    // blob: shows a receipt before it is uploaded.
+    // blob: previews a receipt before its upload.
     "img-src": "'self' data: blob:",
     "connect-src": ["'self'", ...vendorSources(config, "connect-src")].join(" "),
     "manifest-src": "'self'",
@@ -69,14 +69,14 @@ const kept = new Set([
 ]);
 
 /**
- * Takes back what a handler had set before it failed: a cookie of what did not happen, or a header that cannot be sent,
- * over which the answer to the failure would fail as well, in Fastify's own words.
+ * Removes the headers that a handler set before it failed: cookies for an effect that did not happen, or
+ * invalid headers that would make the error response fail too.
  */
 export const forgetHeaders = (reply: FastifyReply): void => {
   for (const name of Object.keys(reply.getHeaders())) if (!kept.has(name)) reply.removeHeader(name);
 };
 
-/** The security headers of every answer. */
+/** The security headers of every response. */
 export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -91,7 +91,7 @@ export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, s
   "content-security-policy": contentSecurityPolicy(config),
 });
 
-/** Sets the security headers of every request that reaches a route. */
+/** Sets the security headers on every routed request. */
 export const registerHeaders = (app: FastifyInstance, config: PolicyConfig): void => {
   const usual = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {

@@ -3,12 +3,12 @@ import type { Db } from "#server/database.ts";
 import { ping } from "../database.ts";
 import { tryWrite } from "../rate-limit-store.ts";
 
-/** What readiness depends on. */
+/** Dependencies of the readiness check. */
 export interface Health {
   readonly db: Db;
-  /** Whether every migration of this program has been run. */
+  /** Whether all migrations of this program have run. */
   readonly isMigrated: () => Promise<boolean>;
-  /** Whether the server is on its way out. */
+  /** Whether the server is draining. */
   readonly isDraining: () => boolean;
 }
 

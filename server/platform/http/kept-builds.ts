@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** Builds whose assets are served: the present one, and those before it that open pages may still run. */
+/**
+ * Number of builds whose assets are served: the current one, and earlier ones that open pages may still use.
+ */
 const servedBuilds = 3;
 
 const buildSchema = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), timestamp: z.number() });
@@ -17,17 +19,17 @@ const readBuild = (file: string): Build | undefined => {
   }
 };
 
-/** The id of the build in a folder; undefined where there is no whole build. */
+/** The build id of a folder; undefined when it contains no complete build. */
 export const buildIn = (site: string): string | undefined =>
   readBuild(path.join(site, "builds", "latest.json"))?.id;
 
-/** Where the builds lie that the site in a folder has replaced, each in a folder named by its id. */
+/** Folder of the replaced builds of a site, with a subfolder per build id. */
 export const keptFolder = (site: string): string => path.resolve(site, "..", "builds");
 
-/** Path of a build's description in the folder of the build. */
+/** Path of a build's metadata inside its folder. */
 export const metaFile = (id: string): string => `builds/meta/${id}.json`;
 
-/** The ids of the builds before the present one that are kept, the newest first. What is broken is not among them. */
+/** Ids of the kept earlier builds, the newest first. Broken ones are skipped. */
 export const keptBuilds = (site: string): string[] => {
   const folder = keptFolder(site);
   const present = buildIn(site);

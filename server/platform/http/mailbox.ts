@@ -87,7 +87,7 @@ ${mails.length === 0 ? "" : `<ul>${items.join("\n")}</ul>`}`,
 
 const mailPage = (locale: Locale, mail: OutboxRow): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;
-  // Only web addresses become links; the text is escaped first.
+  // Only web addresses become links. The text is escaped first.
   const text = escapeHtml(mail.text).replaceAll(
     /https?:\/\/[^\s<>]+/g,
     (url) => `<a href="${url}">${url}</a>`,
@@ -105,7 +105,7 @@ const mailPage = (locale: Locale, mail: OutboxRow): string => {
   );
 };
 
-/** The mailbox of the demo shows the mail that was not sent. It exists only without a mail server. */
+/** Serves the demo's mailbox with unsent mail. It exists only without a mail server. */
 export const registerMailbox = (app: FastifyInstance, db: Db): void => {
   const css = readFileSync(new URL("mailbox.css", import.meta.url));
   const find = async (id: string): Promise<OutboxRow> => {
@@ -131,7 +131,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db): void => {
       async (request, reply) => html(reply, mailPage(locale, await find(request.params.id))),
     );
   }
-  // A message brings its own styles; it may do nothing else, and only the page above may show it.
+  // A message may use its own styles and nothing else, and only the mailbox page may embed it.
   const csp = {
     "default-src": "'none'",
     "script-src": "'none'",

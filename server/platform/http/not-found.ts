@@ -13,7 +13,9 @@ declare module "fastify" {
 /** Whether a path belongs to the API, in either language. */
 export const isApiPath = (url: string): boolean => /^\/(en\/)?(front-)?api(\/|\?|$)/.test(url);
 
-/** The refusal of a method that a path does not take, with `Allow`; `undefined` when the path itself is unknown. */
+/**
+ * The refusal of a method that the path does not support, with `Allow`; `undefined` when the path is unknown.
+ */
 const methodRefusal = (contract: Contract, url: string, method: string): ApiError | undefined => {
   const methods = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map((operation) => operation.method);
   if (methods.length === 0) return undefined;
@@ -26,7 +28,7 @@ const methodRefusal = (contract: Contract, url: string, method: string): ApiErro
   });
 };
 
-/** Methods of paths with a parameter that a path of its own does not take, though the router would find them for it. */
+/** Methods that a literal path lacks but the router would find in a parameterized path. */
 const shadowed = (contract: Contract): { path: string; methods: HTTPMethods[] }[] =>
   [...new Set(contract.operations.map(({ path }) => path).filter((path) => !path.includes("{")))].map(
     (path) => {
@@ -41,7 +43,7 @@ const shadowed = (contract: Contract): { path: string; methods: HTTPMethods[] }[
     },
   );
 
-/** 404 and 405 of the API, before any body is read; what is not the API is left to the site's own handler. */
+/** Answers 404 and 405 for the API before any body is read. Other paths go to the site's handler. */
 export const registerNotFound = (app: FastifyInstance, contract: Contract): void => {
   for (const { path, methods } of shadowed(contract))
     for (const prefix of methods.length === 0 ? [] : ["", "/en"])
@@ -56,7 +58,7 @@ export const registerNotFound = (app: FastifyInstance, contract: Contract): void
     else
       done(
         methodRefusal(contract, request.url, request.method) ??
-          // The specification's words, the same in both languages (Specification 8).
+          // The specification's text, the same in both languages (Specification 8).
           notFound(verbatim(`Page not found: ${pathOf(request.url)}`)),
       );
   });

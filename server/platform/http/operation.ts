@@ -5,17 +5,17 @@ import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
 import type { Upload, UploadMime } from "../uploads/upload.ts";
 
-/** A signed-in user, by an access token whose session has not ended. */
+/** A signed-in user with an access token of an open session. */
 export interface UserCaller {
   readonly kind: "user";
   readonly id: string;
   /** Lower case. */
   readonly email: string;
-  /** Whether the user has proved that the e-mail is theirs. */
+  /** Whether the user's e-mail is confirmed. */
   readonly activated: boolean;
   readonly role: "user" | "operator" | "admin";
   readonly sessionId: string;
-  /** Whether operators' operations admit the account: it has a second factor, or belongs to the demo. */
+  /** Whether the account may use operators' operations: it has a second factor, or belongs to the demo. */
   readonly secondFactor: boolean;
 }
 
@@ -35,27 +35,27 @@ export interface PartnerCaller {
   readonly shop: string;
   /** Id of the user whose shop it is. */
   readonly owner: string;
-  /** Whether the key works with claims that are real, or in the sandbox. */
+  /** Whether the key is for live claims or for the sandbox. */
   readonly mode: ShopKeyMode;
 }
 
-/** Who calls, as the security of the operation established it. */
+/** The caller, as authenticated for the operation. */
 export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller | PartnerCaller;
 
-/** The caller as a signed-in user. @throws Error when the contract lets others in. */
+/** The caller as a signed-in user. @throws Error when the contract admits others. */
 export const userOf = ({ caller }: { readonly caller: Caller }): UserCaller => {
   if (caller.kind !== "user") throw new Error("This operation is not for users only");
   return caller;
 };
 
-/** The caller as staff. @throws Error when the contract lets visitors in. */
+/** The caller as staff. @throws Error when the contract admits visitors. */
 export const staffOf = ({ caller }: { readonly caller: Caller }): Staff => {
   if (caller.kind === "user") return { kind: "user", id: caller.id };
   if (caller.kind === "token") return { kind: "token", key: caller.key };
   throw new Error("This operation is not for staff only");
 };
 
-/** The caller as a partner. @throws Error when the contract lets others in. */
+/** The caller as a partner. @throws Error when the contract admits others. */
 export const partnerOf = ({ caller }: { readonly caller: Caller }): PartnerCaller => {
   if (caller.kind !== "partner") throw new Error("This operation is not for partners only");
   return caller;
@@ -76,7 +76,7 @@ type BodyOf<Op> =
       : undefined
     : undefined;
 
-/** What a handler is given: already checked by the contract, in the types of the contract. */
+/** A handler's request, validated and typed by the contract. */
 export interface OperationRequest<Id extends OperationId> {
   readonly operation: Id;
   readonly params: Given<Get<operations[Id]["parameters"], "path">>;
@@ -84,25 +84,25 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: BodyOf<operations[Id]>;
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The language of the base address: every text in the answer is in it. */
+  /** The language of the base path and of every text in the response. */
   readonly locale: Locale;
   /** The caller's address, by `TRUST_PROXY`. */
   readonly ip: string;
   readonly caller: Caller;
-  /** The signed-in user. Reading it throws when the contract lets others in. */
+  /** The signed-in user. The getter throws when the contract admits others. */
   readonly user: UserCaller;
-  /** The operator who acts; every change records them. Reading it throws when the contract lets visitors in. */
+  /** The acting operator, recorded with every change. The getter throws when the contract admits visitors. */
   readonly staff: Staff;
-  /** The shop that calls by a key. Reading it throws when the contract lets others in. */
+  /** The shop that calls with a key. The getter throws when the contract admits others. */
   readonly partner: PartnerCaller;
   readonly requestId: string;
   /** The `Idempotency-Key` header, checked by the contract. */
   readonly idempotencyKey: string | undefined;
-  /** Whether `If-None-Match` names this entity tag, so that 304 is the answer. */
+  /** Whether `If-None-Match` contains this entity tag, so that the response is 304. */
   readonly matches: (etag: string) => boolean;
   /**
-   * Reads the one file of a multipart request, checked and re-encoded; any type that uploads take, unless some are named.
-   * Call it once, after what can refuse cheaply.
+   * Reads the single file of a multipart request, checked and re-encoded. Accepts any upload type unless some
+   * are named. Call it once, after all cheap checks.
    * @throws ApiError 400, 413 or 415.
    */
   readonly upload: (types?: readonly UploadMime[]) => Promise<Upload>;
@@ -118,7 +118,7 @@ type Content<Response> = Response extends { content: infer Media }
 
 type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 
-/** What a handler returns: a declared status with its body. Errors are thrown as `ApiError`. */
+/** A handler's result: a declared status with its body. Errors are thrown as `ApiError`. */
 export type OperationResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]["responses"] & number]: Content<
     operations[Id]["responses"][Status]
@@ -133,7 +133,7 @@ export type OperationResponse<Id extends OperationId> = {
     : never;
 }[keyof operations[Id]["responses"] & number];
 
-/** Answers one operation: translates between the wire and a service, and decides nothing. */
+/** Handles one operation: translates between the wire and a service and decides nothing. */
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Promise<OperationResponse<Id>>;
@@ -141,7 +141,7 @@ export type Handler<Id extends OperationId> = (
 /** Handlers of a feature, by operation id: `const handlers: Handlers<"readTech" | "readPair"> = {…}`. */
 export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };
 
-/** A handler whose operation is known only at run time. */
+/** A handler for an operation known only at run time. */
 export type AnyHandler = (request: OperationRequest<never>) => Promise<{
   readonly status: number;
   readonly headers?: ResponseHeaders;
@@ -149,10 +149,10 @@ export type AnyHandler = (request: OperationRequest<never>) => Promise<{
   readonly body?: unknown;
 }>;
 
-/** Handlers whose operations are known only at run time. */
+/** Handlers for operations known only at run time. */
 export type AnyHandlers = Readonly<Record<string, AnyHandler>>;
 
-/** JSON body of an operation's successful answer, for services that build it: `ResponseBody<"readPair", 200>`. */
+/** JSON body of a successful response, for services that build it: `ResponseBody<"readPair", 200>`. */
 export type ResponseBody<Id extends OperationId, Status extends keyof operations[Id]["responses"]> = Content<
   operations[Id]["responses"][Status]
 >;

@@ -4,10 +4,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Where partners call. */
+/** Base path of the partner API. */
 export const partnerPrefix = "/api/partner/v1/";
 
-/** The references in a part of a document: `#/components/schemas/Decimal`. */
+/** All references in a part of a document: `#/components/schemas/Decimal`. */
 const referencesIn = (value: unknown): string[] =>
   isNode(value)
     ? Object.entries(value).flatMap(([key, member]) =>
@@ -15,7 +15,7 @@ const referencesIn = (value: unknown): string[] =>
       )
     : [];
 
-/** The components that these parts refer to, and those that they refer to in turn. */
+/** The components that these parts reference, directly or indirectly. */
 const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
   const found: Record<string, Record<string, unknown>> = {};
   const open = parts.flatMap(referencesIn);
@@ -29,14 +29,14 @@ const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): No
   return found;
 };
 
-/** A program of the introduction, by the name of its language in Markdown. */
+/** A sample program of the introduction; its language is a Markdown name. */
 export interface Example {
   readonly title: string;
   readonly language: string;
   readonly text: string;
 }
 
-/** What holds for every call: the contract's own words after its first paragraph. */
+/** Conventions for every call: the contract's description without its first paragraph. */
 const conventionsOf = ({ description }: Node): string =>
   String(description).split("\n\n").slice(1).join("\n\n").trim();
 
@@ -49,7 +49,9 @@ const introduction = (info: Node, examples: readonly Example[]): string =>
     ),
   ].join("\n\n");
 
-/** The part of the contract that partners work with, by itself: their calls, webhooks, and what both refer to. */
+/**
+ * The partners' part of the contract as a document: their calls, webhooks, and the components they reference.
+ */
 export const partnerDocument = (document: OpenApiDocument, examples: readonly Example[]): OpenApiDocument => {
   const paths = Object.fromEntries(
     Object.entries(document.paths).filter(([path]) => path.startsWith(partnerPrefix)),

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { partnerPrefix } from "./partner-document.ts";
 
-/** Whether a request is one of the partner API, in either language. */
+/** Whether a request goes to the partner API, in either language. */
 const isPartnerCall = (url: string): boolean =>
   url.startsWith(partnerPrefix) || url.startsWith(`/en${partnerPrefix}`);
 
 /**
- * Tells a shop's program why it is refused, and its author where that is explained: `Error-Code`, and a link to the reference
- * (RFC 8288, relation `help`). The code is a header because some bodies have none (Product 8).
+ * Explains a refusal to a shop's program: `Error-Code`, and a link to the reference for its author (RFC 8288,
+ * relation `help`). The code is a header because some bodies have none (Product 8).
  */
 export const explainToPartner = (
   { url }: FastifyRequest,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "../locale.ts";
 
-/** Where the style of plain pages stands. */
+/** Path of the plain pages' style sheet. */
 const stylePath = "/plain.css";
 
-/** Style of the pages that only tests and sandboxes show: plain, and clearly not the exchange's own. */
+/** Style of plain pages, which only tests and sandboxes show. It must not look like the exchange's own. */
 const style = `:root {
   color-scheme: light dark;
   --surface: light-dark(#ffffff, #1c2128);
@@ -56,7 +56,7 @@ button, .button {
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** A page that the server writes by itself, without the site: for sandboxes. No search engine lists it. `main` is HTML. */
+/** A standalone page outside the site, for sandboxes. Search engines must not index it. `main` is HTML. */
 export const plainPage = (locale: Locale, title: string, main: string): string => `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -75,7 +75,7 @@ ${main}
 </html>
 `;
 
-/** Serves what plain pages load. */
+/** Serves the style sheet of plain pages. */
 export const registerPlainPages = (app: FastifyInstance): void => {
   app.get(stylePath, (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(style),

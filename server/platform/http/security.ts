@@ -6,24 +6,24 @@ import { t } from "../messages.ts";
 import type { Operation } from "./contract.ts";
 import type { Caller } from "./operation.ts";
 
-/** What a caller is established by. */
+/** Input of an authenticator. */
 export interface Credentials {
   readonly headers: IncomingHttpHeaders;
   /** The caller's address, by `TRUST_PROXY`. */
   readonly ip: string;
-  /** What the operation asks of the caller by this scheme: the roles of its security requirement. */
+  /** Scopes that the operation's security requirement asks for. */
   readonly scopes: readonly string[];
-  /** Adds headers to the answer, whatever it is. */
+  /** Adds headers to the response, whatever its status. */
   readonly tell: (headers: Readonly<Record<string, string>>) => void;
 }
 
-/** Establishes the caller by one security scheme of the contract. @throws ApiError 401, 403 or 429. */
+/** Authenticates a caller by one security scheme of the contract. @throws ApiError 401, 403 or 429. */
 export type Authenticator = (credentials: Credentials) => Promise<Caller>;
 
 /** Authenticators by the name of their security scheme. */
 export type Authenticators = Readonly<Record<string, Authenticator>>;
 
-/** The bearer token of a request. @throws ApiError 401 when there is none. */
+/** Returns the bearer token of a request. @throws ApiError 401 when there is none. */
 export const bearerToken = (headers: IncomingHttpHeaders): string => {
   const match = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? "");
   if (match?.[1] === undefined) throw unauthorized("not_authenticated");
@@ -41,7 +41,7 @@ export const operatorAuthenticator = (token: string | undefined): Authenticator 
   };
 };
 
-/** Admits users to operators' operations by role and second factor only. @throws ApiError 403. */
+/** Checks role and second factor of users for operators' operations. @throws ApiError 403. */
 const requireOperator = (caller: Caller): Caller => {
   if (caller.kind !== "user") return caller;
   if (caller.role === "user") throw forbidden();
@@ -50,9 +50,9 @@ const requireOperator = (caller: Caller): Caller => {
 };
 
 /**
- * Tries the alternatives of an operation in turn; all schemes of one must succeed. The empty alternative admits requests
- * without credentials; wrong credentials are refused there too. A user may call what the installation's token may, if they
- * are an operator. @throws ApiError 401 with the last refusal, or 403.
+ * Tries the alternatives of an operation in turn. All schemes of an alternative must succeed. The empty
+ * alternative admits requests without credentials; wrong credentials are still refused. Operators may call
+ * everything that the installation's token may. @throws ApiError 401 with the last refusal, or 403.
  */
 export const authenticate = async (
   { security, scopes }: Pick<Operation, "security" | "scopes">,

@@ -52,43 +52,43 @@ interface Route {
   readonly rendered?: true;
 }
 
-/** Which page to render: its bare path, and the number in its query. */
+/** The page to render: its bare path, and the page number in its query. */
 export interface PageAddress {
   readonly locale: Locale;
   readonly path: string;
   readonly page: number;
 }
 
-/** A page whose text is not in the build. */
+/** A page whose text is not part of the build. */
 export interface PageToRender {
   /** Changes with everything that the page shows. */
   readonly version: string;
   readonly render: () => Promise<{ readonly head: string; readonly body: string }>;
 }
 
-/** Another bare path at which the page stands for good. */
+/** Permanent redirect to another bare path. */
 interface MovedPage {
   readonly moved: string;
 }
 
-/** Finds what a page shows; undefined where there is no such page. */
+/** Finds a page's content; undefined when there is no such page. */
 export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
 
-/** What the capabilities say of pages. */
+/** Page data from the features. */
 export interface PageSources {
   readonly subjects: PageSubjects;
   readonly render: PageRenderer | undefined;
 }
 
-/** The site, found by address. */
+/** The site's pages and files by address. */
 export interface Site {
   /** Whether there is a built site. */
   readonly built: boolean;
   /** Whether an address has a page or a file. */
   has(url: string): boolean;
-  /** Answers a GET: a file, a page, or the page of error 404; 404 also when the page's subject is missing. */
+  /** Answers a GET with a file, a page or the 404 page. A page with a missing subject is a 404, too. */
   serve(request: FastifyRequest, reply: FastifyReply, sources: PageSources): Promise<FastifyReply>;
-  /** Answers with the page of an error: that of 404 for what the client did wrong, else that of 500. */
+  /** Answers with an error page: the 404 page for client errors, otherwise the 500 page. */
   serveError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
 }
 
@@ -132,14 +132,14 @@ const loadFile = (folder: string, name: string): SiteFile => {
   };
 };
 
-/** The paths of all files below a folder, without those that stand beside another one in a compressed form. */
+/** The paths of all files below a folder, without the compressed variants. */
 const namesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
     .filter((name) => !/(^|\/)\./.test(name));
 
-/** The files of the builds before the one in a folder, by path. A build that cannot be read whole is left out. */
+/** Files of the kept earlier builds, by path. Unreadable builds are skipped. */
 const formerFiles = (site: string): ReadonlyMap<string, SiteFile> => {
   const files = new Map<string, SiteFile>();
   for (const id of keptBuilds(site).toReversed()) {
@@ -149,13 +149,16 @@ const formerFiles = (site: string): ReadonlyMap<string, SiteFile> => {
       const loaded = names.map((name) => [`/${name}`, loadFile(folder, name)] as const);
       for (const [name, file] of loaded) files.set(name, file);
     } catch {
-      // Without it, pages of that build load themselves anew.
+      // Pages of such a build reload themselves.
     }
   }
   return files;
 };
 
-/** A page with its holes filled, compressed here: what the build compressed still has the holes. */
+/**
+ * A page with its placeholders filled, compressed here because the build's compressed files still contain the
+ * placeholders.
+ */
 const pageFile = (html: string): SiteFile => {
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -173,16 +176,16 @@ const pageFile = (html: string): SiteFile => {
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** The look that the visitor chose; the page writes the cookie (src/ui/theme.ts). */
+/** The theme that the visitor chose. The page writes the cookie (src/ui/theme.ts). */
 const themeOf = (request: FastifyRequest): Theme => {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 };
 
-/** Whose header a page begins with. Whether there really is a session, the page finds out. */
+/** The header to render first. The page later checks whether there is a session. */
 type Visitor = "guest" | "person";
 
-/** A look, and a header: what the cookies say of the first paint. */
+/** The variants of the first paint, chosen by cookies: theme and header. */
 type Variant = `${Theme} ${Visitor}`;
 
 const variantOf = (request: FastifyRequest): Variant => {
@@ -190,14 +193,14 @@ const variantOf = (request: FastifyRequest): Variant => {
   return `${themeOf(request)} ${isPerson ? "person" : "guest"}`;
 };
 
-/** The page as it is to be from its first paint on: the policy allows no inline script that could set it. */
+/** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */
 const inVariant = (html: string, variant: Variant): string => {
   const [theme, visitor] = variant.split(" ");
   const look = theme === "system" ? "" : `data-theme="${theme}" `;
   return html.replace("<html ", `<html ${look}${visitor === "person" ? 'data-session="" ' : ""}`);
 };
 
-/** A page in each variant, with and without the bar that asks for the language. One is made when it is first asked for. */
+/** A page in each variant, with and without the language bar. Each file is created on first request. */
 const pageFiles = (
   html: string,
   { locale, pattern }: { readonly locale: Locale; readonly pattern: string },
@@ -215,22 +218,22 @@ const pageFiles = (
   };
 };
 
-/** Rendered pages that are kept, each in the variants that were asked for. */
+/** Cached rendered pages, each in the requested variants. */
 const renderedKept = 300;
 
-/** Pages that may wait to be rendered. Each takes the processor for some 50 to 200 ms. */
+/** Pages that may wait for rendering. Each takes 50 to 200 ms of CPU time. */
 const renderedWaiting = 50;
 
-/** Whether there is what a page's address names, such as a claim, by the pattern of the bare address. */
+/** Whether the subject of a page's address exists, such as a claim, by the pattern of the bare path. */
 export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
 
-/** Whether the client would rather have JSON than a page. */
+/** Whether the client prefers JSON to a page. */
 const prefersJson = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? "";
   return accept.includes("application/json") && !accept.includes("text/html");
 };
 
-/** Whether an error is answered with a page. */
+/** Whether errors of a request are answered with a page. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   ["GET", "HEAD"].includes(request.method) && !isApiPath(request.url) && !prefersJson(request);
 
@@ -243,8 +246,8 @@ const decoded = (urlPath: string): string => {
 };
 
 /**
- * Reads the built site into memory; without a build every page is a 404 that says so. `pictureIn` gives the address of the
- * home page's picture.
+ * Reads the built site into memory. Without a build every page is a 404 that says so. `pictureIn` returns the
+ * URL of the home page's picture.
  */
 export const loadSite = (
   config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
@@ -287,7 +290,7 @@ export const loadSite = (
 
   const pageAt = (url: string) => pages.find(({ matches }) => matches.test(pathOf(url)));
 
-  // The specification's words, the same in both languages (Specification 8).
+  // The specification's text, the same in both languages (Specification 8).
   const notFoundWords = (urlPath: string): string =>
     pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
 
@@ -318,14 +321,14 @@ export const loadSite = (
   const serveError: Site["serveError"] = (request, reply, status) => {
     const locale = localeOfPath(request.url);
     const shown = escapeHtml(decoded(pathOf(request.url)));
-    // Without slashes before it: "//elsewhere" in a link would lead to another site.
+    // Leading slashes are removed, because "//elsewhere" in a link would lead to another site.
     const bare = escapeHtml(decoded(splitLocale(pathOf(request.url)).path).replace(/^[/\\]+/, ""));
-    // It stands on the page even before its script has run.
+    // Shown on the page even before its script runs.
     const message =
       status < 500 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
     const prerendered = errors
       .get(`${locale} ${status < 500 ? 404 : 500}`)
-      // The page will say so itself once its script has run.
+      // Once its script runs, the page shows the message itself.
       ?.replaceAll("Page not found: ", () => `${notFoundWords(pathOf(request.url))}: `);
     const page =
       prerendered ??
@@ -352,7 +355,10 @@ export const loadSite = (
   const rendered = keepLast<ReturnType<typeof pageFiles>>(renderedKept);
   const inOrder = inTurn(renderedWaiting);
 
-  /** The files of a version, rendered once, however many ask for it meanwhile. @throws ApiError 503 with too many to render. */
+  /**
+   * The files of a version, rendered once for concurrent requests. @throws ApiError 503 when too many pages
+   * wait.
+   */
   const renderedFiles = (template: string, locale: Locale, pattern: string, page: PageToRender) =>
     rendered(`${locale} ${page.version}`, () =>
       inOrder(async () => {
@@ -394,16 +400,16 @@ export const loadSite = (
         pathOf(request.url)
           .split("/")
           .findLast((part) => part !== "") ?? "";
-      // While the database is away the page is served, and waits for it.
+      // While the database is down, serve the page anyway. It waits for the database.
       const isThere = (await subjects[page.pattern]?.(parameter).catch(() => true)) ?? true;
-      // The page itself finds out and says what is missing.
+      // The page itself detects and reports what is missing.
       return isThere ? sendFile(request, reply, html) : serveMissing(request, reply, html);
     },
     serveError,
   };
 };
 
-/** Routes whatever nothing else answers to the site. */
+/** Routes all remaining requests to the site. */
 export const registerSite = (app: FastifyInstance, site: Site, sources: PageSources): void => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();

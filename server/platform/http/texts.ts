@@ -1,12 +1,12 @@
 import type { Localized } from "../messages.ts";
 import { t } from "../messages.ts";
 
-/** PostgreSQL keeps no zero byte, and no JSON document with half a surrogate pair: neither is text. */
+/** PostgreSQL stores no NUL characters, and no lone surrogates in JSON. */
 const isText = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
 /**
- * Messages for the members of a parsed body or query that no database can keep, by dotted name; empty for none.
- * The schemas of JSON cannot say this.
+ * Messages, by dotted name, for members of a parsed body or query that no database can store; empty for none.
+ * JSON schemas cannot express this.
  */
 export const unstorableTexts = (value: unknown, path: readonly string[] = []): Record<string, Localized> => {
   const name = path.join(".") || "non_field_errors";

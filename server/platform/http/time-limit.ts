@@ -2,34 +2,34 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Milliseconds after which a request of one route is given up; the app's when left out. */
+    /** Time limit of a route in milliseconds; defaults to the app's. */
     timeLimit?: number;
   }
 }
 
-/** A request was not answered in time. */
+/** A request timed out. */
 export class TimeLimitError extends Error {
   override readonly name = "TimeLimitError";
 }
 
-/** How long requests may take, in milliseconds. */
+/** Request time limits in milliseconds. */
 export interface TimeLimit {
-  /** Of a route that names no limit of its own. */
+  /** For routes without their own limit. */
   readonly usual: number;
-  /** Time between two looks at what is under way. */
+  /** Interval between checks. */
   readonly every?: number;
 }
 
 /**
- * Gives up requests that are not answered in time: the error handler gets a `TimeLimitError`, and an answer that has begun is cut
- * off. One timer looks at all requests. Fastify's `handlerTimeout` gives each a timer, an `AbortController` and the exception
- * of its abort, which took a twelfth of the time of creating a claim.
+ * Aborts requests that exceed their time limit: the error handler gets a `TimeLimitError`, and a started
+ * response is cut off. One timer checks all requests. Fastify's `handlerTimeout` creates a timer, an
+ * `AbortController` and an abort exception per request, which took a twelfth of the time of creating a claim.
  */
 export const registerTimeLimit = (app: FastifyInstance, { usual, every = 1_000 }: TimeLimit): void => {
   const underWay = new Map<FastifyReply, number>();
   app.addHook("onRequest", (request, reply, done) => {
     underWay.set(reply, performance.now() + (request.routeOptions.config.timeLimit ?? usual));
-    // Answered, or the client has gone away.
+    // Answered, or the client has disconnected.
     reply.raw.once("close", () => underWay.delete(reply));
     done();
   });

@@ -8,8 +8,8 @@ const typesOf = (schema: AnySchemaObject): string[] => {
 };
 
 /**
- * Reads one value of a path or query by its schema: only canonical numbers and booleans are understood (`0x10`, `1e3`
- * and `٣` are not), everything else stays the text that it is and is refused by the check.
+ * Parses a path or query value by its schema. Only canonical numbers and booleans are parsed (not `0x10`,
+ * `1e3` or `٣`). Everything else stays text and fails validation.
  */
 const coerceScalar = (value: unknown, types: readonly string[]): unknown => {
   if (typeof value !== "string") return value;
@@ -19,7 +19,7 @@ const coerceScalar = (value: unknown, types: readonly string[]): unknown => {
   return value;
 };
 
-/** Reads a parameter; a list may be repeated or separated by commas. */
+/** Parses a parameter. Lists may be repeated or comma-separated. */
 export const coerceParameter = (value: unknown, schema: AnySchemaObject): unknown => {
   const types = typesOf(schema);
   if (!types.includes("array") || value === undefined) return coerceScalar(value, types);
@@ -88,12 +88,12 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject): string => {
   return parts.length === 0 ? "non_field_errors" : parts.join(".").slice(0, 200);
 };
 
-/** Keywords that only say that something inside them failed. */
+/** Keywords that only report a failure inside them. */
 const wrappers = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames"]);
 
 /**
- * Translates the errors of Ajv to messages by field (Product 8), one message a field. Of a choice between schemas the
- * branches' own errors are left out where the value is simply none of them.
+ * Converts Ajv errors to messages by field (Product 8), one per field. For a choice between schemas the
+ * branches' errors are dropped when the value matches none of them.
  */
 export const fieldMessages = (
   errors: readonly ErrorObject[] | null | undefined,
@@ -103,7 +103,8 @@ export const fieldMessages = (
   const plain = list.filter(({ keyword, params }) => !wrappers.has(keyword) && params["type"] !== "null");
   const named = list.filter(({ keyword }) => keyword === "propertyNames");
   for (const error of [...named, ...plain, ...list]) {
-    // What `propertyNames` found is reported at the parent with the rule of the name; the name itself says more.
+    // `propertyNames` failures are also reported at the parent. The error of the name itself is more
+    // specific.
     if (error.propertyName !== undefined) continue;
     const field = fieldOf(error);
     if (!fields.has(field) && fields.size < 50) fields.set(field, messageOf(error));

@@ -1,11 +1,11 @@
-/** Counts uploads in progress, in all and by sender. */
+/** Counts running uploads, in total and by sender. */
 export interface Places {
-  /** Takes a place and gives the function that gives it back; `undefined` when there is none. */
+  /** Takes a place and returns its release function; `undefined` when none is free. */
   take(sender: string): (() => void) | undefined;
   taken(): number;
 }
 
-/** Makes room for so many uploads at once, of which one sender has a quarter at most. */
+/** Allows this many concurrent uploads, at most a quarter of them per sender. */
 export const createPlaces = (atOnce: number): Places => {
   const share = Math.max(1, Math.floor(atOnce / 4));
   const bySender = new Map<string, number>();

@@ -7,27 +7,27 @@ import type { Spool } from "./spool.ts";
 import type { UploadMime, Wanted } from "./upload.ts";
 import { headLength, maxBytes, maxMegabytes, mimeOf, refusedImageOf } from "./upload.ts";
 
-/** How slowly a file may arrive. */
+/** Minimum transfer rate. */
 export interface Pace {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between checks. */
   readonly window: number;
-  /** Bytes that must have come since the last look. */
+  /** Bytes that must have arrived since the last check. */
   readonly bytes: number;
 }
 
-/** A file that arrived whole and shows the type that it was sent as. */
+/** A complete file whose content matches its declared type. */
 export interface Received {
   readonly mime: UploadMime;
   readonly name: string | undefined;
   readonly sha256: string;
 }
 
-/** Bytes around the file in its request, at most: boundaries and headers of parts. */
+/** Maximum bytes around the file in its request: boundaries and part headers. */
 const maxFraming = 64 * 1024;
 
 const tooLargeFile = () => tooLarge(t("too_large_file", { megabytes: maxMegabytes }));
 
-/** A full disk is nothing that the sender did. */
+/** A full disk is not the sender's fault. */
 const write = async (spool: Spool, chunk: Buffer): Promise<void> => {
   try {
     await spool.write(chunk);
@@ -74,7 +74,7 @@ const receivePart = async (
 };
 
 /**
- * Receives the one file of a multipart request.
+ * Receives the single file of a multipart request.
  * @throws ApiError 400, also for a file that arrives too slowly; 413; 415; 503.
  */
 export const receive = async (
@@ -83,7 +83,7 @@ export const receive = async (
   spool: Spool,
   pace: Pace,
 ): Promise<Received> => {
-  // The sender need not send ten megabytes to hear that they are too many.
+  // Refuse by `Content-Length`, so that the sender need not transmit ten megabytes first.
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + maxFraming) throw tooLargeFile();
   let came = 0;
   const slow = Promise.withResolvers<never>();
@@ -99,11 +99,12 @@ export const receive = async (
     return await Promise.race([received, slow.promise]);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // Whatever else happens while parts are read is the sender's doing: no boundary, too many parts, cut off.
+    // Any other failure while reading parts is the sender's fault: no boundary, too many parts, a truncated
+    // body.
     throw badRequest("parse_error", t("parse_error"));
   } finally {
     clearInterval(look);
-    // After a race that was lost it ends with the connection.
+    // After losing the race it ends with the connection.
     received.catch(() => undefined);
   }
 };

@@ -1,6 +1,6 @@
 import type { UploadMime } from "./upload.ts";
 
-/** A stored file of a stranger, as an answer. */
+/** A stored untrusted file as a response. */
 export interface ServedFile {
   readonly status: 200;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,8 +8,8 @@ export interface ServedFile {
 }
 
 /**
- * Serves a stored file to those who may read it. Even a file that got past the re-encoding may do nothing in a browser; a PDF
- * is saved, because no viewer opens one inside a sandbox.
+ * Serves a stored file to authorized readers. Even a file that survived re-encoding must not be able to do
+ * anything in a browser. A PDF is downloaded, because no viewer opens one inside a sandbox.
  */
 export const serveFile = (name: string, type: UploadMime, body: Buffer): ServedFile => {
   const plain = name.replaceAll(/[^\w.-]/g, "_");

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-/** A file without a name that holds an upload while it arrives, so that slow senders cost no memory. */
+/** An unlinked temporary file that holds an upload while it arrives, so that slow senders use no memory. */
 export interface Spool {
   write(chunk: Buffer): Promise<void>;
-  /** All that was written. */
+  /** Everything written so far. */
   read(): Promise<Buffer>;
-  /** Gives the room back. */
+  /** Releases the space. */
   close(): Promise<void>;
 }
 
@@ -29,13 +29,15 @@ const readAll = async (handle: FileHandle, size: number): Promise<Buffer> => {
 export const openSpool = async (): Promise<Spool> => {
   const path = join(tmpdir(), `exchange-upload-${randomUUID()}`);
   const handle = await open(path, "wx+", 0o600);
-  // Without a name it is gone with its last handle, also when the process is killed. Windows removes no open file.
+  // An unlinked file disappears with its last handle, even when the process is killed. Windows cannot unlink
+  // open files.
   const isNameless = process.platform !== "win32";
   if (isNameless) await unlink(path);
   let size = 0;
   return {
     write: async (chunk) => {
-      // A nearly full disk takes a part of what `write` is given and reports no error; this one goes on to the error.
+      // On a nearly full disk `write` may write only a part without an error. `appendFile` continues until
+      // the error.
       await handle.appendFile(chunk);
       size += chunk.length;
     },

@@ -13,9 +13,9 @@ import { openSpool } from "./spool.ts";
 import type { Upload, Wanted } from "./upload.ts";
 import { safeName } from "./upload.ts";
 
-/** What uploads may cost the server and its machine. */
+/** Resource limits of uploads. */
 export interface UploadLimits extends PoolLimits {
-  /** Uploads in progress, from their first byte to their answer; each takes ten megabytes of disk at most. */
+  /** Uploads in progress, from first byte to response. Each takes at most ten megabytes of disk. */
   readonly atOnce: number;
   readonly pace: Pace;
 }
@@ -35,21 +35,21 @@ export const uploadLimits: UploadLimits = {
 /** The file of one request. */
 export interface UploadRequest {
   /**
-   * Reads the one file.
-   * @throws ApiError 400 for a damaged, empty or too complex file, 413, 415 for another or a disguised type, 503 when
-   *   there is no room for it now.
+   * Reads the single file.
+   * @throws ApiError 400 for a damaged, empty or too complex file, 413, 415 for a wrong or disguised type,
+   * 503 without capacity.
    */
   read(wanted: Wanted): Promise<Upload>;
-  /** Gives back what the file took, when the request is answered. */
+  /** Releases the file's resources once the request is answered. */
   close(): Promise<void>;
 }
 
-/** Takes files of strangers in. */
+/** Accepts untrusted files. */
 export interface Uploads {
   open(request: FastifyRequest, reply: FastifyReply): UploadRequest;
-  /** Starts what reads files, so that the first one need not wait for it. */
+  /** Starts the decoders, so that the first file does not wait for them. */
   warm(): void;
-  /** Refuses what waits and what comes. */
+  /** Refuses waiting and new files. */
   stop(): void;
   /** Ends everything at once. */
   close(): void;
@@ -57,13 +57,13 @@ export interface Uploads {
   inProgress(): number;
 }
 
-/** Makes the intake of uploads; one for the whole server. */
+/** Creates the intake of uploads, one per server. */
 export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
   const pool = createPool(limits, log);
   const places = createPlaces(limits.atOnce);
 
   const openRequest = (request: FastifyRequest, reply: FastifyReply): UploadRequest => {
-    // The widest network: a sender with many addresses has them there.
+    // The widest network, because a sender with many addresses has them all inside it.
     const sender = networksOf(request.ip).at(-1)?.name ?? "";
     const gone = new AbortController();
     const onClose = () => gone.abort();

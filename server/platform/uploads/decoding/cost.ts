@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** What a process has cost so far. */
+/** Resource usage of a process so far. */
 export interface Cost {
-  /** Milliseconds of processor. */
+  /** Milliseconds of CPU time. */
   readonly processor: number;
-  /** Megabytes that it holds, native memory included. */
+  /** Megabytes of memory, native memory included. */
   readonly memory: number;
 }
 
-/** Linux counts processor time for programs in hundredths of a second, whatever its own clock is. */
+/** Linux reports CPU time to programs in hundredths of a second, whatever its own clock is. */
 const tick = 10;
 
 const read = (pid: number | undefined, name: string): string => {
@@ -19,13 +19,13 @@ const read = (pid: number | undefined, name: string): string => {
   }
 };
 
-/** Megabytes that a process holds; 0 where the system does not tell, or when it is gone. */
+/** Megabytes of memory of a process; 0 when it is gone or the system does not report it. */
 export const memoryOf = (pid: number | undefined): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(pid, "status"))?.[1] ?? 0) / 1024;
 
-/** What a process has cost; nothing where the system does not tell, or when it is gone. */
+/** Resource usage of a process; zero when it is gone or the system does not report it. */
 export const costOf = (pid: number | undefined): Cost => {
-  // The second field is the program's name in brackets, which may hold anything.
+  // The second field is the program's name in brackets, which may contain anything.
   const fields = read(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
   const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   return { processor: ticks * tick, memory: memoryOf(pid) };

@@ -9,13 +9,15 @@ import { maxBytes } from "../upload.ts";
 import { costOf, memoryOf } from "./cost.ts";
 import { frame, readFrames } from "./frames.ts";
 
-/** What one file may cost. */
+/** Resource limits per file. */
 export interface DecodingLimits {
-  /** Milliseconds of processor that a file may take. */
+  /** Milliseconds of CPU time per file. */
   readonly processor: number;
-  /** Milliseconds that it may take by the clock: the only bound of time where the system does not tell the other. */
+  /**
+   * Milliseconds of wall time per file. It is the only time limit where the system does not report CPU time.
+   */
   readonly time: number;
-  /** Megabytes that the whole process may hold, native memory included. */
+  /** Megabytes of memory of the whole process, native memory included. */
   readonly memory: number;
 }
 
@@ -30,7 +32,7 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** What came of a file; `killed` says by which limit the process ended, or that it ended by itself. */
+/** Result for a file; `killed` names the exceeded limit, or says that the process exited by itself. */
 export type Decoded =
   | { readonly kind: "refused"; readonly reason: "broken" | "too_complex" }
   | { readonly kind: "clean"; readonly bytes: Buffer; readonly width?: number; readonly height?: number }
@@ -39,13 +41,13 @@ export type Decoded =
 /** A process that decodes one file at a time. */
 export interface Decoder {
   readonly pid: number | undefined;
-  /** Resolves with whether the process came up. */
+  /** Resolves with whether the process has started. */
   readonly ready: Promise<boolean>;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
-  /** Files that it was given. */
+  /** Number of files it was given. */
   files(): number;
-  /** Megabytes that it holds; 0 where the system does not tell. */
+  /** Megabytes it holds; 0 where the system does not report it. */
   memory(): number;
   decode(source: Buffer): Promise<Decoded>;
   kill(): void;
@@ -54,13 +56,13 @@ export interface Decoder {
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
 const root = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Milliseconds between two looks at what a busy decoder costs. */
+/** Milliseconds between checks of a busy decoder's resource usage. */
 const watchInterval = 20;
 
-/** Megabytes that Node and the decoders of images reserve and never touch; the kernel's limit counts them. */
+/** Megabytes that Node and the image decoders reserve and never touch. The kernel's limit counts them. */
 const reserved = 1100;
 
-/** Seconds of processor in a decoder's whole life, so that one whose server was killed does not run for ever. */
+/** CPU seconds over a decoder's whole life, so that it does not run forever when its server was killed. */
 const maxProcessor = 600;
 
 const nodeArguments = (memory: number): string[] => [
@@ -76,7 +78,7 @@ const start = ({ memory }: DecodingLimits): ChildProcessByStdio<Writable, Readab
   const options = { cwd: root, env: {}, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
   const args = nodeArguments(memory);
   if (process.platform !== "linux" || !existsSync("/bin/sh")) return spawn(process.execPath, args, options);
-  // The kernel refuses memory at once, however fast it is asked for; the watch below is the exact one.
+  // The kernel refuses memory at once, however fast it is requested. The watch below is the exact limit.
   const limit = `ulimit -d ${(reserved + memory) * 1024}; ulimit -t ${maxProcessor}; ulimit -c 0; exec "$0" "$@"`;
   return spawn("/bin/sh", ["-c", limit, process.execPath, ...args], options);
 };
@@ -100,7 +102,7 @@ export const startDecoder = (limits: DecodingLimits): Decoder => {
     for await (const { head, body } of readFrames(child.stdout, maxBytes)) {
       const { length: _length, ...answer } = answerSchema.parse(head);
       if (answer.kind === "ready") readiness.resolve(true);
-      else if (settle === undefined) throw new Error("an answer that nothing asked for");
+      else if (settle === undefined) throw new Error("unexpected answer");
       else if (answer.kind === "refused") finish(answer);
       else finish({ ...answer, bytes: body });
     }
@@ -115,7 +117,7 @@ export const startDecoder = (limits: DecodingLimits): Decoder => {
     child.once("error", end);
     child.once("exit", end);
   });
-  // Whatever is no answer ends the decoder: it may be under a stranger's control.
+  // Any invalid answer ends the decoder, because an attacker may control it.
   listen().catch(() => kill());
   child.stdin.on("error", () => kill());
   child.unref();

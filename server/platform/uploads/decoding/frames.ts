@@ -4,10 +4,10 @@ export interface Frame {
   readonly body: Buffer;
 }
 
-/** Bytes of a line, at most. */
+/** Maximum bytes of the JSON line. */
 const maxHead = 1024;
 
-/** A frame as it goes over the pipe; its line tells the length of its body. */
+/** Encodes a frame. Its line contains the length of the body. */
 export const frame = (head: Readonly<Record<string, unknown>>, body: Buffer = Buffer.alloc(0)): Buffer[] => [
   Buffer.from(`${JSON.stringify({ ...head, length: body.length })}\n`),
   body,
@@ -16,13 +16,13 @@ export const frame = (head: Readonly<Record<string, unknown>>, body: Buffer = Bu
 const lengthIn = (head: unknown, maxBody: number): number => {
   const length = typeof head === "object" && head !== null && "length" in head ? head.length : undefined;
   if (!Number.isInteger(length) || (length as number) < 0 || (length as number) > maxBody)
-    throw new Error("a frame of a wrong length");
+    throw new Error("invalid frame length");
   return length as number;
 };
 
 /**
- * Reads frames to the end of a pipe. The other side may be under a stranger's control: nothing is believed of it.
- * @throws Error for what is not a frame, or too long.
+ * Reads frames to the end of a pipe. An attacker may control the other side, so nothing it sends is trusted.
+ * @throws Error for an invalid or too long frame.
  */
 export async function* readFrames(pipe: AsyncIterable<Buffer>, maxBody: number): AsyncGenerator<Frame> {
   let chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function* readFrames(pipe: AsyncIterable<Buffer>, maxBody: number):
       if (length === undefined) {
         const line = Buffer.concat(chunks);
         const end = line.indexOf("\n");
-        if (end > maxHead || (end < 0 && line.length > maxHead)) throw new Error("a frame without its line");
+        if (end > maxHead || (end < 0 && line.length > maxHead)) throw new Error("frame header too long");
         if (end < 0) break;
         head = JSON.parse(line.toString("utf8", 0, end));
         length = lengthIn(head, maxBody);

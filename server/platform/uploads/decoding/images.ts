@@ -3,41 +3,44 @@ import sharp from "sharp";
 import type { ImageMime } from "../upload.ts";
 import { RefusedFile } from "./refusal.ts";
 
-/** An image that was decoded and encoded anew: only its pixels are left of the file. */
+/** A re-encoded image. Only the pixels of the file remain. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels of an image, at most: a phone's largest photo. A small file may hold many more (a bomb). */
+/**
+ * Maximum pixels of an image, enough for a phone's largest photo. A small file may contain many more (a
+ * bomb).
+ */
 export const maxPixels = 40e6;
 
-// Only these decoders may run, whatever a file claims to be.
+// Only these decoders may run, whatever type the file claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 sharp.cache(false);
-// One thread for each file: the others' requests need the processors more.
+// One thread per file, because other requests need the CPU more.
 sharp.concurrency(1);
 
 const encoded = (image: Sharp, mime: ImageMime): Sharp => {
-  // Optimised coding would hold all coefficients of the image in memory at once.
+  // Optimised coding would keep all coefficients of the image in memory.
   if (mime === "image/jpeg") return image.jpeg({ quality: 85, optimiseCoding: false });
   if (mime === "image/png") return image.png({ compressionLevel: 6 });
-  // The usual effort of 4 takes six times as long for a large photo and saves one byte in twenty.
+  // The default effort of 4 takes six times as long for a large photo and saves one byte in twenty.
   return image.webp({ quality: 85, effort: 2 });
 };
 
 /**
- * Re-encodes an image: rotated as its EXIF says, the first frame of an animation, without metadata.
+ * Re-encodes an image: rotated by its EXIF, only the first frame of an animation, without metadata.
  * @throws RefusedFile
  */
 export const cleanImage = async (bytes: Uint8Array, mime: ImageMime): Promise<CleanImage> => {
   const options = { failOn: "error", limitInputPixels: maxPixels, pages: 1 } as const;
   try {
-    // The header first: a bomb is refused before anything is decoded.
+    // Read the header first, so that a bomb is refused before decoding.
     const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (width * height > maxPixels) throw new RefusedFile("too_complex");
     const { data, info } = await encoded(sharp(bytes, options).rotate(), mime).toBuffer({

@@ -1,7 +1,7 @@
 /*
- * The program of a decoder: a process beside the server that reads strangers' files, one after another, from its
- * standard input, and writes what is left of them to its standard output. It has no environment, may write no file and
- * start no process, and is killed when a file costs too much (decoder.ts).
+ * The decoder program. It runs in a process beside the server, reads untrusted files one after another from
+ * standard input and writes the cleaned ones to standard output. It has no environment, can neither write
+ * files nor start processes, and is killed when a file costs too much (decoder.ts).
  */
 import { constants, setPriority } from "node:os";
 import process from "node:process";
@@ -12,8 +12,8 @@ import { RefusedFile } from "./refusal.ts";
 
 // Requests to the server go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// A terminal and a service manager signal the whole group; the server still finishes what it accepted, and then closes
-// the pipe.
+// Terminals and service managers signal the whole group. The server still finishes accepted work and then
+// closes the pipe.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 const answer = async (source: Buffer): Promise<Buffer[]> => {

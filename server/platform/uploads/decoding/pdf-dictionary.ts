@@ -2,14 +2,17 @@ import { RefusedFile } from "./refusal.ts";
 import type { Budget } from "./pdf-tokens.ts";
 import { Tokens } from "./pdf-tokens.ts";
 
-/** The values of a dictionary as they are written, by their keys. */
+/** Raw values of a dictionary by key. */
 export type Dictionary = ReadonlyMap<string, string>;
 
-/** Names may write any letter as `#` and its code. */
+/** Names may encode any letter as `#` and its code. */
 const plainName = (name: string): string =>
   name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Reads a dictionary from its text, which begins with `<<`. The last of several values counts, as for the parser. */
+/**
+ * Reads a dictionary from its text, which begins with `<<`. For a repeated key the last value wins, as in the
+ * parser.
+ */
 export const readDictionary = (text: string, budget: Budget): Dictionary => {
   const entries = new Map<string, string>();
   const tokens = new Tokens(text, budget);
@@ -33,7 +36,7 @@ export const readDictionary = (text: string, budget: Budget): Dictionary => {
   return entries;
 };
 
-/** A whole number that is written in place and not negative; `undefined` where the key is missing. */
+/** A direct, non-negative whole number; `undefined` when the key is missing. */
 export const numberOf = (dictionary: Dictionary, key: string): number | undefined => {
   const value = dictionary.get(key);
   if (value === undefined) return undefined;
@@ -41,7 +44,7 @@ export const numberOf = (dictionary: Dictionary, key: string): number | undefine
   return Number(value);
 };
 
-/** A list of whole numbers that are written in place. */
+/** A direct list of whole numbers. */
 export const numbersOf = (dictionary: Dictionary, key: string): number[] | undefined => {
   const value = dictionary.get(key);
   if (value === undefined) return undefined;

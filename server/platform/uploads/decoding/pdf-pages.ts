@@ -2,15 +2,15 @@ import type { PDFDict } from "@cantoo/pdf-lib";
 import { PDFPageLeaf, PDFPageTree } from "@cantoo/pdf-lib";
 import { RefusedFile } from "./refusal.ts";
 
-/** Pages of a document, at most. */
+/** Maximum pages of a document. */
 export const maxPages = 50;
 
-/** Nodes above the pages, and how deep they may lie, at most. */
+/** Maximum number and depth of the nodes above the pages. */
 const [maxNodes, maxDepth] = [200, 20];
 
 /**
- * Counts the pages of a tree whose nodes each have one place in it. The library's own walk counts a node as often as it
- * is named, which doubles with each level of a tree that names each node twice.
+ * Counts the pages of a tree in which each node occurs once. The library's own walk visits a node as often as
+ * it is referenced, which doubles per level when each node is referenced twice.
  * @throws RefusedFile
  */
 export const countPages = (root: PDFPageTree): number => {

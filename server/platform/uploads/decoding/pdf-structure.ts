@@ -5,13 +5,13 @@ import type { Budget } from "./pdf-tokens.ts";
 import { Tokens } from "./pdf-tokens.ts";
 import { RefusedFile } from "./refusal.ts";
 
-/** What the parser may be given; a receipt of a bank needs a hundredth of it. */
+/** Limits on the parser's input. A bank receipt needs a hundredth of them. */
 const limits = { tokens: 2_000_000, objects: 50_000, unpacked: 24 * 1024 * 1024 };
 
-/** Characters of a stream's dictionary, at most. */
+/** Maximum characters of a stream's dictionary. */
 const maxDictionary = 64 * 1024;
 
-/** Unpacks, within the budget, a stream that the parser unpacks without any bound. */
+/** Unpacks, within the budget, the streams that the parser would unpack without limit. */
 const unpack = (dictionary: Dictionary, data: Buffer, budget: Budget): Buffer => {
   const filter = dictionary.get("Filter") ?? dictionary.get("F");
   if (filter === undefined || /^\[\s*\]$/.test(filter)) return data;
@@ -37,7 +37,8 @@ const checkObjectStream = (dictionary: Dictionary, data: Buffer, budget: Budget)
   const first = numberOf(dictionary, "First") ?? 0;
   const unpacked = unpack(dictionary, data, budget);
   if (count * 4 > unpacked.length + 4) throw new RefusedFile("broken");
-  // Each object is named by its number and place; several may be one place, read once for each name.
+  // An object stream lists each object with its offset. Several entries may share an offset, and the parser
+  // reads it once per entry.
   takeObjects(budget, count);
   const text = unpacked.toString("latin1");
   const heads = new Tokens(text, budget);
@@ -62,13 +63,13 @@ const checkCrossReferences = (dictionary: Dictionary, data: Buffer, budget: Budg
   if (entries * width > unpack(dictionary, data, budget).length) throw new RefusedFile("broken");
 };
 
-/** Checks the stream whose dictionary was just read, and gives the place behind its data. */
+/** Checks the stream whose dictionary was just read. Returns the offset after its data. */
 const checkStream = (bytes: Buffer, text: string, span: [number, number], at: number, budget: Budget) => {
   if (span[1] - span[0] > maxDictionary) throw new RefusedFile("too_complex");
   const dictionary = readDictionary(text.slice(...span), budget);
   const data = at + (text.startsWith("\r\n", at) ? 2 : text[at] === "\n" || text[at] === "\r" ? 1 : 0);
   const length = dictionary.get("Length") ?? "";
-  // A negative one would send the parser back for ever.
+  // A negative length would send the parser back forever.
   if (/^[-.]/.test(length)) throw new RefusedFile("broken");
   const told = /^\d{1,9}$/.test(length) ? data + Number(length) : undefined;
   const isTold = told !== undefined && /^\s{0,4}endstream/.test(text.slice(told, told + 13));
@@ -83,9 +84,9 @@ const checkStream = (bytes: Buffer, text: string, span: [number, number], at: nu
 };
 
 /**
- * Passes once over a document, in a time that grows with its size alone, and refuses what its parser would choke on:
- * too many objects, too deep nesting, packed streams that are bombs, tables that claim more entries than they hold.
- * What it overlooks is paid for by the process that it runs in, within its limits.
+ * Scans a document once, in linear time, and refuses what its parser cannot handle: too many objects, too
+ * deep nesting, packed streams that are bombs, tables that claim more entries than they have. The process
+ * limits cover whatever it misses.
  * @throws RefusedFile
  */
 export const checkStructure = (bytes: Buffer): void => {

@@ -1,9 +1,9 @@
 import { RefusedFile } from "./refusal.ts";
 
-/** How deep lists and dictionaries may be nested; the parser calls itself for each level. */
+/** Maximum nesting of lists and dictionaries, because the parser recurses per level. */
 const maxDepth = 100;
 
-/** What reading a document may still cost. Each part of the document takes from the same budget. */
+/** The remaining budget for reading a document, shared by all its parts. */
 export interface Budget {
   tokens: number;
   objects: number;
@@ -11,19 +11,20 @@ export interface Budget {
   unpacked: number;
 }
 
-// Every alternative takes at least one character and none is tried twice from the same place, so a pass is linear. Longer runs
-// are taken in pieces: a pattern remembers each character of a run, and has 64 MB for that.
+// Every alternative consumes at least one character and none is retried at the same position, so a pass is
+// linear. Long runs are read in pieces: the pattern keeps state for each character of a run, in at most 64
+// MB.
 const pattern =
   /[\0\t\n\f\r ]{1,4096}|%|<<|>>|[[\]{}()<>]|\/[^\0\t\n\f\r ()<>[\]{}/%]{0,4096}|[^\0\t\n\f\r ()<>[\]{}/%]{1,4096}/y;
 
-/** The end of the line that begins at `from`, where a comment ends too. */
+/** The end of the line at `from`, which also ends a comment. */
 const endOfLine = (text: string, from: number): number => {
   let at = from;
   while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++;
   return at;
 };
 
-/** The end of a string that opens at `from`. */
+/** The end of the string that opens at `from`. */
 const endOfString = (text: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -35,11 +36,11 @@ const endOfString = (text: string, from: number): number => {
   throw new RefusedFile("broken");
 };
 
-/** Reads a document's text token by token; whitespace and comments are passed over. */
+/** Reads a document's text token by token, skipping whitespace and comments. */
 export class Tokens {
-  /** Where the last token begins. */
+  /** Start of the last token. */
   start = 0;
-  /** Where the next token begins, or whitespace before it. */
+  /** Start of the next token, or of whitespace before it. */
   at: number;
   readonly text: string;
   readonly #budget: Budget;
@@ -50,7 +51,10 @@ export class Tokens {
     this.at = from;
   }
 
-  /** The next token, `undefined` at the end. `strings`: texts in brackets are one token; outside of objects none are. */
+  /**
+   * Returns the next token, `undefined` at the end. With `strings`, a text in brackets is one token. Outside
+   * of objects there are no strings.
+   */
   next(strings: boolean): string | undefined {
     for (;;) {
       pattern.lastIndex = this.at;
@@ -73,7 +77,7 @@ export class Tokens {
     }
   }
 
-  /** Passes over one value that begins with `token`: all of a list or dictionary, else the token alone. */
+  /** Skips one value that begins with `token`: a whole list or dictionary, else the token itself. */
   passValue(token: string | undefined): void {
     let depth = 0;
     for (let found = token; found !== undefined; found = this.next(true)) {

@@ -3,12 +3,12 @@ import { countPages } from "./pdf-pages.ts";
 import { checkStructure } from "./pdf-structure.ts";
 import { RefusedFile } from "./refusal.ts";
 
-/** What a page draws with. */
+/** The page entries needed for drawing. */
 const shown = new Set(["Type", "Contents", "Resources", "MediaBox", "CropBox", "Rotate", "Parent"]);
 
 /**
- * Saves a document anew with nothing but what its pages show: no scripts, actions, forms, annotations, attached files
- * or metadata.
+ * Rewrites a document with only what its pages show: no scripts, actions, forms, annotations, attachments or
+ * metadata.
  * @throws RefusedFile
  */
 export const cleanPdf = async (bytes: Buffer): Promise<Buffer> => {
@@ -18,7 +18,7 @@ export const cleanPdf = async (bytes: Buffer): Promise<Buffer> => {
     if (countPages(source.catalog.Pages()) < 1) throw new RefusedFile("broken");
     for (const page of source.getPages())
       for (const key of page.node.keys()) if (!shown.has(key.decodeText())) page.node.delete(key);
-    // The document's own catalog stays behind.
+    // The document's own catalog is not copied.
     const target = await PDFDocument.create({ updateMetadata: false });
     for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
     for (const page of target.getPages()) page.node.Resources()?.delete(PDFName.of("Properties"));

@@ -4,34 +4,34 @@ import { t } from "../../messages.ts";
 import type { Decoded, Decoder, DecodingLimits } from "./decoder.ts";
 import { startDecoder } from "./decoder.ts";
 
-/** How much is decoded at once, and how much may wait. */
+/** Limits on concurrent decoding and the queue. */
 export interface PoolLimits extends DecodingLimits {
-  /** Files that are decoded at once. One sender has half of the decoders, at most. */
+  /** Files decoded at once. One sender gets at most half of the decoders. */
   readonly decoders: number;
-  /** Files that may wait for a decoder. */
+  /** Maximum files waiting for a decoder. */
   readonly waiting: number;
-  /** Milliseconds that a file waits, at most. */
+  /** Maximum waiting time of a file, in milliseconds. */
   readonly patience: number;
 }
 
-/** Files that one decoder reads before it is replaced, and the megabytes it may still hold after one. */
+/** Files per decoder before it is replaced, and the megabytes it may still hold after one. */
 const [maxFiles, maxHeld] = [50, 300];
 
-/** Milliseconds that files which are being decoded still get when the server stops. */
+/** Milliseconds that running decodings get when the server stops. */
 const farewell = 3_000;
 
-/** Decoders that all requests share. */
+/** Decoders shared by all requests. */
 export interface DecoderPool {
-  /** Starts all decoders, so that the first file need not wait for one. */
+  /** Starts all decoders, so that the first file does not wait for one. */
   warm(): void;
   /**
-   * Decodes the file that `read` gives once its turn comes.
-   * @throws ApiError 503 when too many wait, or it waited too long, or the server stops.
+   * Decodes the file that `read` returns once it is its turn.
+   * @throws ApiError 503 when too many files wait, it waited too long, or the server stops.
    */
   decode(sender: string, read: () => Promise<Buffer>, signal?: AbortSignal): Promise<Decoded>;
-  /** Refuses what waits and what comes, and gives what is being decoded a little longer. */
+  /** Refuses waiting and new files, and gives running ones a little more time. */
   stop(): void;
-  /** Ends all decoders at once. */
+  /** Kills all decoders at once. */
   close(): void;
 }
 
@@ -42,10 +42,10 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** 503 for an upload that there is no room for now. */
+/** 503 for an upload without capacity. */
 export const uploadsBusy = () => unavailable("uploads_busy", t("uploads_busy"), 5);
 
-/** Makes a pool; a decoder is started when the first file comes, or by `warm`. */
+/** Creates a pool. Decoders start with the first file, or by `warm`. */
 export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): DecoderPool => {
   const share = Math.max(1, Math.floor(limits.decoders / 2));
   const all = new Set<Decoder>();
@@ -63,7 +63,7 @@ export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): 
     all.add(decoder);
     const isReady = await decoder.ready;
     if (!isReady) {
-      // It is not tried again until another file comes.
+      // Not retried until another file arrives.
       all.delete(decoder);
       if (!isStopping) log.error("a decoder of uploads did not start");
       if (all.size === 0) refuseAll();
@@ -74,13 +74,13 @@ export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): 
     await decoder.gone;
     const place = idle.indexOf(decoder);
     if (place >= 0) idle.splice(place, 1);
-    // Otherwise it was killed, and is replaced already.
+    // Otherwise it was killed and has been replaced.
     if (all.delete(decoder) && isWarm && !isStopping) void add();
   };
 
   const retire = (decoder: Decoder) => {
     decoder.kill();
-    // One that ended by itself has been replaced already.
+    // A decoder that exited by itself has been replaced.
     if (all.delete(decoder) && isWarm && !isStopping) void add();
   };
 

@@ -1,7 +1,7 @@
-/** Why the contents of a file are refused. */
+/** Why a file's content is refused. */
 export type Refusal = "broken" | "too_complex";
 
-/** The file is damaged or encrypted, or costs more to read than a receipt may. */
+/** The file is damaged, encrypted, or too expensive to read. */
 export class RefusedFile extends Error {
   override readonly name = "RefusedFile";
   readonly reason: Refusal;
