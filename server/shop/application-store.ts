@@ -2,10 +2,10 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ApplicationStatus, ShopApplicationsTable } from "./tables.ts";
 
-/** An application as the database gives it. */
+/** An application row. */
 export type ApplicationRow = Selectable<ShopApplicationsTable>;
 
-/** The newest application of a user; undefined for one who never applied. */
+/** Finds a user's latest application; undefined for one who never applied. */
 export const findNewestOf = (db: Db | Trx, user: string): Promise<ApplicationRow | undefined> =>
   db
     .selectFrom("shop_applications")
@@ -14,7 +14,7 @@ export const findNewestOf = (db: Db | Trx, user: string): Promise<ApplicationRow
     .orderBy("number", "desc")
     .executeTakeFirst();
 
-/** Adds an application; undefined while another one of its user waits. */
+/** Inserts an application; undefined while the user has another one waiting. */
 export const insertApplication = (
   trx: Trx,
   row: Insertable<ShopApplicationsTable>,
@@ -30,7 +30,7 @@ export const insertApplication = (
 export const lockApplication = (trx: Trx, id: string): Promise<ApplicationRow | undefined> =>
   trx.selectFrom("shop_applications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Changes an application. */
+/** Updates an application. */
 export const updateApplication = async (
   trx: Trx,
   id: string,
@@ -43,13 +43,13 @@ export const updateApplication = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Which applications staff ask for. */
+/** Filter of applications. */
 export interface ApplicationFilter {
   readonly status?: ApplicationStatus | undefined;
   readonly number?: number | undefined;
 }
 
-/** An application with its applicant, and the shop that they have. */
+/** An application with its applicant and their shop. */
 export type StaffApplicationRow = ApplicationRow & {
   readonly email: string;
   readonly shop: string | null;
@@ -64,7 +64,7 @@ const filtered = (db: Db | Trx, { status, number }: ApplicationFilter) =>
     .$if(status !== undefined, (query) => query.where("a.status", "=", status ?? "waiting"))
     .$if(number !== undefined, (query) => query.where("a.number", "=", String(number)));
 
-/** A page of the applications: those that wait, the longest waiting first, then the newest. */
+/** A page of applications: waiting ones first, the longest wait first, then the newest. */
 export const listApplications = (
   db: Db | Trx,
   filter: ApplicationFilter,
@@ -81,7 +81,7 @@ export const listApplications = (
     .offset((page - 1) * size)
     .execute();
 
-/** How many applications the filter finds. */
+/** Counts the applications of a filter. */
 export const countApplications = async (db: Db, filter: ApplicationFilter): Promise<number> => {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -89,7 +89,7 @@ export const countApplications = async (db: Db, filter: ApplicationFilter): Prom
   return Number(count);
 };
 
-/** One application for staff. */
+/** Reads one application for staff. */
 export const readApplication = async (trx: Trx, number: string): Promise<StaffApplicationRow> => {
   const [row] = await listApplications(trx, { number: Number(number) }, 1, 1);
   if (row === undefined) throw new Error(`There is no application ${number}`);

@@ -11,10 +11,10 @@ import { messages } from "./messages.ts";
 import { applicationOnWire } from "./present.ts";
 import { findShopOf } from "./store.ts";
 
-/** Applications of one user: each is read by a person. */
+/** Applications per user. A person reads each of them. */
 const rate: Rate = { name: "shop.apply", limit: 5, seconds: 86_400 };
 
-/** What is written about a shop, tidied. @throws ApiError 400 by field. */
+/** Validates and normalizes an application. @throws ApiError 400 by field. */
 const checked = (asked: RequestBody<"applyForShop">) => {
   const errors: Record<string, Localized> = {};
   for (const field of shopFields) {
@@ -33,7 +33,8 @@ const checked = (asked: RequestBody<"applyForShop">) => {
 
 /**
  * Applies to become a shop.
- * @throws ApiError 400 by field; 409 `shop_state` while an application waits, and once there is a shop; 429.
+ * @throws ApiError 400 by field; 409 `shop_state` while an application waits, and for the owner of a shop;
+ * 429.
  */
 export const applyForShop = async (
   { db, clock, ids, rateLimit }: Deps,
@@ -53,7 +54,7 @@ export const applyForShop = async (
       decided_at: null,
     });
     if (row === undefined) throw conflict("shop_state", messages("applied"));
-    // Only now: an application that is just being accepted has been waited for.
+    // Checked only after the insert, which waits for an application that is being accepted.
     if ((await findShopOf(trx, user)) !== undefined) throw conflict("shop_state", messages("has_shop"));
     return { application: applicationOnWire(row), shop: null };
   });

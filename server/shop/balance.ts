@@ -7,7 +7,7 @@ import { rewardCurrency } from "#server/referrals/balance.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { readShopSummary } from "./summary-store.ts";
 
-/** What a shop has, has earned and may expect, in the currency of rewards. */
+/** A shop's balance, earnings and expected rewards, in the reward currency. */
 export const readShopMoney = async (
   { deps, directory }: ReferralServices,
   { shop, owner }: { readonly shop: string; readonly owner: string },

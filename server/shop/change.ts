@@ -9,7 +9,7 @@ import { readMyShop } from "./read.ts";
 import { updateShopOf } from "./store.ts";
 
 /**
- * Changes what the owner of a shop decides about it. A surcharge is for quotes and claims from now on.
+ * Changes the settings that a shop's owner controls. A surcharge applies to future quotes and claims.
  * @throws ApiError 400 of `surcharge`; 404 for a user without a shop.
  */
 export const changeMyShop = async (

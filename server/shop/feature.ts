@@ -6,13 +6,13 @@ import { registerOpenings } from "./openings.ts";
 import { shopHandlers } from "./routes.ts";
 import { addUpSums } from "./sums-store.ts";
 
-/** Seconds after which changed claims are added up. Until then statistics read the claims themselves. */
+/** Seconds between aggregations of changed claims. In between, statistics read these claims directly. */
 const sumsEvery = 60;
 
-/** Seconds after which openings are kept by days of UTC: longer than the longest period that statistics show. */
+/** Seconds after which openings are aggregated by UTC day: longer than the longest statistics period. */
 const openingsExactFor = 400 * 86_400;
 
-/** Shops: applied for by users, accepted by staff, rewarded for the claims that come through them. */
+/** Shops: users apply, staff accept them, and claims that come through them earn rewards. */
 export const shopFeature = (services: ReferralServices): Feature => ({
   name: "shop",
   handlers: shopHandlers(services),

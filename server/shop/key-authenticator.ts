@@ -12,13 +12,13 @@ import { isInside } from "./networks.ts";
 
 type KeyDeps = Pick<Deps, "db" | "database" | "clock" | "config" | "rateLimit">;
 
-/** Calls with one key. */
+/** Calls per key. */
 const rate: Rate = { name: "partner.key", limit: 120, seconds: 60 };
 
-/** Milliseconds for which the last use is not written again. */
+/** Milliseconds within which the last use is not recorded again. */
 const usedPrecision = 60_000;
 
-/** The parts of the limit that an answer tells (draft-ietf-httpapi-ratelimit-headers-06). */
+/** Rate limit headers of a response (draft-ietf-httpapi-ratelimit-headers-06). */
 const limitHeaders = (remaining: number, reset: number | string): Record<string, string> => ({
   "ratelimit-limit": String(rate.limit),
   "ratelimit-remaining": String(remaining),
@@ -26,7 +26,7 @@ const limitHeaders = (remaining: number, reset: number | string): Record<string,
   "ratelimit-policy": `${String(rate.limit)};w=${String(rate.seconds)}`,
 });
 
-/** Counts a call of a key, and tells the caller what is left. @throws ApiError 429. */
+/** Counts a call of a key and reports the remaining limit. @throws ApiError 429. */
 const count = async ({ rateLimit }: KeyDeps, key: string, tell: Credentials["tell"]): Promise<void> => {
   try {
     const { remaining, reset } = await rateLimit.hit(rate, key);
@@ -37,9 +37,9 @@ const count = async ({ rateLimit }: KeyDeps, key: string, tell: Credentials["tel
   }
 };
 
-/** The key while it counts. @throws ApiError 401. */
+/** Checks that a key is valid. @throws ApiError 401. */
 const checkAlive = (found: KnownKey | undefined, { clock, config }: KeyDeps): KnownKey => {
-  // Accounts of the demo do not exist where the demo is off.
+  // Demo accounts do not exist when the demo is off.
   if (found === undefined || (found.demo && !config.DEMO))
     throw credentialRefused("key_invalid", messages("key_invalid"));
   const now = clock.now();
@@ -52,17 +52,19 @@ const checkAlive = (found: KnownKey | undefined, { clock, config }: KeyDeps): Kn
 };
 
 /**
- * Establishes a shop by one of its keys. The key is looked up each time, so that its end counts at once.
- * @throws ApiError 401 `key_invalid`, `key_revoked`, `key_expired`, `key_rotated`; 403 `key_address`, `key_scope`; 429.
+ * Authenticates a shop by one of its keys. The key is read on every call, so that its revocation takes effect
+ * at once.
+ * @throws ApiError 401 `key_invalid`, `key_revoked`, `key_expired`, `key_rotated`; 403 `key_address`,
+ * `key_scope`; 429.
  */
 export const partnerAuthenticator =
   (deps: KeyDeps): Authenticator =>
   async ({ headers, ip, scopes, tell }) => {
     const secret = bearerToken(headers);
     const mode = modeOfSecret(secret);
-    // Tokens of another kind are not even looked for.
+    // Tokens of another kind are not looked up.
     const known = mode === undefined ? undefined : await findKnownKey(deps.database, sha256(secret));
-    // The mode stands in the secret and in the row: a key of which they differ opens neither world.
+    // Both the secret and the row contain the mode. A key is refused when they differ.
     const found = checkAlive(known?.mode === mode ? known : undefined, deps);
     const { id, shop_id: shop, owner, used_at } = found;
     if (found.networks.length > 0 && !isInside(ip, found.networks))

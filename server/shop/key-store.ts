@@ -4,21 +4,21 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ShopKeySecretsTable, ShopKeysTable } from "./tables.ts";
 
-/** A key as the database gives it. */
+/** A key row. */
 export type KeyRow = Selectable<ShopKeysTable>;
 
 /** A secret without its hash. */
 export type SecretBrief = Pick<Selectable<ShopKeySecretsTable>, "key_id" | "prefix" | "ends_at">;
 
-/** What is known of a secret that somebody calls with. */
+/** The key of a presented secret. */
 export type KnownKey = Pick<
   KeyRow,
   "id" | "shop_id" | "mode" | "scopes" | "networks" | "expires_at" | "revoked_at" | "used_at"
 > & {
-  /** When a rotation ends this secret. */
+  /** When a rotation invalidates this secret. */
   readonly ends_at: Date | null;
   readonly owner: string;
-  /** Whether the owner is an account of the demo. */
+  /** Whether the owner is a demo account. */
   readonly demo: boolean;
 };
 
@@ -34,11 +34,11 @@ const knownStatement = namedStatement(
     where x.hash = :hash`,
 );
 
-/** The key of a secret; undefined for a secret that was never given out. */
+/** Finds the key of a secret; undefined for an unknown secret. */
 export const findKnownKey = async (database: DatabaseHandle, hash: string): Promise<KnownKey | undefined> =>
   (await database.run<KnownKey>(knownStatement.with({ hash })))[0];
 
-/** Remembers when a key was used. */
+/** Records when a key was used. */
 export const markUsed = async (db: Db, id: string, at: Date): Promise<void> => {
   await db.updateTable("shop_keys").set({ used_at: at }).where("id", "=", id).execute();
 };
@@ -46,11 +46,11 @@ export const markUsed = async (db: Db, id: string, at: Date): Promise<void> => {
 const live = (db: Db | Trx, shop: string) =>
   db.selectFrom("shop_keys").selectAll().where("shop_id", "=", shop).where("revoked_at", "is", null);
 
-/** The keys of a shop that are not revoked, the newest first. */
+/** Lists a shop's keys that are not revoked, the newest first. */
 export const listKeys = (db: Db | Trx, shop: string): Promise<KeyRow[]> =>
   live(db, shop).orderBy("created_at", "desc").orderBy("id").execute();
 
-/** The secrets of keys that count now, the current one of each first. */
+/** Lists the valid secrets of keys, the current one of each first. */
 export const listSecrets = async (
   db: Db | Trx,
   keys: readonly string[],
@@ -66,20 +66,20 @@ export const listSecrets = async (
         .orderBy("ends_at", (order) => order.desc().nullsFirst())
         .execute();
 
-/** Reads a key of a shop that is not revoked and locks its row until the transaction ends. */
+/** Reads an unrevoked key of a shop and locks its row until the transaction ends. */
 export const lockKey = (trx: Trx, shop: string, id: string): Promise<KeyRow | undefined> =>
   live(trx, shop).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Locks a shop, so that its keys are counted and added one after the other. */
+/** Locks a shop, so that counting and adding keys is serialized. */
 export const lockShop = async (trx: Trx, shop: string): Promise<void> => {
   await trx.selectFrom("shops").select("id").where("id", "=", shop).forUpdate().execute();
 };
 
-/** Adds a key. */
+/** Inserts a key. */
 export const insertKey = (trx: Trx, row: Insertable<ShopKeysTable>): Promise<KeyRow> =>
   trx.insertInto("shop_keys").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Adds a secret. */
+/** Inserts a secret. */
 export const insertSecret = async (trx: Trx, row: Insertable<ShopKeySecretsTable>): Promise<void> => {
   await trx.insertInto("shop_key_secrets").values(row).execute();
 };
@@ -94,7 +94,7 @@ export const endSecret = async (trx: Trx, key: string, at: Date): Promise<void> 
     .execute();
 };
 
-/** Revokes a key of a shop; false when there is none of this id, or it is revoked already. */
+/** Revokes a key of a shop. False when there is no such key, or it is already revoked. */
 export const revokeKey = async (db: Db, shop: string, id: string, at: Date): Promise<boolean> =>
   (await db
     .updateTable("shop_keys")

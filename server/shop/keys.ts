@@ -29,16 +29,16 @@ type ShopKey = components["schemas"]["ShopKey"];
 type Issued = ResponseBody<"createShopKey", 201>;
 type KeyDeps = Pick<Deps, "db" | "clock" | "ids" | "rateLimit">;
 
-/** How many characters of a secret are kept behind its prefix, to recognize it by. */
+/** Number of stored characters after a secret's prefix, for recognition. */
 const shownCharacters = 4;
 
-/** Keys that a shop has at once. */
+/** Maximum keys per shop. */
 const mostKeys = 10;
 
-/** Seconds for which the old secret still counts after a rotation. */
+/** Seconds that the old secret stays valid after a rotation. */
 const overlap = 86_400;
 
-/** Secrets that one user makes. */
+/** Secrets created per user. */
 const rate: Rate = { name: "shop.keys", limit: 30, seconds: 3600 };
 
 const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): ShopKey => {
@@ -60,7 +60,7 @@ const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): Sho
   };
 };
 
-/** Gives a key another secret of its mode, which is shown this once. */
+/** Issues a new secret for a key, in its mode. The secret is shown only once. */
 const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Issued> => {
   const prefix = shopKeyPrefixes[row.mode];
   const secret = `${prefix}${ids.token()}`;
@@ -75,7 +75,7 @@ const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Is
   return { key: keyOnWire(row, await listSecrets(trx, [row.id], now), now), secret };
 };
 
-/** The keys of the user's shop, without their secrets. @throws ApiError 404 for a user without a shop. */
+/** Lists the keys of the user's shop, without secrets. @throws ApiError 404 for a user without a shop. */
 export const readKeys = async (deps: KeyDeps, user: string): Promise<ResponseBody<"listShopKeys", 200>> => {
   const rows = await listKeys(deps.db, await ownShop(deps.db, user));
   const now = deps.clock.now();
@@ -100,8 +100,9 @@ const checked = (asked: RequestBody<"createShopKey">) => {
 };
 
 /**
- * Creates a key. Its secret is in this answer only.
- * @throws ApiError 400 by field; 404 for a user without a shop; 409 `shop_state` with as many keys as a shop may have; 429.
+ * Creates a key. Only this response contains its secret.
+ * @throws ApiError 400 by field; 404 for a user without a shop; 409 `shop_state` at the maximum number of
+ * keys; 429.
  */
 export const createKey = async (
   deps: KeyDeps,
@@ -132,8 +133,8 @@ export const createKey = async (
 };
 
 /**
- * Gives a key another secret; the old one counts for 24 hours more.
- * @throws ApiError 404; 409 `shop_state` for a key that has expired; 429.
+ * Rotates the secret of a key. The old one stays valid for 24 hours.
+ * @throws ApiError 404; 409 `shop_state` for an expired key; 429.
  */
 export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promise<Issued> => {
   const shop = await ownShop(deps.db, user);
@@ -149,7 +150,7 @@ export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promis
   });
 };
 
-/** Revokes a key at once, with all its secrets. @throws ApiError 404. */
+/** Revokes a key with all its secrets at once. @throws ApiError 404. */
 export const revoke = async (deps: KeyDeps, user: string, id: string): Promise<void> => {
   if (!(await revokeKey(deps.db, await ownShop(deps.db, user), id, deps.clock.now()))) throw notFound();
 };

@@ -46,7 +46,7 @@ const labels: Record<Locale, Record<"share" | "reason", string>> = {
 const percentIn = (locale: Locale, share: string): string =>
   locale === "ru" ? `${figureIn(locale, share)}\u00A0%` : `${figureIn(locale, share)}%`;
 
-/** Tells the applicant what was decided, in their language. */
+/** Mails the decision to the applicant in their language. */
 export const sendDecision = async (
   trx: Trx,
   { config, mail }: Pick<Deps, "config" | "mail">,

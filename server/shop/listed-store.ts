@@ -1,22 +1,25 @@
 import type { Db } from "#server/database.ts";
 
-/** A shop on the page for shops. */
+/** A shop on the public list. */
 export interface ListedShopRow {
   readonly name: string;
   readonly site: string;
   readonly sells: string;
-  /** Whether it is of the demo. */
+  /** Whether it is a demo shop. */
   readonly demo: boolean;
 }
 
-/** Which shops are listed. */
+/** Filter of listed shops. */
 interface Asked {
-  /** Whether shops of the demo are among them. */
+  /** Whether to include demo shops. */
   readonly demo: boolean;
   readonly most: number;
 }
 
-/** The shops that agreed to be listed and were not taken off, the oldest first. What they sell is what an operator accepted. */
+/**
+ * Lists the shops whose owners agreed and that no operator removed, the oldest first. The description is the
+ * one that an operator accepted.
+ */
 export const findListedShops = (db: Db, { demo, most }: Asked): Promise<ListedShopRow[]> =>
   db
     .selectFrom("shops as s")

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseAddress } from "#server/platform/address.ts";
 
-/** A network in one spelling, with the bits of its hosts cleared: `203.0.113.7/24` is `203.0.113.0/24`. */
+/** Normalizes a network and clears its host bits: `203.0.113.7/24` becomes `203.0.113.0/24`. */
 export const normalNetwork = (text: string): string => {
   const [address = "", bits] = text.split("/");
   const cidr = `${address}/${bits ?? (isIP(address) === 6 ? "128" : "32")}`;
@@ -11,7 +11,7 @@ export const normalNetwork = (text: string): string => {
   return `${network.toString()}/${cidr.split("/")[1] ?? ""}`;
 };
 
-/** Whether an address lies in one of these networks. One that cannot be read lies in none. */
+/** Whether an address is in one of these networks. An unreadable address is in none. */
 export const isInside = (ip: string, networks: readonly string[]): boolean => {
   const text = parseAddress(ip);
   if (text === undefined) return false;

@@ -9,7 +9,7 @@ const countStatement = namedStatement(
     on conflict (shop_id, at, campaign) do update set opened = shop_openings.opened + 1`,
 );
 
-/** Counts one more opening of a shop's link; does nothing where there is no such shop. */
+/** Counts an opening of a shop's link. Does nothing when there is no such shop. */
 export const countOpening = async (
   database: DatabaseHandle,
   opening: { readonly shop: string; readonly at: Date; readonly campaign: string | null },
@@ -31,21 +31,21 @@ const thinStatement = namedStatement(
     select count(*)::int as taken from old`,
 );
 
-/** Openings that are put together at a time. */
+/** Openings aggregated per statement. */
 const portion = 10_000;
 
 /**
- * Puts the openings before a moment together by days of UTC, each at its noon: at most twelve hours away from where they were,
- * they lie in the same day of nearly every time zone.
+ * Aggregates old openings by UTC day, at noon. At most twelve hours from their original time, they stay on
+ * the same day in nearly every time zone.
  */
 export const thinOpenings = async (database: DatabaseHandle, before: Date): Promise<void> => {
   const query = thinStatement.with({ before: before.toISOString(), most: portion });
   while ((await database.run<{ taken: number }>(query))[0]?.taken === portion);
 };
 
-/** Openings with one campaign between two bounds. */
+/** Openings of one campaign between two bounds. */
 export interface OpeningRow {
-  /** 1 lies between the first bound and the second. */
+  /** Bucket 1 lies between the first two bounds. */
   readonly bucket: number;
   readonly campaign: string | null;
   readonly opened: number;
@@ -60,7 +60,7 @@ const readStatement = namedStatement(
     group by 1, 2`,
 );
 
-/** How often a shop's links were opened between these bounds. */
+/** Counts the openings of a shop's links between these bounds. */
 export const readOpenings = (
   database: DatabaseHandle,
   { shop, bounds }: { readonly shop: string; readonly bounds: readonly Date[] },

@@ -9,17 +9,17 @@ import { countOpening } from "./openings-store.ts";
 
 type OpeningDeps = Pick<Deps, "database" | "clock" | "rateLimit">;
 
-/** One visitor's openings of one link: loading a page again is none. */
+/** One opening per visitor and link. Reloading the page does not count. */
 const once: Rate = { name: "shop.opening", limit: 1, seconds: 3600 };
-/** Openings of one visitor, so that invented shops and campaigns fill no table. */
+/** Openings per visitor, so that invented shops and campaigns cannot fill the table. */
 const several: Rate = { name: "shop.openings", limit: 20, seconds: 3600 };
 
-/** Programs that read pages say so: search engines, and messengers that preview a link. */
+/** Detects programs by their user agent: search engines, and messengers that preview a link. */
 const isProgram = (agent: string): boolean =>
   agent === "" ||
   /bot|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|curl|wget|python|java\//i.test(agent);
 
-/** Whether a person has opened the page, or the browser has fetched it ahead. */
+/** Whether a person opened the page, or the browser prefetched it. */
 const isOpened = ({ method, headers }: FastifyRequest): boolean =>
   method === "GET" &&
   ["document", undefined].includes(headers["sec-fetch-dest"]) &&
@@ -27,7 +27,7 @@ const isOpened = ({ method, headers }: FastifyRequest): boolean =>
   headers["purpose"] === undefined &&
   !isProgram(headers["user-agent"] ?? "");
 
-/** The shop whose link leads to this address, and its campaign; undefined for any other address. */
+/** The shop and campaign of a shop link; undefined for any other URL. */
 const linkIn = (url: string): { shop: string; campaign: string | null } | undefined => {
   const query = new URLSearchParams(url.split("?")[1] ?? "");
   const shop = ["shop", "rid"].map((name) => query.get(name) ?? "").find(isSource);
@@ -52,7 +52,7 @@ const count = async (
   await countOpening(database, { shop, at: clock.now(), campaign });
 };
 
-/** Counts how often the links of shops are opened. The page does not wait for it, and is there without it. */
+/** Counts openings of shop links. The page neither waits for it nor depends on it. */
 export const registerOpenings = (app: FastifyInstance, deps: OpeningDeps): void => {
   app.addHook("onResponse", async (request, reply) => {
     if (![200, 304].includes(reply.statusCode) || !isPageRequest(request) || !isOpened(request)) return;

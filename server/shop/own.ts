@@ -5,19 +5,19 @@ import type { Rate } from "#server/platform/rate-limit.ts";
 import { messages } from "./messages.ts";
 import { findShopOf } from "./store.ts";
 
-/** Public id of a user's own shop. @throws ApiError 404 for a user without one. */
+/** Public id of the user's own shop. @throws ApiError 404 without one. */
 export const ownShop = async (db: Db | Trx, user: string): Promise<string> => {
   const shop = await findShopOf(db, user);
   if (shop === undefined) throw notFound(messages("no_shop"));
   return shop.id;
 };
 
-/** Questions of one owner about sales and statistics. */
+/** Requests of one owner for sales and statistics. */
 const questions: Rate = { name: "shop.questions", limit: 120, seconds: 60 };
-/** Files of all sales: each may have a million lines. */
+/** Exports of all sales. Each may have a million rows. */
 const files: Rate = { name: "shop.files", limit: 10, seconds: 600 };
 
-/** A user's own shop, where they ask for what may take many rows to answer. @throws ApiError 404 without one; 429. */
+/** The user's own shop, for requests that may read many rows. @throws ApiError 404 without one; 429. */
 export const shopThatAsks = async (
   { db, rateLimit }: Pick<Deps, "db" | "rateLimit">,
   user: string,

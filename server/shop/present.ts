@@ -4,7 +4,7 @@ import type { ApplicationRow, StaffApplicationRow } from "./application-store.ts
 
 type Schemas = components["schemas"];
 
-/** An application for its applicant. */
+/** An application as its applicant sees it. */
 export const applicationOnWire = (row: ApplicationRow): Schemas["ShopApplication"] => ({
   name: row.name,
   site: row.site,
@@ -16,7 +16,7 @@ export const applicationOnWire = (row: ApplicationRow): Schemas["ShopApplication
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** An application for staff. */
+/** An application as staff see it. */
 export const applicationForStaff = (row: StaffApplicationRow): Schemas["OperatorShopApplication"] => ({
   id: row.id,
   number: Number(row.number),

@@ -33,7 +33,7 @@ const shopOnWire = async (
   };
 };
 
-/** Where a user's application stands, and the shop with what it has earned. */
+/** The status of a user's application, and their shop with its earnings. */
 export const readMyShop = async (
   services: ReferralServices,
   user: string,

@@ -54,13 +54,13 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   },
 };
 
-/** How a reward stands, in the words of the page. */
+/** Reward statuses in the same words as on the page. */
 export const rewardNames: Record<Locale, Record<RewardStatus, string>> = {
   ru: { waiting: "Ожидается", granted: "Начислено", back: "Не начислено" },
   en: { waiting: "Expected", granted: "Given", back: "Not given" },
 };
 
-/** How a claim came, in the words of the page. */
+/** Origins of claims in the same words as on the page. */
 export const sourceNames: Record<Locale, Record<"link" | "api", string>> = {
   ru: { link: "Ссылка", api: "API" },
   en: { link: "Link", api: "API" },

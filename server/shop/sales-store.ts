@@ -7,7 +7,7 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { Db } from "#server/database.ts";
 import type { RewardStatus } from "#server/referrals/tables.ts";
 
-/** What a line of the sales shows. */
+/** The columns of a sales row. */
 export type SaleRow = Pick<
   Selectable<ClaimsTable>,
   | "number"
@@ -27,17 +27,17 @@ export type SaleRow = Pick<
   readonly reward_currency_id: number | null;
 };
 
-/** Which sales of a shop are asked for. */
+/** Filter of a shop's sales. */
 export interface SaleFilter {
   readonly shop: string;
   readonly state: OrderState;
-  /** From this moment on; null for no bound. */
+  /** Inclusive start; null for no bound. */
   readonly from: Date | null;
-  /** Before this moment; null for no bound. */
+  /** Exclusive end; null for no bound. */
   readonly until: Date | null;
 }
 
-/** The number of a claim, and on which side of it the page lies. */
+/** A claim number as a cursor, and the side of it on which the page lies. */
 export interface SalePlace {
   readonly side: "older" | "newer";
   readonly number: string;
@@ -46,19 +46,19 @@ export interface SalePlace {
 const sold = `c.number, c.order_id, c.campaign, c.created_by_shop, c.status, c.from_currency_id, c.to_currency_id,
   c.from_amount, c.to_amount, c.course, c.created_at, r.status as reward_status, r.amount as reward, r.currency_id as reward_currency_id`;
 
-// As in the index that is walked by it.
+// Must match the expression of the index that is used for it.
 const stateOf = `(case when c.status = 'done' then 'done'
   when c.status in ('expired', 'refunded', 'rejected', 'cancelled') then 'failed' else 'active' end)`;
 
 const filterTypes = { shop: "text", from: "timestamptz", until: "timestamptz" } as const;
 
-// Bounds are always there, so that whatever plan is kept walks an index between them.
+// Bounds are always present, so that any cached plan reads an index between them.
 const within = `c.shop_id = :shop and c.created_at >= coalesce(:from, '-infinity') and c.created_at < coalesce(:until, 'infinity')`;
 
 const inState = (state: OrderState): string => (state === "all" ? "" : `and ${stateOf} = '${state}'`);
 
-// The walk of the index begins at the place. A period that ends before it has to begin the walk at its end, or all that is newer is
-// walked through.
+// The index scan begins at the cursor. When the period ends before the cursor, the scan must begin at the end
+// of the period, or it would read everything newer.
 const sides = {
   older: {
     compares: "<",
@@ -70,8 +70,8 @@ const sides = {
 
 const listStatement = (state: OrderState, side: SalePlace["side"]) => {
   const { compares, order, nearest } = sides[side];
-  // Claims are in the order of their moments, and of their numbers within one. Without a place, and where the shop has none of
-  // its number, the place is behind them all.
+  // Claims are ordered by time, then by number. Without a cursor, and when the shop has no claim with its
+  // number, the cursor is after all claims.
   return namedStatement(
     `shop-sales-${state}-${side}`,
     { ...filterTypes, number: "bigint", most: "int" },
@@ -108,7 +108,7 @@ const listQuery = (
   return found[side].with({ ...filter, number, most });
 };
 
-/** Sales on one side of a place, those nearest to it, the newest first; without a place the newest ones. */
+/** Lists the sales next to the cursor on one side, the newest first; without a cursor the newest ones. */
 export const listSales = (
   database: DatabaseHandle,
   filter: SaleFilter,
@@ -117,7 +117,7 @@ export const listSales = (
 ): Promise<SaleRow[]> =>
   database.run<SaleRow>(listQuery(filter, { ...(place ?? { side: "older", number: null }), most }));
 
-/** How the database would list the sales, for tests that it walks indexes. */
+/** The query plan of the sales list. Tests check that it uses the indexes. */
 export const salesPlan = async (db: Db, filter: SaleFilter, place: SalePlace | null): Promise<string> => {
   const query = listQuery(filter, { ...(place ?? { side: "older", number: null }), most: 20 });
   const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
@@ -141,7 +141,10 @@ const searches = new Map(
   ]),
 );
 
-/** Sales with this order or of this number, the newest hundred: links may bring any number of an order. */
+/**
+ * Finds sales with this order id or number, the newest hundred: links may contain the same order id any
+ * number of times.
+ */
 export const searchSales = async (
   database: DatabaseHandle,
   { state, ...filter }: SaleFilter,

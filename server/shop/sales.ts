@@ -19,7 +19,7 @@ import { shopThatAsks } from "./own.ts";
 type Sales = ResponseBody<"listShopSales", 200>;
 type Sale = Sales["results"][number];
 
-/** Which sales are asked for, as the request says it. */
+/** Filter of sales, as in the request. */
 export interface AskedSales {
   readonly state?: OrderState | undefined;
   readonly tz?: string | undefined;
@@ -28,7 +28,10 @@ export interface AskedSales {
   readonly q?: string | undefined;
 }
 
-/** The sales of the user's own shop. @throws ApiError 400 of `tz` or the dates; 404 without a shop; 429. */
+/**
+ * The filter for sales of the user's own shop. @throws ApiError 400 of `tz` or the dates; 404 without a shop;
+ * 429.
+ */
 const filterOf = async (
   { deps }: ReferralServices,
   user: string,
@@ -78,7 +81,7 @@ const placeOf = (cursor: string): SalePlace => ({
   number: cursor.slice(1),
 });
 
-/** A page of rows, and whether there are more on either side of it. */
+/** A page of rows, and whether there are more on either side. */
 interface Page {
   readonly rows: readonly SaleRow[];
   readonly hasOlder: boolean;
@@ -97,16 +100,19 @@ const readPage = async (
   if (q !== undefined) return { rows: await search(services, filter, q), hasOlder: false, hasNewer: false };
   const { database } = services.deps;
   const place = cursor === undefined ? null : placeOf(cursor);
-  // One more tells whether there is another page.
+  // One extra row shows whether there is another page.
   const rows = await listSales(database, filter, place, size + 1);
   if (place?.side !== "newer")
     return { rows: rows.slice(0, size), hasOlder: rows.length > size, hasNewer: place !== null };
   if (rows.length > size) return { rows: rows.slice(-size), hasOlder: true, hasNewer: true };
-  // The beginning of the list is a whole page.
+  // The first page of the list must be full.
   return readPage(services, filter, { size });
 };
 
-/** A page of the sales of the user's shop, the newest first. @throws ApiError 400 of `tz` or the dates; 404; 429. */
+/**
+ * Returns a page of the sales of the user's shop, the newest first. @throws ApiError 400 of `tz` or the
+ * dates; 404; 429.
+ */
 export const readSales = async (
   services: ReferralServices,
   user: string,
@@ -158,7 +164,7 @@ const lineOf = (row: SaleRow, book: CurrencyBook, locale: Locale): Record<SaleCo
   rewardStatus: row.reward_status === null ? "" : rewardNames[locale][row.reward_status],
 });
 
-/** Rows that are read at once for a file. */
+/** Rows per read of an export. */
 const portion = 1000;
 
 async function* portionsOf(
@@ -180,7 +186,10 @@ async function* portionsOf(
   }
 }
 
-/** The sales of the user's shop as a file for a spreadsheet. @throws ApiError 400 of `tz` or the dates; 404; 429. */
+/**
+ * Exports the sales of the user's shop as a spreadsheet file. @throws ApiError 400 of `tz` or the dates; 404;
+ * 429.
+ */
 export const exportSales = async (
   services: ReferralServices,
   user: string,

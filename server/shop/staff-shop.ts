@@ -35,7 +35,7 @@ export const readShopForStaff = async (
 };
 
 /**
- * Changes the share of a shop, for claims that become `done` from now on, or whether it is kept off the page for shops.
+ * Changes a shop's share, for claims that become `done` from now on, or removes it from the public list.
  * @throws ApiError 400 of `share`; 404.
  */
 export const changeShop = async (

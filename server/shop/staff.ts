@@ -21,7 +21,7 @@ import { applicationForStaff } from "./present.ts";
 import { findShopOf, insertShop } from "./store.ts";
 import { firstSurcharge } from "./terms.ts";
 
-/** What staff work on applications with. */
+/** Dependencies of the staff operations on applications. */
 export type StaffDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 type Decided = { readonly status: 200; readonly body: ResponseBody<"acceptShopApplication", 200> };
 type Decision = {
@@ -57,7 +57,7 @@ const settle = async (
   await sendDecision(trx, deps, row, share);
 };
 
-/** Decides an application that waits, once per key, and records it. @throws ApiError 404; 409; 422. */
+/** Decides a waiting application once per key and records the act. @throws ApiError 404; 409; 422. */
 const decide = (
   deps: StaffDeps,
   id: string,
@@ -80,7 +80,10 @@ const decide = (
   );
 };
 
-/** Accepts an application: its user has a shop. @throws ApiError 400 of `share`; 404; 409 `shop_state`; 409 and 422 of the key. */
+/**
+ * Accepts an application and creates the user's shop. @throws ApiError 400 of `share`; 404; 409 `shop_state`;
+ * 409 and 422 of the key.
+ */
 export const acceptApplication = (
   deps: StaffDeps,
   id: string,

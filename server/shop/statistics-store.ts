@@ -4,11 +4,11 @@ import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import { utcDay, utcMonth } from "./sums-store.ts";
 
-/** Sums of the claims that were sent in one currency. */
+/** Sums of the claims with one send currency. */
 export interface SumRow {
-  /** What they are sums of: a period, a step of the present one, a direction, or a source. */
+  /** Grouping: a period, a step of the current one, a direction, or a source. */
   readonly of: "period" | "step" | "direction" | "source";
-  /** Where the claims lie between the bounds: 1 for the period before, and the steps from 2 on. */
+  /** Bucket between the bounds: 1 for the previous period, 2 and up for the steps. */
   readonly bucket: number | null;
   readonly is_before: boolean;
   readonly from_currency_id: number;
@@ -29,10 +29,10 @@ const monthOf = (at: string) => `(date_trunc('month', ${at} at time zone 'UTC') 
 
 // `offset 0` keeps the database to looking units and claims up by an index: it cannot know how few are asked for.
 /**
- * Sums between bounds, from the largest units that are added up. A unit counts where one moment of it lies between the bounds:
- * its middle, or its beginning. A part of it that lies elsewhere is taken from there and put where it belongs: of an hour in which
- * a bound lies its tail, where there are sums of it, else its claims. What is marked is not taken from its sums but from its parts,
- * and in the end from the claims.
+ * Sums between bounds, starting from the largest aggregated units. A unit is assigned by a single moment: its
+ * middle, or its beginning. The part of it that belongs to another bucket is subtracted and added there: the
+ * tail of the hour that contains a bound, when there are sums of it, else its claims. A marked unit is not
+ * read from its sums but from its parts, and finally from the claims.
  */
 const between = (
   name: string,
@@ -123,7 +123,7 @@ const sumStatement = namedStatement(
     first: "timestamptz",
     last: "timestamptz",
   },
-  // One statement sees marks, sums and claims as they were at one moment.
+  // One statement reads marks, sums and claims from the same snapshot.
   `with marked as materialized (
       select distinct hour from shop_sum_marks where shop_id = :shop and hour >= :first and hour < :last),
     marked_days as materialized (select distinct ${dayOf("hour")} as at from marked),
@@ -143,14 +143,14 @@ const sumStatement = namedStatement(
     from parts where kind = 'source' group by from_currency_id, created_by_shop, campaign having sum(created) <> 0`,
 );
 
-/** Whose claims are added up, between which moments, and in which currency rewards are. */
+/** The shop, the bounds, and the reward currency. */
 interface AskedSums {
   readonly shop: string;
   readonly currency: number;
   readonly bounds: readonly Date[];
 }
 
-/** Bounds that are further apart than this are added up by months first. */
+/** Longer distances between bounds are summed by months first. */
 const longStep = 20 * 86_400_000;
 
 const until = (first: Date, last: Date, next: (at: Date) => Date): string[] => {
@@ -159,7 +159,7 @@ const until = (first: Date, last: Date, next: (at: Date) => Date): string[] => {
   return found;
 };
 
-/** The units that bounds reach into. */
+/** The units that overlap the bounds. */
 const unitsOf = (bounds: readonly Date[]) => {
   const [first = new Date(0), last = first] = [bounds.at(0), bounds.at(-1)];
   const months = until(utcMonth(first), last, (at) => utcMonth(at, 1));
@@ -170,7 +170,7 @@ const unitsOf = (bounds: readonly Date[]) => {
     last: end,
     months,
     days: until(utcMonth(first), end, dayAfter),
-    // Without their months, days that lie outside are none of it.
+    // Days outside the bounds count only when their months are summed.
     ownDays: until(utcDay(first), last, dayAfter),
   };
 };
@@ -196,13 +196,13 @@ const sumQuery = ({ bounds, shop, currency }: AskedSums): Query => {
 };
 
 /**
- * Sums of a shop's claims between these bounds: those before the second bound are the period before. Rewards are those in this
- * currency that were given.
+ * Sums of a shop's claims between these bounds. Those before the second bound are the previous period.
+ * Rewards are the granted ones in this currency.
  */
 export const readSums = (database: DatabaseHandle, asked: AskedSums): Promise<SumRow[]> =>
   database.run<SumRow>(sumQuery(asked));
 
-/** How the database would add them up, for tests that it walks an index. */
+/** The query plan of the sums. Tests check that it uses an index. */
 export const sumsPlan = async (db: Db, asked: AskedSums): Promise<string> => {
   const query = sumQuery(asked);
   const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });

@@ -18,7 +18,7 @@ import { shopThatAsks } from "./own.ts";
 type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];
 
-/** Which statistics are asked for. */
+/** The requested statistics. */
 interface Asked {
   readonly step?: PeriodStep | undefined;
   readonly tz?: string | undefined;
@@ -26,16 +26,16 @@ interface Asked {
   readonly date_to?: string | undefined;
 }
 
-/** Days that are shown unless others are asked for, today included. */
+/** Default number of days, today included. */
 const usualDays = 30;
 
-/** The first day that the contract knows. */
+/** The first day that the contract allows. */
 const firstDay = "2000-01-01";
 
-/** Sources that are listed one by one: a campaign is what a link says, and anybody may write one. */
+/** Maximum number of listed sources. A campaign is part of a link, and anyone can write one. */
 const listedSources = 50;
 
-/** The days that are meant. @throws ApiError 400 of `tz`, `date_from` or `date_to`. */
+/** The requested days. @throws ApiError 400 of `tz`, `date_from` or `date_to`. */
 const daysOf = (
   asked: Asked,
   now: Date,
@@ -54,7 +54,7 @@ const daysOf = (
 
 type Currency = Statistics["currency"];
 
-/** Writes the currencies of an answer: a year by day names each of them hundreds of times. */
+/** Caches the currencies of a response: a year by day names each of them hundreds of times. */
 const currencyWriter = (book: CurrencyBook, locale: Locale): ((id: number) => Currency) => {
   const written = new Map<number, Currency>();
   return (id) => {
@@ -64,7 +64,7 @@ const currencyWriter = (book: CurrencyBook, locale: Locale): ((id: number) => Cu
   };
 };
 
-/** Sums of several currencies as one. */
+/** Adds up sums of several currencies. */
 const figuresOf = (
   rows: readonly SumRow[],
   opened: number | null,
@@ -97,7 +97,7 @@ const byCreated = (a: { figures: Figures }, b: { figures: Figures }) =>
 const openedIn = (rows: readonly OpeningRow[]): number => rows.reduce((sum, { opened }) => sum + opened, 0);
 
 /**
- * What the sales of the user's shop come to in a period, counted in the database.
+ * Statistics of the shop's sales in a period, computed by the database.
  * @throws ApiError 400 of `tz`, `date_from` or `date_to`; 404 without a shop; 429.
  */
 export const readStatistics = async (
@@ -147,7 +147,7 @@ export const readStatistics = async (
     others.reduce((sum, { figures: { opened } }) => sum + (opened ?? 0), 0),
   );
   const inSteps = Map.groupBy(of("step"), ({ bucket }) => bucket);
-  // There may be many: a link says whatever campaign its writer likes.
+  // There may be many, because anyone can write any campaign into a link.
   const openedInSteps = Map.groupBy(openedNow, ({ bucket }) => bucket);
   return {
     currency: currencyOf(currency.id),

@@ -2,14 +2,14 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ShopsTable } from "./tables.ts";
 
-/** A shop as the database gives it. */
+/** A shop row. */
 export type ShopRow = Selectable<ShopsTable>;
 
-/** The shop of a user; undefined without one. */
+/** Finds a user's shop; undefined without one. */
 export const findShopOf = (db: Db | Trx, user: string): Promise<ShopRow | undefined> =>
   db.selectFrom("shops").selectAll().where("user_id", "=", user).executeTakeFirst();
 
-/** A shop with the e-mail of its owner; undefined when there is none of this id. */
+/** Finds a shop with its owner's e-mail; undefined when there is none with this id. */
 export const findShop = (db: Db, id: string): Promise<(ShopRow & { readonly email: string }) | undefined> =>
   db
     .selectFrom("shops as s")
@@ -19,7 +19,7 @@ export const findShop = (db: Db, id: string): Promise<(ShopRow & { readonly emai
     .where("s.id", "=", id)
     .executeTakeFirst();
 
-/** Changes a shop. False when there is none of this id. */
+/** Updates a shop. False when there is none with this id. */
 export const updateShop = async (
   trx: Trx,
   id: string,
@@ -28,11 +28,11 @@ export const updateShop = async (
   (await trx.updateTable("shops").set(change).where("id", "=", id).returning("id").executeTakeFirst()) !==
   undefined;
 
-/** The percent that a shop adds to the course; undefined when there is none of this id. */
+/** The surcharge percent of a shop; undefined when there is none with this id. */
 export const findSurcharge = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom("shops").select("surcharge").where("id", "=", id).executeTakeFirst())?.surcharge;
 
-/** Changes what the owner of a shop decides about it. False for a user without one. */
+/** Updates the owner's settings of a shop. False for a user without one. */
 export const updateShopOf = async (
   db: Db,
   user: string,
@@ -45,6 +45,6 @@ export const updateShopOf = async (
     .returning("id")
     .executeTakeFirst()) !== undefined;
 
-/** Adds a shop. Its user has none yet. */
+/** Inserts a shop for a user without one. */
 export const insertShop = (trx: Trx, row: Insertable<ShopsTable>): Promise<ShopRow> =>
   trx.insertInto("shops").values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** What the claims of a shop have brought it. Counts are exact up to ten thousand, which stands for any more. */
+/** Results of a shop's claims. Counts are exact up to ten thousand, which stands for any larger number. */
 export interface ShopSummary {
   readonly rewards: number;
   readonly waiting: number;
@@ -24,12 +24,12 @@ const summaryStatement = namedStatement(
     ${summed("granted")} as earned, ${summed("waiting")} as expected`,
 );
 
-/** Counts and sums of a shop, in the currency of rewards. */
+/** Reads a shop's counts and sums, in the reward currency. */
 export const readShopSummary = async (
   database: DatabaseHandle,
   asked: { readonly shop: string; readonly currency: number },
 ): Promise<ShopSummary> => {
   const [row] = await database.run<ShopSummary>(summaryStatement.with(asked));
-  if (row === undefined) throw new Error("A statement of aggregates gives one row");
+  if (row === undefined) throw new Error("An aggregate query returned no row");
   return row;
 };

@@ -3,7 +3,7 @@ import type { Db, Trx } from "#server/database.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** An hour of a shop that has to be added up anew. */
+/** An hour of a shop to be aggregated again. */
 interface Marked {
   readonly shop: string;
   readonly hour: Date;
@@ -22,7 +22,7 @@ const takeStatement = namedStatement(
 
 const markedTypes = { shops: "text[]", hours: "timestamptz[]" } as const;
 
-/** The claims of marked hours with what they were rewarded with, each beside its hour. */
+/** The claims of marked hours with their rewards and hours. */
 const markedClaims = `
   select c.shop_id, marked.hour, c.created_at, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign, c.status,
     c.from_amount, r.currency_id as reward_currency_id, r.amount as reward
@@ -50,7 +50,7 @@ const hourStatement = namedStatement(
       grouping sets ((), (to_currency_id), (created_by_shop, campaign))`,
 );
 
-/** What is left of an hour where days begin within it, by the steps alone: a period has only two ends. */
+/** The tail of an hour in which days begin, only by steps, because a period has only two ends. */
 const tailStatement = namedStatement(
   "shop-sums-tails",
   markedTypes,
@@ -62,7 +62,8 @@ const tailStatement = namedStatement(
     group by shop_id, begins, from_currency_id, reward_currency_id`,
 );
 
-// Below, `offset 0` keeps the database to looking up what is marked by an index: it cannot know how little that is.
+// Below, `offset 0` makes the database look up marked rows by an index: the planner cannot know how few there
+// are.
 const clearStatement = (name: string, unit: "hour" | "day" | "month") =>
   namedStatement(
     name,
@@ -86,7 +87,7 @@ const clearTails = namedStatement(
         where shop_id = marked.shop and kind = 'step' and unit = 'tail' and at = marked.hour + part offset 0) as s))`,
 );
 
-/** Adds up a greater unit from the smaller one that it consists of. */
+/** Aggregates a larger unit from its smaller parts. */
 const fillStatement = (name: string, unit: "day" | "month", part: "hour" | "day") =>
   namedStatement(
     name,
@@ -109,11 +110,11 @@ const clearMonths = clearStatement("shop-sums-clear-months", "month");
 const fillDays = fillStatement("shop-sums-days", "day", "hour");
 const fillMonths = fillStatement("shop-sums-months", "month", "day");
 
-/** The day of UTC that a moment lies in. */
+/** The UTC day that contains a moment. */
 export const utcDay = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
-/** The month of UTC that a moment lies in, or one so many months later. */
+/** The UTC month that contains a moment, or one this many months later. */
 export const utcMonth = (at: Date, later = 0): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
 
@@ -134,9 +135,9 @@ const unitsOf = (marked: readonly Marked[], unit: (at: Date) => Date, next: (at:
   };
 };
 
-/** Adds up marked hours and the days and months that they lie in; gives how many hours. */
+/** Aggregates marked hours with their days and months. Returns the number of hours. */
 const addUp = async (trx: Trx, most: number): Promise<number> => {
-  // One at a time. The claims are read after the marks have been taken, so that no change falls in between.
+  // One run at a time. Claims are read after the marks have been taken, so that no change is lost in between.
   await sql`select pg_advisory_xact_lock(hashtext('shop_sums'))`.execute(trx);
   const marked = await runIn<Marked>(trx, takeStatement.with({ most }));
   if (marked.length === 0) return 0;
@@ -155,10 +156,10 @@ const addUp = async (trx: Trx, most: number): Promise<number> => {
   return marked.length;
 };
 
-/** Hours that are added up in one transaction. */
+/** Hours aggregated per transaction. */
 const portion = 500;
 
-/** Adds up whatever has changed. */
+/** Aggregates everything that has changed. */
 export const addUpSums = async (db: Db): Promise<void> => {
   while ((await transaction(db, (trx) => addUp(trx, portion))) === portion);
 };

@@ -5,8 +5,8 @@ import type { Db } from "#server/database.ts";
 import { findSurcharge } from "./store.ts";
 
 /**
- * The percent that the sender of a visitor adds to the course now: that of the shop with this id, and "0" for everybody else. Only
- * what can be a shop's id is looked up.
+ * The current surcharge percent of the shop with this id, "0" for any other sender. Only texts that can be a
+ * shop id are looked up.
  */
 export const surchargeOf = async (db: Db, sender: string | undefined): Promise<DecimalString> =>
   normalize((isShopId(sender ?? "") ? await findSurcharge(db, sender ?? "") : undefined) ?? "0");

@@ -2,12 +2,12 @@ import type { DecimalString } from "#domain/money.ts";
 import type { Db } from "#server/database.ts";
 import { readTerms } from "#server/referrals/terms.ts";
 
-/** Percent that a new shop adds to the course, until its owner says otherwise. */
+/** Surcharge percent of a new shop. */
 export const firstSurcharge: DecimalString = "0";
 
 /**
- * What a shop may reckon with before it applies. An operator agrees on the share with each shop, so that of the referral programme
- * stands here as an example.
+ * Terms to expect before applying. An operator agrees on the share with each shop, so the referral
+ * programme's share serves as an example.
  */
 export const readShopTerms = async (
   db: Db,

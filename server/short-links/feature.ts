@@ -8,7 +8,7 @@ const shortLinksHandlers = (deps: Deps): Handlers<"shortenShopLink"> => ({
   shortenShopLink: async ({ user, body }) => ({ status: 201, body: await shortenLink(deps, user.id, body) }),
 });
 
-/** Short addresses of the links of shops. */
+/** Short links of shops. */
 export const shortLinksFeature = (deps: Deps): Feature => ({
   name: "short-links",
   handlers: shortLinksHandlers(deps),

@@ -6,12 +6,15 @@ import { notFound } from "#server/platform/errors.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import { findTarget } from "./store.ts";
 
-/** Codes that one network may try out. Those that lead somewhere do not count: many customers may share an address. */
+/**
+ * Unknown codes that one network may try. Valid codes do not count, because many customers may share an
+ * address.
+ */
 const guesses: Rate = { name: "shop.links.guess", limit: 60, seconds: 60 };
 
 /**
- * Leads from short links to where they stand for. A code that was never given out is an unknown page. Neither browsers nor
- * search engines keep the way.
+ * Redirects short links to their targets. An unknown code is an unknown page. Neither browsers nor search
+ * engines may cache the redirect.
  */
 export const registerShortLinks = (app: FastifyInstance, { database, rateLimit }: Deps): void => {
   app.get<{ Params: { code: string } }>(shortPath(":code"), async ({ params, ip }, reply) => {
@@ -24,7 +27,7 @@ export const registerShortLinks = (app: FastifyInstance, { database, rateLimit }
     return (
       reply
         .code(302)
-        // Without its shop a link is an invitation to the exchange.
+        // Without its shop the link leads to the home page.
         .header("location", target.shop_id === null ? localePath(target.language, "/") : target.address)
         .header("cache-control", "no-store")
         .header("x-robots-tag", "noindex")

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a link gets no short address, in both languages. */
+/** Refusals of short links, in both languages. */
 export const messages = catalogue({
   ru: {
     city: "В этом городе такой обмен не проводится.",

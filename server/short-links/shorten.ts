@@ -15,13 +15,13 @@ import { countLinks, findCode, findNamed, insertLink, type NamedByLink } from ".
 
 type Asked = RequestBody<"shortenShopLink">;
 
-/** Links that one user shortens. */
+/** Links shortened per user. */
 const rate: Rate = { name: "shop.links", limit: 120, seconds: 3600 };
 
-/** Short links of a shop. They are never removed: they may be printed somewhere. */
+/** Maximum short links per shop. They are never deleted, because they may be printed somewhere. */
 const mostLinks = 1000;
 
-/** Codes that are tried before it is an error: that one is taken happens once in many million times. */
+/** Codes to try before failing. A collision happens once in many million times. */
 const attempts = 5;
 
 const partsOf = (asked: Asked): ShopLinkParts => ({
@@ -41,7 +41,7 @@ const amountFault = (amount: string, decimals: number | null): Localized | null 
   return decimalsOf(amount) > decimals ? messages("decimals", { limit: decimals }) : null;
 };
 
-/** What no form of ours would have put into a link, by field. */
+/** Errors by field that our own form would never produce. */
 const faultsIn = (
   { from, to, amount, city, promocode }: ShopLinkParts,
   { decimals, has_pair, has_city }: NamedByLink,
@@ -58,7 +58,7 @@ const faultsIn = (
   );
 };
 
-/** Path and query of a link on this site. It is built from checked parts, so that it leads nowhere else. */
+/** Path and query of a link on this site. It is built from validated parts, so it cannot lead elsewhere. */
 const addressOf = (shop: string, parts: ShopLinkParts): string => {
   const { pathname, search } = new URL(shopLink(`https://exchange.invalid/?shop=${shop}`, parts));
   return pathname + search;
@@ -73,12 +73,13 @@ const insertNew = async (
     const code = newShortCode((min, max) => ids.integer(min, max));
     if (await insertLink(trx, { ...link, code, created_at: clock.now() })) return code;
   }
-  throw new Error("Every code that was tried is taken");
+  throw new Error("Found no free short code");
 };
 
 /**
- * Gives a link of the user's shop a short address. A link that has one already keeps it, so that a repeat has no effect.
- * @throws ApiError 400 by field, and with as many as a shop may have; 404 for a user without a shop; 429.
+ * Creates a short link for a link of the user's shop. A link that already has one keeps it, so repeats have
+ * no effect.
+ * @throws ApiError 400 by field, and at the maximum number of links; 404 for a user without a shop; 429.
  */
 export const shortenLink = async (
   deps: Deps,
@@ -92,7 +93,7 @@ export const shortenLink = async (
   if (Object.keys(faults).length > 0) throw fieldErrors(faults);
   const address = addressOf(shop, parts);
   const code = await transaction(deps.db, async (trx) => {
-    // Two of the same shop do not count past the limit at the same moment, nor give one link two codes.
+    // Prevents two requests of a shop from exceeding the limit together or creating two codes for one link.
     await lockShop(trx, shop);
     const known = await findCode(trx, shop, address);
     if (known !== undefined) return known;

@@ -4,13 +4,13 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ShopLinksTable } from "./tables.ts";
 
-/** What the codes in a link name. */
+/** The entities named by the codes of a link. */
 export interface NamedByLink {
-  /** Decimals of the currency to send; null where there is no such currency. */
+  /** Decimals of the send currency; null when there is no such currency. */
   readonly decimals: number | null;
-  /** Whether there is such a pair. */
+  /** Whether the pair exists. */
   readonly has_pair: boolean;
-  /** Whether the pair works in such a city. */
+  /** Whether the pair works in the city. */
   readonly has_city: boolean;
 }
 
@@ -29,7 +29,7 @@ const namedByLinkStatement = namedStatement(
         join currencies t on t.id = d.to_id and t.code = :to) as has_city`,
 );
 
-/** Looks up what a link names. The empty text names nothing. */
+/** Looks up the entities of a link. An empty text names nothing. */
 export const findNamed = async (
   database: DatabaseHandle,
   codes: { readonly from: string; readonly to: string; readonly city: string },
@@ -44,7 +44,7 @@ const targetStatement = namedStatement(
   "select shop_id, language, address from shop_links where code = :code",
 );
 
-/** Where a short link leads; undefined for a code that was never given out. */
+/** The target of a short link; undefined for an unknown code. */
 export const findTarget = async (
   database: DatabaseHandle,
   code: string,
@@ -55,7 +55,7 @@ export const findTarget = async (
     )
   )[0];
 
-/** The code of a link of a shop; undefined before it has one. */
+/** The code of a shop's link; undefined when it has none. */
 export const findCode = async (trx: Trx, shop: string, address: string): Promise<string | undefined> =>
   (
     await trx
@@ -66,7 +66,7 @@ export const findCode = async (trx: Trx, shop: string, address: string): Promise
       .executeTakeFirst()
   )?.code;
 
-/** How many short links a shop has. */
+/** Counts the short links of a shop. */
 export const countLinks = async (trx: Trx, shop: string): Promise<number> => {
   const { count } = await trx
     .selectFrom("shop_links")
@@ -76,7 +76,7 @@ export const countLinks = async (trx: Trx, shop: string): Promise<number> => {
   return Number(count);
 };
 
-/** Adds a short link. False when its code is taken. */
+/** Inserts a short link. False when its code is taken. */
 export const insertLink = async (trx: Trx, row: Insertable<ShopLinksTable>): Promise<boolean> =>
   (await trx
     .insertInto("shop_links")

@@ -1,9 +1,9 @@
 import type { Locale } from "#server/platform/locale.ts";
 
-/** A short address of a link of a shop. */
+/** A short link to a link of a shop. */
 export interface ShopLinksTable {
   code: string;
-  /** Null once there is no such shop any more. */
+  /** Null once the shop is deleted. */
   shop_id: string | null;
   language: Locale;
   /** Path and query on this site. */

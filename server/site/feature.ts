@@ -10,7 +10,7 @@ import { registerPictures } from "./pictures/route.ts";
 import { createPageRenderer } from "./render.ts";
 import { registerSitemaps } from "./sitemaps.ts";
 
-/** What pages and search engines are given besides the API. */
+/** Everything that pages and search engines need besides the API. */
 export const siteFeature = (
   deps: Deps,
   reader: ContentReader,

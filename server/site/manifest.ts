@@ -14,7 +14,7 @@ export const registerManifest = (app: FastifyInstance, { BRAND_NAME }: Pick<Conf
     name: BRAND_NAME,
     short_name: BRAND_NAME,
     start_url: "/",
-    // With the browser's own 'back': a claim is left and come back to.
+    // Keeps the browser's back button, because visitors leave a claim and return to it.
     display: "minimal-ui",
     background_color: "#f5f6f6",
     theme_color: "#f5f6f6",

@@ -6,7 +6,10 @@ import type { ContentReader } from "#server/content/read.ts";
 import { isShopId } from "#domain/rid.ts";
 import { notFound } from "#server/platform/errors.ts";
 
-/** Reads the API in one language without a network: the body of a GET, or undefined if it was refused. */
+/**
+ * Calls the API in one language without the network. Returns the body of a GET, or undefined when it was
+ * refused.
+ */
 type Read = (path: string) => Promise<unknown>;
 
 interface PairToBeginWith {
@@ -15,7 +18,7 @@ interface PairToBeginWith {
 
 const api = "/api/v1";
 
-/** What the first screen of the home page reads, for the pair that its query asks for and whom the shop in `sender` sent. */
+/** The requests of the home page's first screen, for the pair in its query and the shop in `sender`. */
 async function homeAnswers(read: Read, query: string, sender: string): Promise<Record<string, unknown>> {
   const settingsPath = `${api}/calculator/settings/`;
   const settings = await read(`${settingsPath}${query === "" ? "" : `?${query}`}`);
@@ -38,7 +41,7 @@ async function homeAnswers(read: Read, query: string, sender: string): Promise<R
   ]);
 }
 
-/** The parts of a page's query that choose the pair; without them that of the page. */
+/** The query parameters that choose the pair; without them the pair of the page. */
 function pairQuery(query: Record<string, string | undefined>, path = "/"): string {
   const own = pairAt(path);
   const wanted = new URLSearchParams(own && { cur_from: own.from, cur_to: own.to });
@@ -49,13 +52,13 @@ function pairQuery(query: Record<string, string | undefined>, path = "/"): strin
   return wanted.toString();
 }
 
-/** The part of a query that says which shop sent the visitor; the empty text for none. */
+/** The query parameter of the referring shop; empty for none. */
 const senderQuery = ({ shop }: Record<string, string | undefined>): string =>
   typeof shop === "string" && isShopId(shop) ? `?shop=${shop}` : "";
 
 /**
- * Per-page payloads (Specification 7, 'Infrastructure'): the answers of the API that a page's first screen needs, by
- * their paths, in one request. A page works without them.
+ * Page payloads (Specification 7, 'Infrastructure'): the API responses for a page's first screen, by path, in
+ * one request. Pages also work without them.
  */
 export function registerPayloads(app: FastifyInstance, { readPage }: ContentReader): void {
   for (const base of ["", "/en"]) {

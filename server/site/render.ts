@@ -8,7 +8,7 @@ import type { PageRenderer } from "#server/platform/http/site.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { contentPicture, picturePath } from "./pictures/picture.ts";
 
-/** The part of the built renderer (`src/app/entry-prerender.tsx`) that the server calls. */
+/** The part of the built renderer (`src/app/entry-prerender.tsx`) used by the server. */
 interface BuiltRenderer {
   renderContent(
     locale: Locale,
@@ -16,7 +16,7 @@ interface BuiltRenderer {
     site: {
       readonly brand: string;
       readonly origin: string;
-      /** Address of the page's picture. */
+      /** URL of the page's picture. */
       readonly picture: string;
       readonly page: number;
     },
@@ -24,8 +24,8 @@ interface BuiltRenderer {
 }
 
 /**
- * Renders pages whose text is in the database, with the renderer that the build leaves beside the site. It is loaded when
- * the first of them is asked for.
+ * Renders pages with texts from the database, using the renderer that the build puts beside the site. It is
+ * loaded on first use.
  */
 export const createPageRenderer = (
   { BUILD_DIR, BRAND_NAME, PUBLIC_URL }: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
@@ -35,7 +35,7 @@ export const createPageRenderer = (
   let loading: Promise<BuiltRenderer> | undefined;
   const load = (): Promise<BuiltRenderer> =>
     (loading ??= import(pathToFileURL(file).href) as Promise<BuiltRenderer>);
-  /** The address in small letters, where only those of this one are in the way. */
+  /** The lower-case path, when only the letter case kept it from matching. */
   const canonical = async (bare: string, locale: Locale) => {
     const small = bare.toLowerCase();
     const isPair = small !== bare && pairAt(small) !== undefined;

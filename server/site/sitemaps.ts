@@ -46,7 +46,7 @@ const sitemapOf = (origin: string, locale: Locale, pages: readonly ListedPage[])
   return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 };
 
-/** What search engines are kept out of: what belongs to one visitor, and what is no page. */
+/** Paths closed to search engines: personal pages, and resources that are not pages. */
 const closed = [
   "/account",
   "/alerts/",
@@ -75,7 +75,7 @@ const robotsOf = (origin: string): string =>
     "",
   ].join("\n");
 
-/** Milliseconds for which sitemaps are sent as they are: with thousands of pairs they take the database long to list. */
+/** Cache time of sitemaps in milliseconds. With thousands of pairs the database needs long to list them. */
 const freshFor = 60_000;
 
 /** Serves the sitemaps (Specification 2) and robots.txt. */

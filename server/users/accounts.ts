@@ -58,7 +58,7 @@ export const changeMe = async (
   return onWire(user);
 };
 
-/** Where a link is used. */
+/** The caller who uses a link. */
 export interface LinkCaller {
   readonly ip: string;
   readonly locale: Locale;
@@ -66,10 +66,10 @@ export interface LinkCaller {
   readonly browser: string | undefined;
 }
 
-/** The password that is chosen where the link is used, if any. */
+/** The password chosen on activation, if any. */
 export type Activation = components["schemas"]["Activation"];
 
-/** What an account starts with. The person who uses the link decides. */
+/** Initial data of an account. The person who uses the link decides it. */
 type Beginning = Pick<UserRow, "password_hash" | "refferal" | "language">;
 
 /**
@@ -105,7 +105,7 @@ const beginningOf = async (
   return { ...given, password_hash: await hasher.hash(password) };
 };
 
-/** The user by whose link somebody registers, for good; null where there is none, or they have the same mailbox. */
+/** The user's permanent referrer; null without one, or when both have the same mailbox. */
 const referrerOf = async (trx: Trx, email: string, rid: string | null): Promise<string | null> => {
   if (rid === null || !isRid(rid)) return null;
   const referrer = await findUserByRid(trx, rid);
@@ -183,7 +183,7 @@ export const recoverPassword = async (
 };
 
 /**
- * Changes the password of a user who proves the old one, and ends their other sessions.
+ * Changes a user's password after verifying the old one, and ends their other sessions.
  * @throws ApiError 400 beside `old_password`, `password` or `repeat_password`, 429.
  */
 export const changePassword = async (
@@ -198,7 +198,7 @@ export const changePassword = async (
   const password_hash = await hasher.hash(body.password);
   await transaction(deps.db, async (trx) => {
     const user = await lockAccount(trx, caller.id);
-    // Another request may have changed the password since the old one was proved.
+    // Another request may have changed the password since the old one was verified.
     if (user?.password_hash !== proven.password_hash) throw passwordWrong("old_password");
     await updateUser(trx, user.id, { password_hash, password_changed_at: now });
     await dropLinks(trx, user.id);

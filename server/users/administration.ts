@@ -12,7 +12,7 @@ const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
 };
 
 /**
- * Gives an account a role, which takes effect at its next request. An account that is not activated gets none.
+ * Sets an account's role, effective from its next request. An account must be activated to get one.
  * @returns the outcome.
  */
 export const changeRole = async (

@@ -22,7 +22,7 @@ export const refuseFields = (fields: FieldMessages): void => {
 const isRepeated = (password: string, repeated: string): boolean =>
   password === repeated || normalizePassword(password) === normalizePassword(repeated);
 
-/** Everything that is wrong with a new password and its repetition, by field. */
+/** All errors of a new password and its repetition, by field. */
 export const newPasswordFaults = (
   given: { readonly password: string; readonly repeat_password: string },
   email: string,

@@ -17,7 +17,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Whether every character follows from the one before it by one step: `aaaa`, `1234`, `dcba`. */
+/** Whether every character is one step from the one before it: `aaaa`, `1234`, `dcba`. */
 const isRun = (characters: readonly string[]): boolean => {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -27,7 +27,7 @@ const isRun = (characters: readonly string[]): boolean => {
   );
 };
 
-/** What a text repeats: `abc` of `abcabcabc`, the text itself when nothing. */
+/** The repeated part of a text: `abc` of `abcabcabc`, or the text itself. */
 const repeated = (text: string): string => {
   const again = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, again);
@@ -37,8 +37,8 @@ const repeated = (text: string): string => {
 const padding = /^[\d\p{P}\p{S}\s]+|(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]+$/gu;
 
 /**
- * Whether a password is among those that are tried first: one of the common ones, as it is, with digits and signs around
- * it or look-alikes in it, written several times; a run; or no more than a word of the place, such as the brand.
+ * Whether a password is among the first that attackers try: a common one (plain, padded with digits and
+ * signs, with look-alikes, or repeated), a run of characters, or just a local word such as the brand.
  */
 export const isCommonPassword = (password: string, words: readonly string[] = []): boolean => {
   const text = normalizePassword(password).toLowerCase();

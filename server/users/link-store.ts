@@ -2,15 +2,15 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { AccountLinksTable, AccountRequestsTable, PendingSignUpsTable } from "./tables.ts";
 
-/** A link as the database gives it. */
+/** A link row. */
 export type LinkRow = Selectable<AccountLinksTable>;
 
-/** Adds a link. */
+/** Inserts a link. */
 export const insertLink = async (trx: Trx, link: Insertable<AccountLinksTable>): Promise<void> => {
   await trx.insertInto("account_links").values(link).execute();
 };
 
-/** The networks that asked for the links which a user was sent since a moment, one entry for each link. */
+/** Networks that requested a user's links since a moment, one entry per link. */
 export const listLinkNetworks = async (
   trx: Trx,
   user: string,
@@ -64,7 +64,7 @@ export const dropSignUps = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("pending_sign_ups").where("user_id", "=", user).execute();
 };
 
-/** A link that may still be used. */
+/** Finds a link that is still usable. */
 export const findLink = (
   db: Db | Trx,
   hash: string,
@@ -79,7 +79,7 @@ export const findLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses a link up; undefined when it was used before. */
+/** Uses up a link; undefined when it was used before. */
 export const useLink = (trx: Trx, hash: string): Promise<LinkRow | undefined> =>
   trx.deleteFrom("account_links").where("token_hash", "=", hash).returningAll().executeTakeFirst();
 
@@ -94,12 +94,12 @@ export const purgeLinks = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 };
 
-/** Records what is asked for by an e-mail address. */
+/** Records a request by e-mail address. */
 export const insertRequest = async (db: Db, request: Insertable<AccountRequestsTable>): Promise<void> => {
   await db.insertInto("account_requests").values(request).execute();
 };
 
-/** Takes the oldest request that no other instance is working on. */
+/** Takes the oldest request, skipping those locked by other instances. */
 export const takeRequest = (trx: Trx): Promise<Selectable<AccountRequestsTable> | undefined> =>
   trx
     .deleteFrom("account_requests")

@@ -13,7 +13,7 @@ const letterTo = (
   details: Parameters<typeof accountLetter>[3],
 ): OutgoingMail => accountLetter(config, user, (locale) => userLetters[locale][name], details);
 
-/** The link that activates an account, in the language of the request. */
+/** Mails the activation link, in the language of the request. */
 export const activationMail = (
   config: MailConfig,
   user: Addressee,
@@ -21,7 +21,7 @@ export const activationMail = (
   locale: Locale,
 ): OutgoingMail => letterTo(config, user, "activation", { path: activationPath(token), locale });
 
-/** The link to choose a new password. */
+/** Mails the link to choose a new password. */
 export const recoveryMail = (
   config: MailConfig,
   user: Addressee,
@@ -29,7 +29,7 @@ export const recoveryMail = (
   locale: Locale,
 ): OutgoingMail => letterTo(config, user, "recovery", { path: recoveryPath(token), locale });
 
-/** Tells that the address has an account already; one an hour at most. */
+/** Mails that the address already has an account, at most once an hour. */
 export const registeredMail = (
   config: MailConfig,
   user: Addressee,
@@ -42,7 +42,7 @@ export const registeredMail = (
     dedupeKey: `account:${user.id}:registered:${String(hour)}`,
   });
 
-/** Tells that the account needs no activation; one an hour at most. */
+/** Mails that the account needs no activation, at most once an hour. */
 export const activeMail = (config: MailConfig, user: Addressee, hour: number, locale: Locale): OutgoingMail =>
   letterTo(config, user, "active", {
     path: "/login",
@@ -50,6 +50,6 @@ export const activeMail = (config: MailConfig, user: Addressee, hour: number, lo
     dedupeKey: `account:${user.id}:active:${String(hour)}`,
   });
 
-/** Tells that the password was changed. */
+/** Mails that the password was changed. */
 export const passwordMail = (config: MailConfig, user: Addressee): OutgoingMail =>
   letterTo(config, user, "password", { path: "/forget" });

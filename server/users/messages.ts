@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What the calls of an account answer, in both languages. */
+/** Responses of account operations, in both languages. */
 export const messages = catalogue({
   ru: {
     activated: "Учётная запись успешно активирована",

@@ -19,8 +19,9 @@ import { findUserByEmail, insertUser } from "./store.ts";
 import type { AccountRequestsTable } from "./tables.ts";
 
 /*
- * A request by e-mail address is only recorded while it is answered, by the same statements for every address. A periodic
- * job looks the account up and sends the letter, so neither the answer nor its time tells whether there is an account.
+ * Requests by e-mail address are only recorded, with the same statements for every address. A periodic job
+ * looks the account up and sends the letter, so neither the response nor its timing reveals whether an
+ * account exists.
  */
 
 /** Seconds for which a link is valid. */
@@ -79,7 +80,7 @@ const note = async (
   });
 };
 
-/** Asks for an account. @throws ApiError 400 by field, 429. */
+/** Requests an account. @throws ApiError 400 by field, 429. */
 export const requestSignUp = async (
   services: AuthServices,
   body: RequestBody<"signUp">,
@@ -96,7 +97,10 @@ export const requestSignUp = async (
   await note(services, request, caller, body);
 };
 
-/** Asks for another link: to activate the account, or to choose a new password. @throws ApiError 400 by field, 429. */
+/**
+ * Requests another link: to activate the account, or to choose a new password. @throws ApiError 400 by field,
+ * 429.
+ */
 export const requestLink = async (
   services: AuthServices,
   kind: "reactivate" | "recover",
@@ -107,10 +111,10 @@ export const requestLink = async (
   await note(services, { kind, email: checkedEmail(body.email) }, caller, { recaptcha });
 };
 
-/** What a recorded request says about its letter. */
+/** The data of a recorded request for its letter. */
 type Request = Pick<AccountRequest, "locale" | "network_hash">;
 
-/** Makes a link for a user and returns its token; undefined when the mailbox has had enough of them lately. */
+/** Creates a link for a user and returns its token; undefined when the mailbox has recently had too many. */
 const makeLink = async (
   { deps }: AuthServices,
   trx: Trx,
@@ -201,7 +205,7 @@ const remind = async (
   return deps.mail.send(trx, activeMail(deps.config, user, hourOf(deps.clock.now()), request.locale));
 };
 
-/** Carries out the recorded requests; periodic work. */
+/** Processes the recorded requests. Runs periodically. */
 export const processRequests = async (services: AuthServices): Promise<void> => {
   const { db, config } = services.deps;
   for (let done = 0; done < 200; done++) {

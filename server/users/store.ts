@@ -2,28 +2,28 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { UsersTable } from "./tables.ts";
 
-/** A user as the database gives it. */
+/** A user row. */
 export type UserRow = Selectable<UsersTable>;
 
-/** The user of an e-mail address in its normal form. */
+/** Finds a user by e-mail in normal form. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** A user by id. */
+/** Finds a user by id. */
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The user whose referral link has this code. */
+/** Finds the user whose referral link has this code. */
 export const findUserByRid = (trx: Trx, rid: string): Promise<UserRow | undefined> =>
   trx.selectFrom("users").selectAll().where("rid", "=", rid).executeTakeFirst();
 
-/** Which of these addresses have an account. */
+/** Returns the addresses among these that have an account. */
 export const listKnownEmails = async (db: Db, emails: readonly string[]): Promise<string[]> => {
   const rows = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
   return rows.map(({ email }) => email);
 };
 
-/** Adds a user; undefined when the address is taken. */
+/** Inserts a user; undefined when the address is taken. */
 export const insertUser = (db: Db | Trx, user: Insertable<UsersTable>): Promise<UserRow | undefined> =>
   db
     .insertInto("users")
@@ -32,7 +32,7 @@ export const insertUser = (db: Db | Trx, user: Insertable<UsersTable>): Promise<
     .returningAll()
     .executeTakeFirst();
 
-/** Changes a user; undefined when there is none. */
+/** Updates a user; undefined when there is none. */
 export const updateUser = (
   db: Db | Trx,
   id: string,

@@ -4,7 +4,7 @@ import type { VerificationRow } from "./store.ts";
 import { addHistory, insertVerification } from "./store.ts";
 import type { VerificationHistoryTable, VerificationsTable } from "./tables.ts";
 
-/** Adds a draft with the first line of its history. The caller holds the lock of what may be verified once. */
+/** Inserts a draft with its first history row. The caller holds the lock that prevents duplicates. */
 export const beginVerification = async (
   trx: Trx,
   by: VerificationHistoryTable["by"],
@@ -12,7 +12,7 @@ export const beginVerification = async (
 ): Promise<VerificationRow> => {
   const at = asked.created_at;
   const row = await insertVerification(trx, { ...asked, status: "draft", version: 1, updated_at: at });
-  if (row === undefined) throw new Error("What was locked is verified twice");
+  if (row === undefined) throw new Error("The locked card or claim already has an open verification");
   await addHistory(trx, {
     verification_id: asked.id,
     version: 1,

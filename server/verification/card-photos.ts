@@ -15,7 +15,7 @@ interface PhotoPath {
   readonly photo: string;
 }
 
-/** Where a photo of a user's card goes. */
+/** The place for a photo of a user's card. */
 export const cardPhotoPlace = ({ deps }: CardServices, id: string, user: string): PhotoPlace => ({
   document: null,
   find: async () => {
@@ -26,7 +26,7 @@ export const cardPhotoPlace = ({ deps }: CardServices, id: string, user: string)
   lock: (trx) => lockVerification(trx, id, isCardOf(user)),
 });
 
-/** A photo of the user's own card. @throws ApiError 404. */
+/** Returns a photo of the user's own card. @throws ApiError 404. */
 export const readOwnPhoto = async (
   services: CardServices,
   { id, photo }: PhotoPath,
@@ -36,7 +36,7 @@ export const readOwnPhoto = async (
   return readPhoto(services.deps, id, photo);
 };
 
-/** Removes a photo from a draft. @throws ApiError 404; 409 where it was sent in. */
+/** Removes a photo from a draft. @throws ApiError 404; 409 once it is submitted. */
 export const removeCardPhoto = async (
   services: CardServices,
   { id, photo }: PhotoPath,

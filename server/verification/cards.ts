@@ -19,13 +19,13 @@ import { cardColumns, hashOf, numberOf, openCard } from "./sealed-card.ts";
 import type { VerificationRow } from "./store.ts";
 import { countCards, findVerification, hasOwn, listCards, lockCard } from "./store.ts";
 
-/** What the use cases of cards work with. */
+/** Services of the card use cases. */
 export interface CardServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
 
-/** The owner who asks. */
+/** The calling owner. */
 export interface CardOwner {
   readonly user: { readonly id: string };
   readonly locale: Locale;
@@ -34,10 +34,10 @@ export interface CardOwner {
 
 type Card = ResponseBody<"readVerificationStatus", 200>;
 
-/** Cards that a user may begin to verify, or change, in a day. */
+/** Cards that a user may begin to verify or change per day. */
 const changeRate = { name: "verify.change", limit: 30, seconds: 86_400 };
 
-/** Whether a row is a card of this user that is not deleted: others do not exist for them. */
+/** Whether a row is an undeleted card of this user. Users cannot see others. */
 export const isCardOf =
   (user: string) =>
   (row: VerificationRow): boolean =>
@@ -49,7 +49,7 @@ const owned = async ({ deps }: CardServices, user: string, id: string): Promise<
   return row;
 };
 
-/** A card after a move, with its photos. Inside a transaction the book must have been read before. */
+/** A card after a move, with its photos. The book must be read before the transaction. */
 const shown = async (trx: Trx, row: VerificationRow, book: CurrencyBook, locale: Locale): Promise<Card> =>
   cardOnWire(row, await listPhotos(trx, [row.id]), book, locale);
 
@@ -65,7 +65,10 @@ const checkCard = async (
   return checked.requisites;
 };
 
-/** Locks the card for the transaction. @throws ApiError 400 of its field where the user has another request for it. */
+/**
+ * Locks the card for the transaction. @throws ApiError 400 of its field when the user has another request for
+ * it.
+ */
 const claimCard = async (
   { deps }: CardServices,
   trx: Trx,
@@ -81,7 +84,7 @@ const claimCard = async (
 };
 
 /**
- * Begins to verify a card; repeatable under its key.
+ * Begins to verify a card. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key; 429; 503 without keys.
  */
 export const createCard = async (
@@ -147,7 +150,7 @@ export const readCards = async (
   };
 };
 
-/** One card; its tag tells whether the caller's copy is current. @throws ApiError 404. */
+/** One card, with a tag for conditional requests. @throws ApiError 404. */
 export const readCard = async (
   services: CardServices,
   id: string,
@@ -159,7 +162,7 @@ export const readCard = async (
   return { etag: tagOf(row, photos, locale), row, body: cardOnWire(row, photos, book, locale) };
 };
 
-/** One card with its values whole, for its owner. @throws ApiError 404. */
+/** One card with unmasked values, for its owner. @throws ApiError 404. */
 export const readWholeCard = async (
   services: CardServices,
   id: string,
@@ -174,8 +177,8 @@ export const readWholeCard = async (
 };
 
 /**
- * Changes the card of a draft, or makes a refused request a draft again.
- * @throws ApiError 400 by field; 404; 409 where it was sent in; 429; 503 without keys.
+ * Changes the card of a draft, or turns a refused request into a draft again.
+ * @throws ApiError 400 by field; 404; 409 once it is submitted; 429; 503 without keys.
  */
 export const changeCard = async (
   services: CardServices,
@@ -211,7 +214,7 @@ export const deleteCard = async ({ deps }: CardServices, id: string, { user }: C
 };
 
 /**
- * Sends a draft in; repeatable under its key.
+ * Submits a draft. Idempotent by key.
  * @throws ApiError 400 of `photos` without one; 404; 409; 422.
  */
 export const confirmCard = async (

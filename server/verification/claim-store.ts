@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { ClaimsTable } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 
-/** What the page of documents shows of its claim. */
+/** The claim data on the documents page. */
 export type ClaimBrief = Pick<Selectable<ClaimsTable>, "id" | "number" | "status" | "deadline">;
 
-/** A claim as the page of its documents shows it. */
+/** Reads a claim for its documents page. */
 export const readClaimBrief = (
   db: Db | Trx,
   id: string,

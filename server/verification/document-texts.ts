@@ -1,7 +1,7 @@
 import type { Locale } from "#server/platform/locale.ts";
 import type { DocumentKind } from "./tables.ts";
 
-/** What is asked of a direction whose claims are verified before they are paid. */
+/** Documents required by directions whose claims are verified before payment. */
 export const usualDocuments: DocumentKind[] = ["identity", "selfie"];
 
 interface DocumentText {
@@ -9,7 +9,7 @@ interface DocumentText {
   readonly hint: string;
 }
 
-/** What each document is called, and how to take its photo. */
+/** Names of documents, and how to photograph them. */
 export const documentTexts: Record<Locale, Record<DocumentKind, DocumentText>> = {
   ru: {
     identity: {

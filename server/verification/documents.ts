@@ -31,13 +31,13 @@ import type { DocumentKind } from "./tables.ts";
 
 type DocumentRequest = ResponseBody<"readDocumentRequest", 200>;
 
-/** Whoever has the claim's link. */
+/** Anyone with the claim's link. */
 export interface Sender {
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Opens a request for documents of a claim that has none open. */
+/** Opens a document request for a claim without an open one. */
 export const openRequest = async (
   trx: Trx,
   { ids, clock }: Pick<Deps, "ids" | "clock">,
@@ -59,7 +59,7 @@ export const openRequest = async (
 
 const isOpen = ({ status }: VerificationRow): boolean => status === "draft" || status === "submitted";
 
-/** The requests for documents that claims open and withdraw as they move; their rows are locked after the claim's. */
+/** Document requests opened and withdrawn by claims. Their rows are locked after the claim's. */
 export const createClaimDocuments = (deps: Deps): ClaimDocuments => ({
   ask: async (trx, claim) => {
     await openRequest(trx, deps, { claim, documents: usualDocuments, note: null });
@@ -112,7 +112,7 @@ const briefOf = async ({ deps }: ClaimServices, claim: string, trx?: Trx): Promi
   return brief;
 };
 
-/** The newest request for documents of a claim. @throws ApiError 404. */
+/** The latest document request of a claim. @throws ApiError 404. */
 export const readRequest = async (
   services: ClaimServices,
   claim: string,
@@ -126,7 +126,7 @@ export const readRequest = async (
   };
 };
 
-/** Where a photo of a claim's document goes. */
+/** The place for a photo of a claim's document. */
 export const documentPlace = (
   services: ClaimServices,
   claim: string,
@@ -141,7 +141,7 @@ export const documentPlace = (
   },
 });
 
-/** Removes a photo before it is sent in. @throws ApiError 404; 409. */
+/** Removes a photo that is not submitted yet. @throws ApiError 404; 409. */
 export const removeDocument = async (
   services: ClaimServices,
   claim: string,
@@ -160,7 +160,7 @@ export const removeDocument = async (
 };
 
 /**
- * Sends the documents in; the claim shows that they are there. Repeatable under its key.
+ * Submits the documents and notes it in the claim. Idempotent by key.
  * @throws ApiError 400 by document without a photo; 404; 409; 422.
  */
 export const sendRequest = async (
@@ -175,7 +175,7 @@ export const sendRequest = async (
   const intention = { key, scope: `verification:claim:${claim}`, requestHash: requestHash("send") };
   return transaction(deps.db, (trx) =>
     withIdempotency<OperationResponse<"sendDocuments">>(trx, intention, deps.clock.now(), async () => {
-      // The claim first, as its own moves do.
+      // Lock the claim first, in the same order as its own moves.
       const lockedClaim = await lockClaim(trx, claim);
       const newest = await findDocuments(trx, claim);
       if (newest === undefined) throw notFound();

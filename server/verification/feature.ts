@@ -7,7 +7,7 @@ import { expireCards, forgetPhotos } from "./jobs.ts";
 import { verificationHandlers } from "./routes.ts";
 import { verificationStaffHandlers } from "./staff/routes.ts";
 
-/** Cards that users show to be their own, and documents that claims wait for. */
+/** Verification of users' cards, and of documents for claims. */
 export const verificationFeature = (services: ClaimServices): Feature => ({
   name: "verification",
   handlers: { ...verificationHandlers(services), ...verificationStaffHandlers(services) },

@@ -3,8 +3,8 @@ import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import type { Db } from "#server/database.ts";
 
 /**
- * The fields by which a card is received, of the currencies that ask for a verified card when they are sent; of one
- * currency or of all, in the order of the directory.
+ * The receive fields of the currencies that need a verified card when sent; of one currency or of all, in
+ * directory order.
  */
 export const listCardFields = (db: Db, currency?: number): Promise<RequisiteFieldsTable[]> =>
   db

@@ -8,13 +8,13 @@ import type { Locale } from "#server/platform/locale.ts";
 import { imageTypes, maxBytes } from "#server/platform/uploads/upload.ts";
 import { listCardFields } from "./field-store.ts";
 
-/** Photos of a card, and of each document. */
+/** Maximum photos of a card, and of each document. */
 export const maxPhotos = 3;
 
-/** What photos may be. */
+/** Limits on photos. */
 export const photoLimits = { types: [...imageTypes], max_bytes: maxBytes, max_photos: maxPhotos };
 
-/** The currencies whose cards are verified, each with the fields of its form. */
+/** The currencies with card verification, each with its form fields. */
 export const readInputs = async (
   { deps, directory }: { readonly deps: Deps; readonly directory: ClaimDirectory },
   locale: Locale,
@@ -32,6 +32,6 @@ export const readInputs = async (
   };
 };
 
-/** The fields that a card of a currency is verified by; none where its cards are not. */
+/** The fields for verifying a card of a currency; empty when its cards are not verified. */
 export const fieldsOf = async ({ db }: Pick<Deps, "db">, currency: number): Promise<FrozenField[]> =>
   (await listCardFields(db, currency)).map(freezeField);

@@ -6,10 +6,10 @@ import { lockVerification, moveVerification } from "./move.ts";
 import { removeOldPhotos } from "./photo-store.ts";
 import { listOutdated } from "./store.ts";
 
-/** Cards that one sweep ends at most. */
+/** Maximum cards per sweep. */
 const batch = 100;
 
-/** Ends every approval whose time is over; the owners are told. */
+/** Ends overdue approvals and notifies the owners. */
 export const expireCards = async (deps: Deps): Promise<void> => {
   for (const id of await listOutdated(deps.db, deps.clock.now(), batch)) {
     try {
@@ -18,7 +18,7 @@ export const expireCards = async (deps: Deps): Promise<void> => {
         await moveVerification(trx, deps, locked, { event: { type: "validity.passed" }, by: "timer" });
       });
     } catch (error) {
-      // Somebody was quicker: it was revoked or deleted.
+      // Another transaction was quicker: the card was revoked or deleted.
       if (error instanceof ApiError) continue;
       if (isUnreachable(error)) throw error;
       deps.log.error({ err: error }, "an approval could not be ended");
@@ -26,7 +26,7 @@ export const expireCards = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Removes the photos that are kept no longer. */
+/** Deletes photos past their retention time. */
 export const forgetPhotos = async (deps: Deps): Promise<void> => {
   const days = deps.config.VERIFICATION_PHOTO_DAYS;
   const removed = await removeOldPhotos(deps.db, secondsAfter(deps.clock.now(), -days * 86_400));

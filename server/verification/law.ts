@@ -8,18 +8,18 @@ import type {
 } from "#machines/verification-lifecycle/verification-lifecycle.types.ts";
 import type { VerificationRow } from "./store.ts";
 
-/** A verification with what its chart decides by. */
+/** A verification with everything its chart depends on. */
 export interface Facts extends Pick<VerificationRow, "status" | "kind"> {
-  /** There is a photo of everything that is asked for. */
+  /** Whether every required photo is present. */
   readonly hasPhotos: boolean;
-  /** The card is approved for another user. */
+  /** Whether the card is approved for another user. */
   readonly isTaken: boolean;
 }
 
-/** What an event makes of a verification. */
+/** The result of an event. */
 export interface Transition {
   readonly status: VerificationStatus;
-  /** To be carried out in the transaction that stores the status, in this order. */
+  /** To be executed in this order, in the transaction that stores the status. */
   readonly effects: readonly VerificationEffect[];
 }
 
@@ -32,7 +32,7 @@ export const snapshotOf = ({
 }: Facts): SnapshotFrom<typeof verificationLifecycleMachine> =>
   verificationLifecycleMachine.resolveState({ value: status, context: { kind, hasPhotos, isTaken } });
 
-/** Applies an event by the chart; null when the verification does not take it now. Changes nothing. */
+/** Applies an event by the chart. Pure. Null when the verification does not accept the event now. */
 export const applyEvent = (facts: Facts, event: VerificationLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(facts);
   if (!snapshot.can(event)) return null;

@@ -6,7 +6,7 @@ interface LetterText {
   readonly action: string;
 }
 
-/** What the owner of a card is told of, by the status that begins. */
+/** Letters to a card's owner, by the new status. */
 export const letters: Record<Locale, Record<"approved" | "rejected" | "expired", LetterText>> = {
   ru: {
     approved: {
@@ -44,7 +44,7 @@ export const letters: Record<Locale, Record<"approved" | "rejected" | "expired",
   },
 };
 
-/** Labels of the figures in a letter, and why it was sent. */
+/** Labels of the figures in a letter, and the reason for sending it. */
 export const labels = {
   ru: {
     card: "Карта",

@@ -8,7 +8,7 @@ import { labels, letters } from "./mail-texts.ts";
 import { numberOf } from "./sealed-card.ts";
 import type { VerificationRow } from "./store.ts";
 
-/** The letter that tells a card's owner what became of it; null for what is not told. */
+/** The letter about a verification to the card's owner; null when none is sent. */
 export const verificationMail = async (
   trx: Trx,
   { config }: Pick<Deps, "config">,

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a request about a verification is refused, in both languages. */
+/** Refusals of verification requests, in both languages. */
 export const messages = catalogue({
   ru: {
     card_owned: "Эту карту вы уже проверяете или проверили.",

@@ -18,10 +18,10 @@ import { cardTaken, staleVersion, wrongState } from "./refusals.ts";
 import type { VerificationChanges, VerificationRow } from "./store.ts";
 import { addHistory, isTaken, lockCard, selectForUpdate, updateVerification } from "./store.ts";
 
-/** Who moves a verification: its owner, time, its claim, or somebody who acts for the exchange. */
+/** Who moves a verification: its owner, the timer, its claim, or an actor for the exchange. */
 export type Mover = "owner" | "timer" | "claim" | Actor;
 
-/** One step of a verification along its chart. */
+/** One transition of a verification along its chart. */
 export interface VerificationMove {
   readonly event: VerificationLifecycleEvent;
   readonly by: Mover;
@@ -30,13 +30,13 @@ export interface VerificationMove {
   readonly changes?: VerificationChanges;
 }
 
-/** A verification that the present transaction has locked, with its photos. */
+/** A verification locked by the current transaction, with its photos. */
 export interface Locked {
   readonly row: VerificationRow;
   readonly photos: readonly PhotoBrief[];
 }
 
-/** Whether there is a photo of everything that is asked for. */
+/** Whether every required photo is present. */
 export const hasPhotos = (
   { kind, documents }: Pick<VerificationRow, "kind" | "documents">,
   photos: readonly Pick<PhotoBrief, "document">[],
@@ -45,7 +45,7 @@ export const hasPhotos = (
     ? photos.length > 0
     : documents.every((asked) => photos.some(({ document }) => document === asked));
 
-/** The facts that the chart of a verification decides by, as far as its owner may know them. */
+/** What the chart of a verification depends on, as far as its owner may know it. */
 export const factsOf = (row: VerificationRow, photos: readonly PhotoBrief[]): Facts => ({
   status: row.status,
   kind: row.kind,
@@ -53,15 +53,15 @@ export const factsOf = (row: VerificationRow, photos: readonly PhotoBrief[]): Fa
   isTaken: false,
 });
 
-/** What the owner of a verification may do. */
+/** Actions available to the owner. */
 export const actionsOf = (row: VerificationRow, photos: readonly PhotoBrief[]) => {
   const actions = selectOwnerActions(snapshotOf(factsOf(row, photos)));
-  // Without a photo there is none to remove; `can` looks at the chart alone.
+  // Without a photo there is none to remove; `can` only considers the chart.
   return photos.length > 0 ? actions : actions.filter((action) => action !== "remove_photo");
 };
 
 /**
- * Locks a verification until the transaction ends and checks the version that the caller saw, if they named one.
+ * Locks a verification until the transaction ends and checks the version that the caller saw, if given.
  * @throws ApiError 404; 409 `version_conflict`.
  */
 export const lockVerification = async (
@@ -84,7 +84,7 @@ const moverColumns = (by: Mover) => {
 
 const day = 86_400;
 
-/** What the new status means to the columns beside it. */
+/** Columns that follow from the new status. */
 const statusColumns = (
   { config }: Pick<Deps, "config">,
   status: VerificationRow["status"],
@@ -115,8 +115,8 @@ const statusColumns = (
 const erased: VerificationChanges = { key_id: null, requisites: null, card_hash: null, shown: "[]" };
 
 /**
- * Moves a verification by one event of its chart, with its history row and its owner's mail. The only way in which one
- * changes. The effects on a claim are the caller's.
+ * Moves a verification by one event of its chart, with its history row and mail. A verification changes only
+ * through this function. The caller handles the effects on a claim.
  * @throws ApiError 409 `verification_state` or `card_taken`.
  */
 export const moveVerification = async (

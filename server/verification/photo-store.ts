@@ -10,7 +10,7 @@ export type PhotoBrief = Pick<
 
 const brief = ["id", "verification_id", "document", "type", "size", "width", "height"] as const;
 
-/** The photos of several verifications, in the order in which they were added. */
+/** Lists the photos of several verifications in insertion order. */
 export const listPhotos = async (db: Db | Trx, ids: readonly string[]): Promise<PhotoBrief[]> =>
   ids.length === 0
     ? []
@@ -27,7 +27,7 @@ export const addPhoto = async (trx: Trx, photo: Insertable<VerificationPhotosTab
   await trx.insertInto("verification_photos").values(photo).execute();
 };
 
-/** A photo with its bytes. */
+/** Reads a photo with its bytes. */
 export const findPhoto = (
   db: Db | Trx,
   verification: string,
@@ -55,7 +55,7 @@ export const removePhotos = async (trx: Trx, verification: string): Promise<void
   await trx.deleteFrom("verification_photos").where("verification_id", "=", verification).execute();
 };
 
-/** Removes the photos of documents that are not asked for any more. */
+/** Deletes photos of documents that are no longer requested. */
 export const removeOtherPhotos = async (
   trx: Trx,
   verification: string,
@@ -68,7 +68,7 @@ export const removeOtherPhotos = async (
     .execute();
 };
 
-/** Removes the photos of what was decided, or left as a draft, before a moment; gives how many. */
+/** Deletes photos of verifications decided, or abandoned as drafts, before a moment. Returns their number. */
 export const removeOldPhotos = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom("verification_photos")

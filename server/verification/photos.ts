@@ -17,12 +17,12 @@ import { checkOpen, wrongState } from "./refusals.ts";
 import type { VerificationRow } from "./store.ts";
 import type { DocumentKind } from "./tables.ts";
 
-/** Uploads of one verification: re-encoding costs the server a second each. */
+/** Uploads per verification. Re-encoding takes the server a second each. */
 const uploadRate = { name: "verify.photo", limit: 30, seconds: 600 };
 
 const purposeOf = (id: string): string => `verification.photo\n${id}`;
 
-/** The columns that keep the bytes of a photo. */
+/** The columns with a photo's encrypted bytes. */
 export const sealPhoto = (
   { verificationKeys }: Pick<Deps, "verificationKeys">,
   id: string,
@@ -32,23 +32,25 @@ export const sealPhoto = (
   return { key_id: keyId, content: bytes };
 };
 
-/** Where a photo goes: which verification, of whom, and what it shows. */
+/** The place of a photo: its verification, the owner, and the document. */
 export interface PhotoPlace {
-  /** Finds the verification before the file is read. @throws ApiError 404. */
+  /** Reads the verification before the file is read. @throws ApiError 404. */
   readonly find: () => Promise<Locked>;
-  /** Locks it. @throws ApiError 404. */
+  /** Locks the verification. @throws ApiError 404. */
   readonly lock: (trx: Trx) => Promise<Locked>;
   readonly document: DocumentKind | null;
 }
 
-/** The stored photo. */
+/** The response with the stored photo. */
 export interface PhotoAnswer {
   readonly status: 201;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: ResponseBody<"uploadVerificationPhoto", 201>;
 }
 
-/** @throws ApiError 400 of `image` where there is no room; of `document` where it was not asked for; 409. */
+/**
+ * @throws ApiError 400 of `image` when the maximum is reached; of `document` when it was not requested; 409.
+ */
 const checkRoom = ({ row, photos }: Locked, document: DocumentKind | null): void => {
   if (document !== null && !row.documents.includes(document))
     throw fieldErrors({ document: messages("document_unasked") });
@@ -58,8 +60,8 @@ const checkRoom = ({ row, photos }: Locked, document: DocumentKind | null): void
 };
 
 /**
- * Adds a photo to a draft: re-encoded, its metadata removed, encrypted. Repeatable under its key.
- * @throws ApiError 400 for a fourth or a damaged one; 404; 409 where it was sent in; 413; 415; 422; 429; 503.
+ * Adds a photo to a draft: re-encodes it, removes its metadata and encrypts it. Idempotent by key.
+ * @throws ApiError 400 for a fourth or a damaged one; 404; 409 once submitted; 413; 415; 422; 429; 503.
  */
 export const uploadPhoto = async (
   deps: Deps,
@@ -105,7 +107,7 @@ export const uploadPhoto = async (
   );
 };
 
-/** Removes a photo from a locked draft. @throws ApiError 404; 409 where it was sent in. */
+/** Removes a photo from a locked draft. @throws ApiError 404; 409 once it is submitted. */
 export const deletePhoto = async (
   trx: Trx,
   deps: Deps,
@@ -123,7 +125,7 @@ export const deletePhoto = async (
   return moved.row;
 };
 
-/** A photo's file. @throws ApiError 404; or where its key is gone. */
+/** Returns a photo's file. @throws ApiError 404; an error when its key is missing. */
 export const readPhoto = async (
   { db, verificationKeys }: Pick<Deps, "db" | "verificationKeys">,
   verification: string,
@@ -136,7 +138,7 @@ export const readPhoto = async (
   return serveFile(name, found.type, verificationKeys.open(purposeOf(photo), sealed));
 };
 
-/** A photo encrypted by another key as the key in use encrypts it. */
+/** Re-encrypts a photo with the key in use. */
 export const resealPhoto = (
   deps: Pick<Deps, "verificationKeys">,
   id: string,

@@ -14,10 +14,10 @@ import type { VerificationRow } from "./store.ts";
 
 type Schemas = components["schemas"];
 
-/** Seconds after which to ask again while an operator has to decide. */
+/** Poll interval in seconds while an operator has to decide. */
 export const pollSeconds = 15;
 
-/** Whether it is decided, and when to ask again. */
+/** Whether it is decided, and the poll interval. */
 export const progressOf = (row: VerificationRow, photos: readonly PhotoBrief[]) => {
   const snapshot = snapshotOf(factsOf(row, photos));
   return {
@@ -26,7 +26,7 @@ export const progressOf = (row: VerificationRow, photos: readonly PhotoBrief[]) 
   };
 };
 
-/** A photo without its bytes, as it goes over the wire. */
+/** A photo's metadata in wire form. */
 export const photoOnWire = ({ id, type, size, width, height }: PhotoBrief): Schemas["VerificationPhoto"] => ({
   id,
   type,
@@ -35,13 +35,13 @@ export const photoOnWire = ({ id, type, size, width, height }: PhotoBrief): Sche
   height,
 });
 
-/** The currency that a card is of. @throws for documents, which have none. */
+/** The currency of a card. @throws for documents, which have none. */
 export const currencyOf = (row: VerificationRow): number => {
-  if (row.currency_id === null) throw new Error("Documents are of no currency");
+  if (row.currency_id === null) throw new Error("Documents have no currency");
   return row.currency_id;
 };
 
-/** A card as its owner sees it, its values masked. */
+/** A card as its owner sees it, masked. */
 export const cardOnWire = (
   row: VerificationRow,
   photos: readonly PhotoBrief[],
@@ -64,7 +64,7 @@ export const cardOnWire = (
   created_at: row.created_at.toISOString(),
 });
 
-/** Entity tag of what is shown of a verification: photos leave it without a move when their time is over. */
+/** Entity tag of a verification. It covers the photos, because expired ones disappear without a move. */
 export const tagOf = (
   row: Pick<VerificationRow, "version">,
   photos: readonly PhotoBrief[],

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { VerificationPhotosTable, VerificationsTable } from "./tables.ts";
 
-/** Photos that another key encrypted, locked. */
+/** Locks photos encrypted with another key. */
 export const listForeignPhotos = (
   trx: Trx,
   key: string,
@@ -17,7 +17,7 @@ export const listForeignPhotos = (
     .skipLocked()
     .execute();
 
-/** Cards that another key encrypted, locked. */
+/** Locks cards encrypted with another key. */
 export const listForeignCards = (
   trx: Trx,
   key: string,
@@ -32,7 +32,7 @@ export const listForeignCards = (
     .skipLocked()
     .execute();
 
-/** Puts a photo that was encrypted anew in the place of the old one. */
+/** Replaces a photo by its re-encrypted form. */
 export const replacePhoto = async (
   trx: Trx,
   id: string,
@@ -41,7 +41,7 @@ export const replacePhoto = async (
   await trx.updateTable("verification_photos").set(columns).where("id", "=", id).execute();
 };
 
-/** Puts a card that was encrypted anew in the place of the old one. */
+/** Replaces a card by its re-encrypted form. */
 export const replaceCard = async (
   trx: Trx,
   id: string,
@@ -50,7 +50,7 @@ export const replaceCard = async (
   await trx.updateTable("verifications").set(columns).where("id", "=", id).execute();
 };
 
-/** How many photos and cards another key encrypts. */
+/** Counts the photos and cards encrypted with another key. */
 export const countForeign = async (db: Db, key: string): Promise<number> => {
   const counts = await Promise.all(
     (["verification_photos", "verifications"] as const).map((table) =>

@@ -14,7 +14,7 @@ import { documentPlace, readRequest, removeDocument, sendRequest } from "./docum
 import { readInputs } from "./fields.ts";
 import { uploadPhoto } from "./photos.ts";
 
-/** Ids of the operations of those who verify cards and documents. */
+/** Ids of the visitors' operations on verifications. */
 export type VerificationOperation =
   | "listVerifyInputs"
   | "listVerifications"
@@ -32,7 +32,7 @@ export type VerificationOperation =
   | "deleteDocument"
   | "sendDocuments";
 
-/** Handlers of those who verify cards and documents. */
+/** Handlers of the visitors' operations on verifications. */
 export const verificationHandlers = (services: ClaimServices): Handlers<VerificationOperation> => {
   const { deps } = services;
   return {

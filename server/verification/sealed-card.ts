@@ -8,15 +8,15 @@ type Given = Pick<Deps, "verificationKeys" | "cardHashKey">;
 
 const purposeOf = (id: string): string => `verification.requisites\n${id}`;
 
-/** The number among the requisites of a card. */
+/** The card number among a card's requisites. */
 export const numberOf = (requisites: readonly StoredRequisite[]): string =>
   requisites.find(({ kind }) => kind === "card")?.value ?? "";
 
-/** Keyed hash by which a card is recognised. */
+/** Keyed hash that identifies a card. */
 export const hashOf = ({ cardHashKey }: Given, number: string): string =>
   createHmac("sha256", cardHashKey).update(`card\n${number}`).digest("hex");
 
-/** The columns that keep a card: encrypted, hashed and masked. */
+/** The columns of a card: encrypted, hashed and masked. */
 export const cardColumns = (given: Given, id: string, requisites: readonly StoredRequisite[]) => {
   const { keyId, bytes } = given.verificationKeys.close(
     purposeOf(id),
@@ -30,7 +30,7 @@ export const cardColumns = (given: Given, id: string, requisites: readonly Store
   };
 };
 
-/** The requisites of a card, whole; null where they were deleted. @throws where its key is gone. */
+/** The unmasked requisites of a card; null when deleted. @throws when the key is missing. */
 export const openCard = (
   { verificationKeys }: Given,
   { id, key_id: keyId, requisites }: Pick<VerificationRow, "id" | "key_id" | "requisites">,

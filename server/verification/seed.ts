@@ -10,7 +10,7 @@ import { sealPhoto } from "./photos.ts";
 import { cardColumns } from "./sealed-card.ts";
 import { addHistory, hasCards, insertVerification } from "./store.ts";
 
-/** A drawing of a card in place of a photo, as PNG. */
+/** A PNG drawing used instead of a photo. */
 const drawing = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAKAAAABkBAMAAADzmCa8AAAADFBMVEUKWnDoyHL///8HLDbjveO/AAAACXBIWXMAAAsTAAALEwEAmpwYAAAAPUlEQVRYw+3MsQkAIBAEQVuwBSsQ7L83zUT41E9+JjyObQ0AgHT9EhQUFCwdBMgxXmdZoRl+Bb8EAQCgqg0kGjZ3I4w6TAAAAABJRU5ErkJggg==",
   "base64",
@@ -28,14 +28,14 @@ const cards = [
   },
 ] as const;
 
-/** The events that lead to each status. */
+/** The events leading to each status. */
 const steps = {
   approved: ["photo.add", "verification.confirm", "verification.approve"],
   submitted: ["photo.add", "verification.confirm"],
   rejected: ["photo.add", "verification.confirm", "verification.reject"],
 } as const;
 
-/** The cards of the demo's user: one approved, one waiting, one rejected. What is there is left as it is. */
+/** The demo user's cards: approved, waiting and rejected. Existing ones are kept. */
 export const seedVerifications = async (deps: Deps): Promise<void> => {
   const { db, clock, ids, config } = deps;
   const user = await findUserByEmail(db, "anna@example.com");

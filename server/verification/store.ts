@@ -7,21 +7,21 @@ import type {
 import type { Db, Trx } from "#server/database.ts";
 import type { VerificationHistoryTable, VerificationsTable } from "./tables.ts";
 
-/** A verification as the database gives it. */
+/** A verification row. */
 export type VerificationRow = Selectable<VerificationsTable>;
 
-/** Columns of a verification that a move sets. */
+/** Columns that a move sets. */
 export type VerificationChanges = Updateable<VerificationsTable>;
 
-/** A verification by id. */
+/** Reads a verification by id. */
 export const findVerification = (db: Db | Trx, id: string): Promise<VerificationRow | undefined> =>
   db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The same, and locks the row until the transaction ends. */
+/** Reads a verification and locks its row until the transaction ends. */
 export const selectForUpdate = (trx: Trx, id: string): Promise<VerificationRow | undefined> =>
   trx.selectFrom("verifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Adds a verification; undefined when the user is verifying the card or has verified it. */
+/** Inserts a verification; undefined when the user is verifying or has verified the card. */
 export const insertVerification = (
   trx: Trx,
   row: Insertable<VerificationsTable>,
@@ -33,7 +33,7 @@ export const insertVerification = (
     .returningAll()
     .executeTakeFirst();
 
-/** Changes a verification. */
+/** Updates a verification. */
 export const updateVerification = (
   trx: Trx,
   id: string,
@@ -46,7 +46,7 @@ export const addHistory = async (trx: Trx, row: Insertable<VerificationHistoryTa
   await trx.insertInto("verification_history").values(row).execute();
 };
 
-/** The events of a verification with the e-mails of those who acted. */
+/** Lists a verification's events with the actors' e-mails. */
 export const listHistory = (
   db: Db | Trx,
   id: string,
@@ -60,12 +60,12 @@ export const listHistory = (
     .orderBy("version")
     .execute();
 
-/** Lets one transaction at a time begin to verify a card, or approve it. */
+/** Serializes the transactions that begin to verify a card or approve it. */
 export const lockCard = async (trx: Trx, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card\n${hash}`}, 0))`.execute(trx);
 };
 
-/** Whether a card is being verified or is approved for this user in another request. */
+/** Whether this user has another open or approved request for the card. */
 export const hasOwn = async (
   trx: Trx,
   { user, hash, except }: { readonly user: string; readonly hash: string; readonly except: string },
@@ -79,7 +79,7 @@ export const hasOwn = async (
     .where("id", "!=", except)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a card is approved for another user. */
+/** Whether the card is approved for another user. */
 export const isTaken = async (db: Db | Trx, hash: string | null, user: string | null): Promise<boolean> =>
   hash !== null &&
   (await db
@@ -90,12 +90,12 @@ export const isTaken = async (db: Db | Trx, hash: string | null, user: string | 
     .where("user_id", "is distinct from", user)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a user has ever begun to verify a card. */
+/** Whether the user has ever begun to verify a card. */
 export const hasCards = async (trx: Trx, user: string): Promise<boolean> =>
   (await trx.selectFrom("verifications").select("id").where("user_id", "=", user).executeTakeFirst()) !==
   undefined;
 
-/** Which cards of a user are asked for; deleted ones are not there. */
+/** Filter of a user's cards; deleted ones are never included. */
 export interface CardFilter {
   readonly user: string;
   readonly status?: VerificationStatus | undefined;
@@ -124,7 +124,7 @@ export const listCards = (
     .offset((page - 1) * size)
     .execute();
 
-/** How many cards of a user the filter finds. */
+/** Counts a user's cards of a filter. */
 export const countCards = async (db: Db, filter: CardFilter): Promise<number> => {
   const { count } = await cardsOf(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -132,7 +132,7 @@ export const countCards = async (db: Db, filter: CardFilter): Promise<number> =>
   return Number(count);
 };
 
-/** The approved cards of a user whose approval has not ended. */
+/** Lists a user's cards with a valid approval. */
 export const listApproved = (db: Db | Trx, user: string, now: Date): Promise<VerificationRow[]> =>
   db
     .selectFrom("verifications")
@@ -143,7 +143,7 @@ export const listApproved = (db: Db | Trx, user: string, now: Date): Promise<Ver
     .where("valid_until", ">", now)
     .execute();
 
-/** The newest request for documents of a claim. */
+/** Finds the latest document request of a claim. */
 export const findDocuments = (db: Db | Trx, claim: string): Promise<VerificationRow | undefined> =>
   db
     .selectFrom("verifications")
@@ -153,14 +153,14 @@ export const findDocuments = (db: Db | Trx, claim: string): Promise<Verification
     .limit(1)
     .executeTakeFirst();
 
-/** Which verifications an operator asks for. */
+/** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: VerificationStatus | undefined;
   readonly kind?: VerificationKind | undefined;
   readonly number?: number | undefined;
 }
 
-/** What a line of the queue shows. */
+/** The columns of a queue row. */
 export type QueueRow = VerificationRow & {
   readonly email: string | null;
   readonly claim_number: string | null;
@@ -176,7 +176,7 @@ const queue = (db: Db, { status, kind, number }: QueueFilter) =>
     .$if(kind !== undefined, (query) => query.where("v.kind", "=", kind ?? "card"))
     .$if(number !== undefined, (query) => query.where("v.number", "=", String(number)));
 
-/** A page of the queue: what waits for an operator first, the longest waiting before the others. */
+/** A page of the queue: waiting ones first, the longest wait first. */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
   queue(db, filter)
     .selectAll("v")
@@ -195,7 +195,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .offset((page - 1) * size)
     .execute();
 
-/** How many verifications the filter finds. */
+/** Counts the verifications of a filter. */
 export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
   const { count } = await queue(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -203,7 +203,7 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
   return Number(count);
 };
 
-/** Ids of approved cards whose approval has ended. */
+/** Ids of approved cards with an expired approval. */
 export const listOutdated = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom("verifications")

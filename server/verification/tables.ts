@@ -8,7 +8,7 @@ import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Actor } from "#server/platform/actor.ts";
 import type { ImageMime } from "#server/platform/uploads/upload.ts";
 
-/** A document that a claim may wait for. */
+/** A document that a claim may need. */
 export type DocumentKind = components["schemas"]["DocumentKind"];
 
 /** A card of a user, or the documents of a claim. */
@@ -17,16 +17,16 @@ export interface VerificationsTable {
   /** The short number that people quote; a 64-bit integer as text. */
   number: Generated<string>;
   kind: VerificationKind;
-  /** Whose card it is; null for documents. */
+  /** The card's owner; null for documents. */
   user_id: string | null;
-  /** The claim that waits for documents; null for cards. */
+  /** The claim that waits for the documents; null for cards. */
   claim_id: string | null;
   status: VerificationStatus;
-  /** Grows by one with every event. */
+  /** Incremented with every event. */
   version: number;
-  /** Of a card. */
+  /** Only for a card. */
   currency_id: number | null;
-  /** The key that `requisites` is encrypted by. */
+  /** The key that encrypts `requisites`. */
   key_id: string | null;
   /** Number and holder of a card, encrypted JSON; null for documents and deleted cards. */
   requisites: Buffer | null;
@@ -34,13 +34,13 @@ export interface VerificationsTable {
   card_hash: string | null;
   /** The requisites of a card with masked values. */
   shown: JSONColumnType<StoredRequisite[]>;
-  /** What is asked for; empty for cards. */
+  /** The requested documents; empty for cards. */
   documents: DocumentKind[];
-  /** What an operator said when asking for documents. */
+  /** The operator's note with the document request. */
   note: string | null;
   /** Why it was rejected or returned, in the operator's words. */
   reason: string | null;
-  /** When the approval of a card ends. */
+  /** When a card's approval expires. */
   valid_until: Date | null;
   submitted_at: Date | null;
   decided_at: Date | null;
@@ -48,13 +48,13 @@ export interface VerificationsTable {
   updated_at: Date;
 }
 
-/** Who moved a verification: its owner, staff, time, or the claim that it belongs to. */
+/** Who moved a verification: its owner, staff, the timer, or its claim. */
 export type VerificationMover = "owner" | "operator" | "timer" | "claim";
 
-/** Every event of every verification; rows are only added (a trigger refuses anything else). */
+/** All events of all verifications. Append-only; a trigger rejects anything else. */
 export interface VerificationHistoryTable {
   verification_id: string;
-  /** The version that the event made. */
+  /** The verification's version after the event. */
   version: number;
   event: string;
   from_status: VerificationStatus | null;
@@ -71,10 +71,10 @@ export interface VerificationHistoryTable {
 export interface VerificationPhotosTable {
   id: string;
   verification_id: string;
-  /** What it shows of documents that are asked for; null for cards. */
+  /** The requested document that it shows; null for cards. */
   document: DocumentKind | null;
   type: ImageMime;
-  /** Bytes before they were encrypted. */
+  /** Bytes before encryption. */
   size: number;
   width: number;
   height: number;

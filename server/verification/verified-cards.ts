@@ -5,7 +5,7 @@ import { currencyOf } from "./present.ts";
 import { numberOf, openCard } from "./sealed-card.ts";
 import { listApproved } from "./store.ts";
 
-/** The approved cards of users, for claims. */
+/** Users' approved cards, for claims. */
 export const createVerifiedCards = (deps: Deps): VerifiedCards => ({
   of: async (user) => {
     if (user === null) return new Set();
@@ -14,7 +14,7 @@ export const createVerifiedCards = (deps: Deps): VerifiedCards => ({
   },
 });
 
-/** An approved card of a user by its id, for what pays to it; undefined for any other. */
+/** A user's approved card by its id, for payouts; undefined for any other. */
 export const findVerifiedCard = async (
   deps: Deps,
   db: Db | Trx,

@@ -3,15 +3,15 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseAddress } from "#server/platform/address.ts";
 
-/** Looks up the addresses of a name; none for an unknown name. */
+/** Resolves a name to addresses; empty for an unknown name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
-/** All of IPv6 that is given out for use on the internet. */
+/** The IPv6 range allocated for the internet. */
 const ipv6Internet = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an address is one of the internet at large: not of a private network, of this machine, of a provider's inside,
- * of a group, kept for documents, or one that stands for an IPv4 address (6to4, Teredo, NAT64).
+ * Whether an address is on the public internet: not private, loopback, carrier-internal, multicast or
+ * reserved for documentation, and not an embedded IPv4 address (6to4, Teredo, NAT64).
  */
 export const isPublic = (text: string): boolean => {
   const plain = parseAddress(text);
@@ -26,15 +26,15 @@ const isLoopback = (text: string): boolean => {
   return plain !== undefined && ipaddr.parse(plain).range() === "loopback";
 };
 
-/** Which addresses webhooks may go to. */
+/** The check of addresses for webhooks. */
 export const allowedAddress =
   (allowsLoopback: boolean) =>
   (address: string): boolean =>
     isPublic(address) || (allowsLoopback && isLoopback(address));
 
 /**
- * Asks the name servers, without the threads that the system's look-up takes and that passwords are hashed on. `localhost`
- * is this machine, whatever they say.
+ * Queries name servers without the thread pool of the system resolver, which password hashing also uses.
+ * `localhost` is always this machine.
  */
 export const resolveName: ResolveName = async (name) => {
   const bare = name.replace(/\.$/, "");
@@ -44,7 +44,7 @@ export const resolveName: ResolveName = async (name) => {
   return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 };
 
-/** The address that stands in the host of a URL; undefined for a name. */
+/** The literal address in a URL's host; undefined for a name. */
 export const literalAddress = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replaceAll(/[[\]]/g, "");
   return isIP(bare) === 0 ? undefined : bare;

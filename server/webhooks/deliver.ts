@@ -11,22 +11,22 @@ import type { WebhookServices } from "./services.ts";
 import { sealOf, secretPurpose } from "./services.ts";
 import { deliveryHeaders, signatureOf } from "./sign.ts";
 
-/** Name of the queue whose jobs make one attempt each. */
+/** The queue whose jobs make one attempt each. */
 export const webhookQueue = "webhooks";
 
-/** Deliveries that all instances work on at a time, those of one endpoint, and those of one that fails. */
+/** Concurrent deliveries of all instances, of a healthy endpoint, and of a failing one. */
 const places = { most: 30, healthy: 10, failing: 2 } as const;
 
 /**
- * Seconds after which a job counts as lost, first while it waits for its turn in the queue, then while it sends. Its
- * delivery is then taken up anew, so that a server that stops at any moment loses none.
+ * Seconds after which a job counts as lost, first in the queue and then while sending. Its delivery is then
+ * taken up again, so no delivery is lost when a server stops at any moment.
  */
 const leases = { queued: 120, sending: 60 } as const;
 
-/** Seconds that an event is retried for. */
+/** Total seconds of an event's retries. */
 const retrySpan = retryDelays.reduce((sum, delay) => sum + delay, 0);
 
-/** Gives each delivery that is due its job. */
+/** Creates a job for each due delivery. */
 export const collectDue = async ({ deps: { db, clock, jobs } }: WebhookServices): Promise<void> => {
   const now = clock.now();
   if (!(await isDue(db, now))) return;
@@ -36,7 +36,7 @@ export const collectDue = async ({ deps: { db, clock, jobs } }: WebhookServices)
   });
 };
 
-/** The secrets of an endpoint that can be read. */
+/** The readable secrets of an endpoint. */
 const readSecrets = async (services: WebhookServices, endpoint: string, now: Date): Promise<string[]> => {
   const seal = sealOf(services);
   const rows = await listSecrets(services.deps.db, [endpoint], now);
@@ -49,7 +49,7 @@ const readSecrets = async (services: WebhookServices, endpoint: string, now: Dat
   });
 };
 
-/** What becomes of a delivery after an attempt: seconds until the next one, or none. */
+/** Seconds until the next attempt, or none after a final result. */
 const delayAfter = ({ type, attempts }: Outgoing, { error, status }: Answer): number | undefined =>
   error === null || status === 410 || type === testEvent ? undefined : retryDelays[attempts];
 
@@ -95,7 +95,9 @@ const record = async (
   });
 };
 
-/** Makes one attempt. Only the job with the delivery's present turn sends it: an old job changes nothing. */
+/**
+ * Makes one attempt. Only the job with the delivery's current turn sends it; an outdated job changes nothing.
+ */
 export const deliver = async (services: WebhookServices, taken: Taken): Promise<void> => {
   const { db, clock } = services.deps;
   const at = clock.now();

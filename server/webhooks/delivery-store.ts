@@ -4,16 +4,16 @@ import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { DeliveryStatus, WebhookAttemptsTable, WebhookDeliveriesTable } from "./tables.ts";
 
-/** An attempt as the database gives it. */
+/** An attempt row. */
 export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
-/** A delivery that a job takes up, with its turn. */
+/** A delivery taken up by a job, with its turn. */
 export interface Taken {
   readonly number: string;
   readonly turn: number;
 }
 
-/** Failing endpoints get few of the places, so that they do not hold up the others. */
+/** Failing endpoints get few places, so that they do not delay the others. */
 const takeStatement = namedStatement(
   "webhook-take",
   { now: "timestamptz", lease: "timestamptz", most: "int", healthy: "int", failing: "int" },
@@ -41,8 +41,8 @@ const takeStatement = namedStatement(
 );
 
 /**
- * Takes up deliveries that are due, of each claim the first that waits. One whose taker is lost is due again once its lease
- * is over.
+ * Takes up due deliveries, for each claim only the first waiting one. When its job is lost, a delivery
+ * becomes due again after its lease.
  */
 export const takeDue = async (
   trx: Trx,
@@ -58,7 +58,7 @@ export const takeDue = async (
   return taken.toSorted((one, other) => Number(one.number) - Number(other.number));
 };
 
-/** Whether a delivery is due. */
+/** Whether any delivery is due. */
 export const isDue = async (db: Db, now: Date): Promise<boolean> =>
   (await db
     .selectFrom("webhook_deliveries")
@@ -68,7 +68,7 @@ export const isDue = async (db: Db, now: Date): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What a taker sends, and its turn. */
+/** The data to send, and the turn. */
 export interface Outgoing extends Taken {
   readonly attempts: number;
   readonly endpoint_id: string;
@@ -88,11 +88,11 @@ const beginStatement = namedStatement(
     returning d.number, d.turn, d.attempts, d.endpoint_id, e.url, v.id as event, v.type, v.payload`,
 );
 
-/** Takes the next turn of a delivery; undefined where it is another's, or there is nothing to send any more. */
+/** Takes the next turn of a delivery; undefined when another job has it or there is nothing left to send. */
 export const begin = async (db: Db, { number, turn }: Taken, lease: Date): Promise<Outgoing | undefined> =>
   (await runIn<Outgoing>(db, beginStatement.with({ number, turn, lease })))[0];
 
-/** Records what an attempt came to; false where the turn has passed to another. */
+/** Records the result of an attempt. False when another job has taken the turn. */
 export const settle = async (
   trx: Trx,
   { number, turn }: Taken,
@@ -115,12 +115,12 @@ export const settle = async (
   return settled !== undefined;
 };
 
-/** Adds an attempt to the log. */
+/** Logs an attempt. */
 export const insertAttempt = async (trx: Trx, row: Insertable<WebhookAttemptsTable>): Promise<void> => {
   await trx.insertInto("webhook_attempts").values(row).execute();
 };
 
-/** Gives everything up that waits for an endpoint. */
+/** Gives up all waiting deliveries of an endpoint. */
 export const giveUp = async (trx: Trx, endpoint: string, now: Date): Promise<void> => {
   await trx
     .updateTable("webhook_deliveries")
@@ -130,12 +130,12 @@ export const giveUp = async (trx: Trx, endpoint: string, now: Date): Promise<voi
     .execute();
 };
 
-/** Adds a delivery. */
+/** Inserts a delivery. */
 export const insertDelivery = async (trx: Trx, row: Insertable<WebhookDeliveriesTable>): Promise<void> => {
   await trx.insertInto("webhook_deliveries").values(row).execute();
 };
 
-/** Forgets events from before a moment with their deliveries, unless one still waits. */
+/** Deletes events older than a moment with their deliveries, except those that still wait. */
 export const deleteOld = async (db: Db, before: Date): Promise<void> => {
   await db
     .deleteFrom("webhook_events as v")

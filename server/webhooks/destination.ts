@@ -4,7 +4,7 @@ import { allowedAddress, literalAddress } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import type { SendOptions } from "./send.ts";
 
-/** Milliseconds that name servers have. */
+/** DNS timeout in milliseconds. */
 const patience = 5_000;
 
 const resolved = async ({ resolve }: SendOptions, name: string): Promise<readonly string[]> => {
@@ -19,7 +19,7 @@ const resolved = async ({ resolve }: SendOptions, name: string): Promise<readonl
   }
 };
 
-/** The address in one spelling. @throws ApiError 400 of `url` for what is not an address. */
+/** Normalizes a URL. @throws ApiError 400 of `url` when it is invalid. */
 export const writtenUrl = (text: string): URL => {
   const fault = checkWebhookUrl(text);
   if (fault !== null) throw fieldErrors({ url: messages(fault, { limit: webhookLimits.url }) });
@@ -27,8 +27,8 @@ export const writtenUrl = (text: string): URL => {
 };
 
 /**
- * Checks where an address leads now, to tell its owner early. Each delivery checks it again, when it connects.
- * @throws ApiError 400 of `url` unless it leads to the internet by https.
+ * Checks where a URL leads now, for early feedback. Each delivery checks it again when connecting.
+ * @throws ApiError 400 of `url` unless it is an https URL on the public internet.
  */
 export const checkDestination = async (url: URL, sending: SendOptions): Promise<void> => {
   const refuse = (code: "https" | "private" | "unknown_name") => fieldErrors({ url: messages(code) });

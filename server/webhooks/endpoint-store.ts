@@ -2,13 +2,13 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { OffReason, WebhookEndpointsTable, WebhookSecretsTable } from "./tables.ts";
 
-/** An endpoint as the database gives it. */
+/** An endpoint row. */
 export type EndpointRow = Selectable<WebhookEndpointsTable>;
 
-/** A secret as the database gives it. */
+/** A secret row. */
 export type SecretRow = Selectable<WebhookSecretsTable>;
 
-/** The endpoints of a shop, the oldest first. */
+/** Lists a shop's endpoints, the oldest first. */
 export const listEndpoints = (db: Db | Trx, shop: string): Promise<EndpointRow[]> =>
   db
     .selectFrom("webhook_endpoints")
@@ -18,7 +18,7 @@ export const listEndpoints = (db: Db | Trx, shop: string): Promise<EndpointRow[]
     .orderBy("id")
     .execute();
 
-/** An endpoint of a shop; undefined for another shop's. */
+/** Finds an endpoint of a shop; undefined for another shop's. */
 export const findEndpoint = (db: Db | Trx, shop: string, id: string): Promise<EndpointRow | undefined> =>
   db
     .selectFrom("webhook_endpoints")
@@ -37,11 +37,11 @@ export const lockEndpoint = (trx: Trx, shop: string, id: string): Promise<Endpoi
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Adds an endpoint. */
+/** Inserts an endpoint. */
 export const insertEndpoint = (trx: Trx, row: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> =>
   trx.insertInto("webhook_endpoints").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes an endpoint. */
+/** Updates an endpoint. */
 export const updateEndpoint = (
   trx: Trx,
   id: string,
@@ -54,7 +54,7 @@ export const updateEndpoint = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Removes an endpoint of a shop with its secrets and its log; false when there is none of this id. */
+/** Deletes an endpoint of a shop with its secrets and its log. False when there is none with this id. */
 export const deleteEndpoint = async (db: Db, shop: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom("webhook_endpoints")
@@ -63,7 +63,7 @@ export const deleteEndpoint = async (db: Db, shop: string, id: string): Promise<
     .returning("id")
     .executeTakeFirst()) !== undefined;
 
-/** The secrets of endpoints that count now, the current one of each first. */
+/** Lists the valid secrets of endpoints, the current one of each first. */
 export const listSecrets = async (
   db: Db | Trx,
   endpoints: readonly string[],
@@ -80,12 +80,12 @@ export const listSecrets = async (
         .orderBy("created_at", "desc")
         .execute();
 
-/** Adds a secret. */
+/** Inserts a secret. */
 export const insertSecret = async (trx: Trx, row: Insertable<WebhookSecretsTable>): Promise<void> => {
   await trx.insertInto("webhook_secrets").values(row).execute();
 };
 
-/** Ends the current secret of an endpoint, and forgets those that have ended before. */
+/** Ends the current secret of an endpoint, and deletes those that ended earlier. */
 export const endSecret = async (trx: Trx, endpoint: string, now: Date, at: Date): Promise<void> => {
   await trx
     .deleteFrom("webhook_secrets")
@@ -100,13 +100,13 @@ export const endSecret = async (trx: Trx, endpoint: string, now: Date, at: Date)
     .execute();
 };
 
-/** Remembers since when an endpoint has only failed; null once it has taken something. */
+/** Records since when an endpoint has only failed; null after a success. */
 export const markFailing = async (trx: Trx, id: string, since: Date | null): Promise<void> => {
   const endpoint = trx.updateTable("webhook_endpoints").set({ failing_since: since }).where("id", "=", id);
   await endpoint.where("failing_since", since === null ? "is not" : "is", null).execute();
 };
 
-/** Switches an endpoint off, unless it is; gives it then. */
+/** Switches an endpoint off and returns it, unless it is off already. */
 export const switchOff = (
   trx: Trx,
   id: string,
@@ -125,6 +125,6 @@ export const switchOff = (
   return found.returningAll().executeTakeFirst();
 };
 
-/** The user whose shop this is. */
+/** Finds the owner of a shop. */
 export const findOwner = async (trx: Trx, shop: string): Promise<string> =>
   (await trx.selectFrom("shops").select("user_id").where("id", "=", shop).executeTakeFirstOrThrow()).user_id;

@@ -31,16 +31,16 @@ import { secretPrefix } from "./sign.ts";
 type Issued = ResponseBody<"createShopWebhook", 201>;
 type Shown = ResponseBody<"changeShopWebhook", 200>;
 
-/** Seconds for which the old secret still signs after a rotation. */
+/** Seconds that the old secret still signs after a rotation. */
 const overlap = 86_400;
 
-/** Secrets of an endpoint that sign at once: a request has a signature by each. */
+/** Maximum secrets that sign at once. Each adds a signature to a request. */
 const mostSecrets = 5;
 
-/** What one user does to the endpoints of a shop. */
+/** Changes per user to a shop's endpoints. */
 export const webhookRate: Rate = { name: "shop.webhooks", limit: 60, seconds: 3600 };
 
-/** An endpoint of the user's shop. @throws ApiError 404. */
+/** Finds an endpoint of the user's shop. @throws ApiError 404. */
 export const endpointOf = async (
   services: WebhookServices,
   user: string,
@@ -51,7 +51,7 @@ export const endpointOf = async (
   return row;
 };
 
-/** The same, locked, and switched on. @throws ApiError 404; 409 `shop_state` where it is off. */
+/** Locks an endpoint that is on. @throws ApiError 404; 409 `shop_state` when it is off. */
 export const lockedOn = async (trx: Trx, { shop_id, id }: EndpointRow): Promise<EndpointRow> => {
   const row = await lockEndpoint(trx, shop_id, id);
   if (row === undefined) throw notFound();
@@ -62,7 +62,7 @@ export const lockedOn = async (trx: Trx, { shop_id, id }: EndpointRow): Promise<
 const inOrder = (asked: readonly WebhookEvent[]): WebhookEvent[] =>
   webhookEvents.filter((event) => asked.includes(event));
 
-/** Gives an endpoint another secret, which is in this answer only. */
+/** Issues a new secret for an endpoint. Only this response contains it. */
 const issue = async (trx: Trx, services: WebhookServices, row: EndpointRow): Promise<Issued> => {
   const { ids, clock } = services.deps;
   const now = clock.now();
@@ -73,7 +73,7 @@ const issue = async (trx: Trx, services: WebhookServices, row: EndpointRow): Pro
   return { endpoint: endpointOnWire(row, await listSecrets(trx, [row.id], now)), secret };
 };
 
-/** The endpoints of the user's shop. @throws ApiError 404 for a user without a shop. */
+/** Lists the endpoints of the user's shop. @throws ApiError 404 for a user without a shop. */
 export const readEndpoints = async (
   services: WebhookServices,
   user: string,
@@ -86,8 +86,9 @@ export const readEndpoints = async (
 };
 
 /**
- * Adds an endpoint. Its secret is in this answer only.
- * @throws ApiError 400 of `url`; 404 for a user without a shop; 409 `shop_state` with as many as a shop may have; 429.
+ * Creates an endpoint. Only this response contains its secret.
+ * @throws ApiError 400 of `url`; 404 for a user without a shop; 409 `shop_state` at the maximum number of
+ * endpoints; 429.
  */
 export const createEndpoint = async (
   services: WebhookServices,
@@ -118,8 +119,8 @@ export const createEndpoint = async (
 };
 
 /**
- * Changes an endpoint's address and events, and switches it. What waits for one that is switched off is given up; one that is
- * switched on begins anew.
+ * Changes an endpoint's URL and events, and switches it on or off. Switching off gives up its waiting
+ * deliveries; switching on starts afresh.
  * @throws ApiError 400 of `url`; 404; 429.
  */
 export const changeEndpoint = async (
@@ -154,8 +155,8 @@ export const changeEndpoint = async (
 };
 
 /**
- * Gives an endpoint another secret. Deliveries are signed with the old one too for 24 hours more.
- * @throws ApiError 404; 409 `shop_state` where too many old ones still sign; 429.
+ * Rotates an endpoint's secret. For 24 hours deliveries are also signed with the old one.
+ * @throws ApiError 404; 409 `shop_state` when too many old ones still sign; 429.
  */
 export const rotateEndpoint = async (
   services: WebhookServices,
@@ -176,7 +177,7 @@ export const rotateEndpoint = async (
   });
 };
 
-/** Removes an endpoint with its secrets and its log. @throws ApiError 404. */
+/** Deletes an endpoint with its secrets and its log. @throws ApiError 404. */
 export const removeEndpoint = async (services: WebhookServices, user: string, id: string): Promise<void> => {
   if (!(await deleteEndpoint(services.deps.db, await ownShop(services.deps.db, user), id))) throw notFound();
 };

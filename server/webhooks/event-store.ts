@@ -5,7 +5,7 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import type { WebhookEventsTable } from "./tables.ts";
 
-// An endpoint that is just being removed is waited for, so that nothing refers to it.
+// Waits for an endpoint that is being deleted, so that nothing refers to it.
 const recordStatement = namedStatement(
   "webhook-record",
   {
@@ -39,14 +39,16 @@ export const hasEndpoint = async (trx: Trx, shop: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Keeps what happened to a claim, with a delivery for each endpoint of the shop that is on and wants to be told. */
+/**
+ * Records an event of a claim, with a delivery for each enabled endpoint of the shop that subscribes to it.
+ */
 export const recordEvent = async (
   trx: Trx,
   event: {
     readonly id: string;
     readonly shop: string;
     readonly claim: string;
-    /** Whether it is a claim of the sandbox. */
+    /** Whether it is a sandbox claim. */
     readonly test: boolean;
     readonly type: string;
     readonly payload: string;
@@ -56,11 +58,11 @@ export const recordEvent = async (
   await runIn(trx, recordStatement.with(event));
 };
 
-/** Adds an event that no endpoint is told of by itself; gives its number. */
+/** Inserts an event without deliveries. Returns its number. */
 export const insertEvent = async (trx: Trx, row: Insertable<WebhookEventsTable>): Promise<string> =>
   (await trx.insertInto("webhook_events").values(row).returning("number").executeTakeFirstOrThrow()).number;
 
-// A `webhook.test` tells of no claim.
+// A `webhook.test` event has no claim.
 const ofClaim = "coalesce(claim_id, test_claim_id) is not null";
 
 const countStatement = namedStatement(
@@ -81,7 +83,7 @@ const resendStatement = namedStatement(
     order by number`,
 );
 
-/** The events since a moment that an endpoint wants to be told of, exact up to a number. */
+/** Counts the events since a moment that an endpoint subscribes to, exactly up to a limit. */
 export const countSince = async (
   trx: Trx,
   { shop_id: shop, events }: EndpointRow,
@@ -91,7 +93,7 @@ export const countSince = async (
   return found?.count ?? 0;
 };
 
-/** Sends an endpoint all of them again, in their order. */
+/** Redelivers all of them to an endpoint, in order. */
 export const resendSince = async (
   trx: Trx,
   { id: endpoint, shop_id: shop, events }: EndpointRow,

@@ -5,10 +5,10 @@ import { deleteOld } from "./delivery-store.ts";
 import { webhookHandlers } from "./routes.ts";
 import type { WebhookServices } from "./services.ts";
 
-/** Seconds for which events and the log of their deliveries are kept. */
+/** Seconds that events and their delivery log are kept. */
 const keepEvents = 30 * 86_400;
 
-/** Webhooks: shops are told what becomes of the claims that they created. */
+/** Webhooks that notify shops about the claims they created. */
 export const webhooksFeature = (services: WebhookServices): Feature => ({
   name: "webhooks",
   handlers: webhookHandlers(services),
@@ -16,7 +16,7 @@ export const webhooksFeature = (services: WebhookServices): Feature => ({
     const { db, clock } = services.deps;
     jobs.every("webhooks.collect", 1, () => collectDue(services));
     jobs.every("webhooks.purge", 3_600, () => deleteOld(db, secondsAfter(clock.now(), -keepEvents)));
-    // A delivery that was not recorded is taken up anew, so its job is not repeated.
+    // An unrecorded delivery becomes due again, so its job needs no retries.
     jobs.define(webhookQueue, { retries: 0 }, async (data) => {
       if ("number" in data && "turn" in data)
         await deliver(services, { number: String(data.number), turn: Number(data.turn) });

@@ -7,8 +7,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { hasEndpoint, recordEvent } from "./event-store.ts";
 
 /**
- * The events of claims. Only a shop that created a claim is told of it: the id of one that came by a link is its
- * customer's capability.
+ * Claim events for webhooks. Only the shop that created a claim is notified: the id of a claim that came by a
+ * link gives access to it and belongs to its customer.
  */
 export const createClaimWebhooks = ({
   config,

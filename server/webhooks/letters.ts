@@ -7,7 +7,7 @@ import { findUser } from "#server/users/store.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import { findOwner } from "./endpoint-store.ts";
 
-/** The reasons for which we switch an endpoint off. */
+/** Reasons why the exchange switches an endpoint off. */
 type Told = "failing" | "gone";
 
 const letters: Record<Locale, Record<Told, AccountLetter>> = {
@@ -51,7 +51,7 @@ const letters: Record<Locale, Record<Told, AccountLetter>> = {
 
 const label: Record<Locale, string> = { ru: "Адрес", en: "Address" };
 
-/** Tells the owner of a shop that an endpoint was switched off. */
+/** Mails the shop's owner that an endpoint was switched off. */
 export const sendOff = async (
   trx: Trx,
   { config, mail }: Pick<Deps, "config" | "mail">,

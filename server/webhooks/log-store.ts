@@ -4,7 +4,7 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { AttemptRow } from "./delivery-store.ts";
 import type { AttemptError, DeliveryStatus } from "./tables.ts";
 
-/** A delivery as the log shows it. */
+/** A delivery in the log. */
 export interface LoggedDelivery {
   readonly number: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface LoggedDelivery {
   readonly payload: string;
   readonly claim_id: string | null;
   readonly claim_number: string | null;
-  /** Whether the claim is one of the sandbox. */
+  /** Whether it is a sandbox claim. */
   readonly test: boolean;
   readonly order_id: string | null;
   readonly status: DeliveryStatus;
@@ -24,7 +24,7 @@ export interface LoggedDelivery {
   readonly next_attempt_at: Date;
   readonly created_at: Date;
   readonly ended_at: Date | null;
-  /** Of the last attempt. */
+  /** Status of the last attempt. */
   readonly answer_status: number | null;
   readonly error: AttemptError | null;
 }
@@ -52,7 +52,7 @@ const oneStatement = namedStatement(
   `${shown} where d.endpoint_id = :endpoint and d.id = :id`,
 );
 
-/** The deliveries to an endpoint, the newest first, from below a number. */
+/** Lists the deliveries to an endpoint, the newest first, below a number. */
 export const listDeliveries = (
   database: DatabaseHandle,
   asked: {
@@ -63,7 +63,7 @@ export const listDeliveries = (
   },
 ): Promise<LoggedDelivery[]> => database.run<LoggedDelivery>(listStatement.with(asked));
 
-/** A delivery to an endpoint; undefined for another endpoint's. */
+/** Finds a delivery to an endpoint; undefined for another endpoint's. */
 export const findDelivery = async (
   database: DatabaseHandle,
   endpoint: string,
@@ -71,7 +71,7 @@ export const findDelivery = async (
 ): Promise<LoggedDelivery | undefined> =>
   (await database.run<LoggedDelivery>(oneStatement.with({ endpoint, id })))[0];
 
-/** The attempts of a delivery, the first one first. */
+/** Lists the attempts of a delivery in order. */
 export const listAttempts = (db: Db, delivery: string): Promise<AttemptRow[]> =>
   db
     .selectFrom("webhook_attempts")

@@ -15,10 +15,10 @@ import type { DeliveryStatus } from "./tables.ts";
 
 type Delivery = ResponseBody<"testShopWebhook", 201>;
 
-/** Events that are sent again at a time. */
+/** Maximum events redelivered at once. */
 const mostResent = 1_000;
 
-/** A page of what was sent to an endpoint, the newest first, from behind a cursor. @throws ApiError 404. */
+/** A page of an endpoint's deliveries, the newest first, after a cursor. @throws ApiError 404. */
 export const readDeliveries = async (
   services: WebhookServices,
   user: string,
@@ -31,7 +31,7 @@ export const readDeliveries = async (
 ): Promise<ResponseBody<"listShopWebhookDeliveries", 200>> => {
   const { id: endpoint } = await endpointOf(services, user, id);
   const { status = null, cursor = null, limit } = asked;
-  // One more tells whether there is another page.
+  // One extra row shows whether there is another page.
   const page = { endpoint, status, below: cursor, most: limit + 1 };
   const rows = await listDeliveries(services.deps.database, page);
   const shown = rows.slice(0, limit);
@@ -41,7 +41,7 @@ export const readDeliveries = async (
   };
 };
 
-/** A delivery of the user's shop. @throws ApiError 404. */
+/** Finds a delivery of the user's shop. @throws ApiError 404. */
 const deliveryOf = async (
   services: WebhookServices,
   endpoint: string,
@@ -52,7 +52,7 @@ const deliveryOf = async (
   return row;
 };
 
-/** A delivery with its request, its attempts and their answers. @throws ApiError 404. */
+/** A delivery with its request, attempts and responses. @throws ApiError 404. */
 export const readDelivery = async (
   services: WebhookServices,
   user: string,
@@ -63,7 +63,7 @@ export const readDelivery = async (
   return deliveryInFull(row, await listAttempts(services.deps.db, row.number));
 };
 
-/** Puts an event on its way to an endpoint; gives the id of the delivery. */
+/** Creates a delivery of an event to an endpoint. Returns its id. */
 const send = async (
   trx: Trx,
   { ids, clock }: WebhookServices["deps"],
@@ -90,7 +90,7 @@ const send = async (
   return id;
 };
 
-/** Sends a test to an endpoint, once. @throws ApiError 404; 409 `shop_state` where it is off; 429. */
+/** Sends a test event to an endpoint. @throws ApiError 404; 409 `shop_state` when it is off; 429. */
 export const testEndpoint = async (
   services: WebhookServices,
   user: string,
@@ -116,7 +116,9 @@ export const testEndpoint = async (
   return deliveryOnWire(await deliveryOf(services, id, delivery));
 };
 
-/** Sends what was sent once more, behind what waits of the same claim. @throws ApiError 404; 409 `shop_state`; 429. */
+/**
+ * Redelivers an event, after the waiting ones of the same claim. @throws ApiError 404; 409 `shop_state`; 429.
+ */
 export const resendDelivery = async (
   services: WebhookServices,
   user: string,
@@ -134,9 +136,9 @@ export const resendDelivery = async (
 };
 
 /**
- * Sends an endpoint everything again that happened since a moment and that it wants to be told of, in its order, whether it
- * took it before or not.
- * @throws ApiError 400 of `since`; 404; 409 `shop_state` where it is off; 429.
+ * Redelivers everything since a moment that the endpoint subscribes to, in order, whether it was delivered
+ * before or not.
+ * @throws ApiError 400 of `since`; 404; 409 `shop_state` when it is off; 429.
  */
 export const resendAll = async (
   services: WebhookServices,

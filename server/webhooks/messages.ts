@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why something about webhooks is refused, in both languages. */
+/** Refusals about webhooks, in both languages. */
 export const messages = catalogue({
   ru: {
     address: "Укажите адрес вида https://shop.example/webhooks.",

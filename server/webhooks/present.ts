@@ -6,7 +6,7 @@ import { deliveryHeaders } from "./sign.ts";
 
 type Schemas = components["schemas"];
 
-/** An endpoint for its owner, without its secrets. */
+/** An endpoint as its owner sees it, without secrets. */
 export const endpointOnWire = (row: EndpointRow, secrets: readonly SecretRow[]): Schemas["ShopWebhook"] => ({
   id: row.id,
   url: row.url,
@@ -22,7 +22,7 @@ export const endpointOnWire = (row: EndpointRow, secrets: readonly SecretRow[]):
   ),
 });
 
-/** A delivery for the list. */
+/** A delivery in the list. */
 export const deliveryOnWire = (row: LoggedDelivery): Schemas["WebhookDelivery"] => ({
   id: row.id,
   event_id: row.event,
@@ -41,7 +41,7 @@ export const deliveryOnWire = (row: LoggedDelivery): Schemas["WebhookDelivery"] 
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** A delivery with what was sent and answered. */
+/** A delivery with its request and responses. */
 export const deliveryInFull = (
   row: LoggedDelivery,
   attempts: readonly AttemptRow[],

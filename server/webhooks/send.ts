@@ -7,16 +7,16 @@ import type { ResolveName } from "./addresses.ts";
 import { allowedAddress, literalAddress } from "./addresses.ts";
 import type { AttemptError } from "./tables.ts";
 
-/** How webhooks leave this server. */
+/** Options for sending webhooks. */
 export interface SendOptions {
   readonly resolve: ResolveName;
-  /** Whether they may go to this machine. */
+  /** Whether loopback addresses are allowed. */
   readonly allowsLoopback: boolean;
-  /** Milliseconds that look-up, connection, request and answer take together, at most. */
+  /** Total timeout in milliseconds for DNS, connection, request and response. */
   readonly timeLimit: number;
 }
 
-/** What came of one request. */
+/** Result of one request. */
 export interface Answer {
   readonly milliseconds: number;
   readonly status: number | null;
@@ -25,7 +25,7 @@ export interface Answer {
   readonly body: string | null;
 }
 
-/** Bytes of an answer that are read; the connection is closed then. */
+/** Bytes read of a response before the connection is closed. */
 const mostOfAnswer = 4_096;
 
 class SendError extends Error {
@@ -39,8 +39,8 @@ class SendError extends Error {
 }
 
 /**
- * The look-up of a connection: it connects to the very addresses that were checked. One that is not public spoils the
- * name, since the next look-up might give only that one.
+ * The DNS lookup of a connection, which connects only to the checked addresses. A single non-public address
+ * makes the name invalid, since the next lookup might return only that one.
  */
 const checkedLookup = ({ resolve, allowsLoopback }: SendOptions): LookupFunction =>
   callbackify(async (name: string, _options: unknown) => {
@@ -50,7 +50,7 @@ const checkedLookup = ({ resolve, allowsLoopback }: SendOptions): LookupFunction
     return addresses.map((address) => ({ address, family: isIP(address) }));
   });
 
-/** Text of bytes that may be anything, as a database can keep it. */
+/** Converts arbitrary bytes to text that a database can store. */
 const textOf = (bytes: Buffer): string => bytes.toString("utf8").replaceAll("\0", "\uFFFD");
 
 const errorOf = (status: number): AttemptError | null => {
@@ -58,7 +58,7 @@ const errorOf = (status: number): AttemptError | null => {
   return status >= 300 && status < 400 ? "redirect" : "status";
 };
 
-/** Posts a body. Redirects are not followed: one is a failure. Nothing is thrown. */
+/** Posts a body. A redirect counts as a failure and is not followed. Never throws. */
 export const post = (
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ export const post = (
       response.on("end", () => end(errorOf(code)));
       response.on("error", fail);
     });
-    // Whatever else ends it, such as an answer that is not HTTP.
+    // Any other end, such as a response that is not HTTP.
     request.on("close", () => end(stage));
     request.end(body);
   });

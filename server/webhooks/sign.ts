@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** What a secret begins with, as Standard Webhooks says. */
+/** Prefix of secrets, as defined by Standard Webhooks. */
 export const secretPrefix = "whsec_";
 
-/** What is signed: the event's id, the second of the attempt, and the body. */
+/** The signed data: the event's id, the second of the attempt, and the body. */
 export interface Signed {
   readonly id: string;
   readonly at: Date;
@@ -12,7 +12,7 @@ export interface Signed {
 
 const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** The header `webhook-signature`: one signature for each secret that counts, the current one first. */
+/** The header `webhook-signature`: one signature per valid secret, the current one first. */
 export const signatureOf = ({ id, at, body }: Signed, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {

@@ -1,13 +1,16 @@
 import type { Generated } from "kysely";
 import type { WebhookEvent } from "#domain/webhook.ts";
 
-/** Who switched an endpoint off: its owner, we after three days of failures, or the endpoint by answering 410. */
+/**
+ * Who switched an endpoint off: its owner, the exchange after three days of failures, or the endpoint itself
+ * by answering 410.
+ */
 export type OffReason = "owner" | "failing" | "gone";
 
-/** What became of a delivery. `failed`: it is given up. */
+/** Status of a delivery. `failed`: given up. */
 export type DeliveryStatus = "waiting" | "delivered" | "failed";
 
-/** Why an attempt failed. `secret`: the secrets cannot be read, since the key that they are kept under is another one. */
+/** Why an attempt failed. `secret`: the secrets cannot be decrypted, because the account key has changed. */
 export type AttemptError =
   | "address"
   | "name"
@@ -18,7 +21,7 @@ export type AttemptError =
   | "status"
   | "secret";
 
-/** An address that a shop is told of its claims at. */
+/** A URL that receives a shop's webhooks. */
 export interface WebhookEndpointsTable {
   id: string;
   shop_id: string;
@@ -31,56 +34,58 @@ export interface WebhookEndpointsTable {
   off_reason: OffReason | null;
 }
 
-/** A secret that deliveries of an endpoint are signed with. Rotation adds one and ends the others. */
+/** A secret that signs an endpoint's deliveries. Rotation adds one and ends the others. */
 export interface WebhookSecretsTable {
   id: string;
   endpoint_id: string;
   sealed: string;
   created_at: Date;
-  /** When a rotation ends it; null for the one that is current. */
+  /** When a rotation ends it; null for the current one. */
   ends_at: Date | null;
 }
 
-/** What happened to a claim of a shop that had an endpoint then. */
+/** An event of a claim. Recorded only if the shop had an endpoint then. */
 export interface WebhookEventsTable {
-  /** Grows with each event; a 64-bit integer as text. */
+  /** Incremented with each event; a 64-bit integer as text. */
   number: Generated<string>;
   id: string;
   shop_id: string;
   /** Null for a test. */
   claim_id: string | null;
-  /** The claim of the sandbox that it tells of. */
+  /** The sandbox claim, if it is one. */
   test_claim_id: string | null;
   type: string;
-  /** What is sent, byte for byte. */
+  /** The payload, sent byte for byte. */
   payload: string;
   created_at: Date;
 }
 
 /** An event on its way to an endpoint. */
 export interface WebhookDeliveriesTable {
-  /** The order in which the events of a claim are delivered; a 64-bit integer as text. */
+  /** Delivery order of a claim's events; a 64-bit integer as text. */
   number: Generated<string>;
   id: string;
   endpoint_id: string;
   event_number: string;
-  /** Of `claims` or of `test_claims`; by it the events of a claim keep their order. */
+  /** References `claims` or `test_claims`. A claim's events are delivered in order. */
   claim_id: string | null;
   status: DeliveryStatus;
-  /** Whether the owner asked for it. */
+  /** Whether the owner requested it. */
   resent: boolean;
   attempts: Generated<number>;
-  /** Grows each time a job takes the delivery up; only the job with the present turn sends and records. */
+  /**
+   * Incremented each time a job takes up the delivery. Only the job with the current turn sends and records.
+   */
   turn: Generated<number>;
-  /** Whether a job has it now. */
+  /** Whether a job is working on it. */
   taken: Generated<boolean>;
-  /** When it is due, or, while it is taken, when its taker counts as lost. */
+  /** When it is due. While taken: when its job counts as lost. */
   next_attempt_at: Date;
   created_at: Date;
   ended_at: Date | null;
 }
 
-/** One request to an endpoint and what came of it. */
+/** One request to an endpoint and its result. */
 export interface WebhookAttemptsTable {
   delivery_number: string;
   attempt: number;
@@ -88,10 +93,10 @@ export interface WebhookAttemptsTable {
   url: string;
   signature: string;
   milliseconds: number;
-  /** Null where no answer came. */
+  /** Null without a response. */
   status: number | null;
   error: AttemptError | null;
-  /** The first 4 kB of the answer's body. */
+  /** The first 4 kB of the response's body. */
   answer: string | null;
 }
 

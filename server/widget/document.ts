@@ -14,20 +14,20 @@ import { localePrefix } from "#server/platform/locale.ts";
 import { findShop } from "#server/shop/store.ts";
 import { listSites } from "./store.ts";
 
-/** The page without a build, which says so. */
+/** The page shown when there is no build. */
 const unbuilt = (locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>{{brand}}</title><p>npm run build</p></html>`;
 
 const readIf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, "utf8") : undefined;
 
-/** What may frame the widget of a shop: the sites that its owner has listed, and none while the list is empty. */
+/** The sites that may frame a shop's widget: those listed by its owner, none while the list is empty. */
 const frameAncestors = (origins: readonly string[]): string =>
   origins.length === 0 ? "'none'" : origins.join(" ");
 
 /**
- * Serves the page inside the frame, with a policy for each shop, and the script for the page around it. Both are used by
- * other origins, as nothing else of ours is.
+ * Serves the page inside the frame, with a policy per shop, and the script for the embedding page. These are
+ * the only resources that other origins use.
  */
 export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void => {
   for (const locale of locales) {
@@ -44,10 +44,10 @@ export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void
               "content-security-policy",
               contentSecurityPolicy(config, { "frame-ancestors": frameAncestors(origins) }),
             )
-            // It knows no list of sites; browsers that know `frame-ancestors` take no notice of it.
+            // It cannot list sites, and browsers that support `frame-ancestors` ignore it.
             .removeHeader("x-frame-options")
             .header("cross-origin-resource-policy", "cross-origin")
-            // A site that is added or removed counts from the next loading on.
+            // A change of the sites takes effect at the next load.
             .header("cache-control", "no-store")
             .type("text/html; charset=utf-8")
             .send(html)

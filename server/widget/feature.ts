@@ -17,7 +17,7 @@ const widgetHandlers = (deps: Deps): Handlers<WidgetOperation> => ({
   readWidgetOrder: async ({ params, ip }) => ({ status: 200, body: await readOrder(deps, params, ip) }),
 });
 
-/** The calculator on the sites of shops: where it may be embedded, and what it is made of. */
+/** The calculator embedded on shops' sites: allowed sites and resources. */
 export const widgetFeature = (deps: Deps): Feature => ({
   name: "widget",
   handlers: widgetHandlers(deps),

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why something about the widget is refused, in both languages. */
+/** Refusals about the widget, in both languages. */
 export const messages = catalogue({
   ru: {
     address: "Это не похоже на адрес сайта.",

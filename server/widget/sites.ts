@@ -14,10 +14,10 @@ import { deleteSite, insertSite, isPlaced, listSites } from "./store.ts";
 
 type ShopSite = components["schemas"]["ShopSite"];
 
-/** Sites that one user adds. */
+/** Sites added per user. */
 const rate: Rate = { name: "shop.sites", limit: 60, seconds: 3600 };
 
-/** Questions of one network whether orders were placed: a widget asks every few seconds. */
+/** Order queries per network. A widget polls every few seconds. */
 const askRate: Rate = { name: "widget.order", limit: 300, seconds: 60 };
 
 const siteOnWire = ({ id, origin, created_at }: SiteRow): ShopSite => ({
@@ -26,15 +26,16 @@ const siteOnWire = ({ id, origin, created_at }: SiteRow): ShopSite => ({
   created_at: created_at.toISOString(),
 });
 
-/** The sites that may embed the widget of the user's shop. @throws ApiError 404 for a user without a shop. */
+/** Lists the sites that may embed the shop's widget. @throws ApiError 404 for a user without a shop. */
 export const readSites = async (deps: Deps, user: string): Promise<ResponseBody<"listShopSites", 200>> => ({
   sites: (await listSites(deps.db, await ownShop(deps.db, user))).map(siteOnWire),
   most: siteLimits.sites,
 });
 
 /**
- * Adds a site. One that is listed already stays as it is, so that a repeat has no effect.
- * @throws ApiError 400 of `site`; 404 for a user without a shop; 409 `shop_state` with as many as a shop may have; 429.
+ * Adds a site. A listed one stays as it is, so repeats have no effect.
+ * @throws ApiError 400 of `site`; 404 for a user without a shop; 409 `shop_state` at the maximum number of
+ * sites; 429.
  */
 export const addSite = async (
   deps: Deps,
@@ -57,15 +58,21 @@ export const addSite = async (
   });
 };
 
-/** Removes a site: from its next loading on, the widget is refused there. @throws ApiError 404. */
+/** Removes a site. The widget is refused there from its next load. @throws ApiError 404. */
 export const removeSite = async (deps: Deps, user: string, id: string): Promise<void> => {
   if (!(await deleteSite(deps.db, await ownShop(deps.db, user), id))) throw notFound();
 };
 
-/** Seconds after which a claim is no news for a widget. Older orders of a shop cannot be counted by asking for them. */
+/**
+ * Seconds during which a widget learns of a new claim. The limit keeps others from counting a shop's older
+ * orders.
+ */
 const newsSeconds = 86_400;
 
-/** Whether a shop's order has a new claim that came by a link, and nothing of the claim. @throws ApiError 404 for an unknown shop; 429. */
+/**
+ * Whether an order of a shop has a new claim that came by a link. It reveals nothing else of the claim.
+ * @throws ApiError 404 for an unknown shop; 429.
+ */
 export const readOrder = async (
   { clock, database, rateLimit }: Deps,
   asked: { readonly shop: string; readonly order: string },

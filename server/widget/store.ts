@@ -4,10 +4,10 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ShopSitesTable } from "./tables.ts";
 
-/** A site as the database gives it. */
+/** A site row. */
 export type SiteRow = Selectable<ShopSitesTable>;
 
-/** The sites of a shop, the oldest first. */
+/** Lists the sites of a shop, the oldest first. */
 export const listSites = (db: Db | Trx, shop: string): Promise<SiteRow[]> =>
   db
     .selectFrom("shop_sites")
@@ -17,11 +17,11 @@ export const listSites = (db: Db | Trx, shop: string): Promise<SiteRow[]> =>
     .orderBy("id")
     .execute();
 
-/** Adds a site. */
+/** Inserts a site. */
 export const insertSite = (trx: Trx, row: Insertable<ShopSitesTable>): Promise<SiteRow> =>
   trx.insertInto("shop_sites").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Removes a site of a shop. False when there is none of this id. */
+/** Deletes a site of a shop. False when there is none with this id. */
 export const deleteSite = async (db: Db, shop: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom("shop_sites")
@@ -39,7 +39,9 @@ const placedStatement = namedStatement(
     from shops s where s.id = :shop`,
 );
 
-/** Whether an order of a shop has a claim that came by a link since a moment; undefined for an unknown shop. */
+/**
+ * Whether an order of a shop has a claim that came by a link since a moment; undefined for an unknown shop.
+ */
 export const isPlaced = async (
   database: DatabaseHandle,
   asked: { readonly shop: string; readonly order: string; readonly since: Date },

@@ -25,10 +25,10 @@ import { readTerms } from "./terms.ts";
 type Asked = RequestBody<"createWithdrawal">;
 type Answer = Extract<OperationResponse<"createWithdrawal">, { status: 201 }>;
 
-/** Who asks, and how. */
+/** The caller of a withdrawal request. */
 export interface WithdrawalCaller {
   readonly user: string;
-  /** The balance that the money comes from. */
+  /** The balance to withdraw from. */
   readonly source: WithdrawalSource;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
@@ -40,7 +40,7 @@ const directionOf = ({ directions }: Terms, id: number): WithdrawalDirection => 
   return found;
 };
 
-/** The course that is frozen: the one that was seen, unless the present one is worse for the user. */
+/** The course to freeze: the one the user saw, unless the current one is worse for them. */
 const agreedCourse = ({ course: seen, amount }: Asked, direction: WithdrawalDirection): string => {
   const { course, fee, currency } = direction;
   if (seen === undefined || !isWorseForVisitor(seen, course)) return normalize(seen ?? course);
@@ -109,7 +109,7 @@ const insert = async (
     created_at: now,
     updated_at: now,
   });
-  // The guard: what was read above may have been taken by another withdrawal meanwhile.
+  // The authoritative check: another withdrawal may have taken the balance since it was read.
   if (!(await takeAmount(trx, row)))
     throw fieldErrors({
       amount: messages("above_available", { limit: figure(available), ticker: balance.ticker }),
@@ -130,8 +130,8 @@ const insert = async (
 };
 
 /**
- * What was created under the caller's key. A key is one intention for ever: the record of its answer is forgotten after a
- * day, the withdrawal stays.
+ * The withdrawal created with the caller's key. A key stands for one withdrawal forever: the stored response
+ * is deleted after a day, the withdrawal stays.
  * @throws ApiError 422 when the key was used with another request.
  */
 const createdUnder = async (
@@ -146,7 +146,7 @@ const createdUnder = async (
 };
 
 /**
- * Creates a withdrawal: its amount leaves the balance in the same transaction. Repeatable under its key.
+ * Creates a withdrawal and takes its amount from the balance in the same transaction. Idempotent by key.
  * @throws ApiError 400 by field; 404 without a shop; 409 `course_changed`; 409 and 422 of the key.
  */
 export const createWithdrawal = async (

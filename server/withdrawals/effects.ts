@@ -10,7 +10,7 @@ import type { Movement } from "./money.ts";
 import { returnAmount, returnReserve, settle, takeReserve } from "./money.ts";
 import type { WithdrawalRow } from "./store.ts";
 
-/** What effects are carried out with. */
+/** Context of the effects. */
 export interface EffectSetting {
   readonly deps: Deps;
   readonly book: CurrencyBook;
@@ -21,7 +21,7 @@ export interface EffectSetting {
 }
 
 /**
- * Carries out what the chart asks for, on the withdrawal as it is after the move.
+ * Executes the chart's effects on the moved withdrawal.
  * @throws ApiError 409 `reserve` when the reserve does not cover the payment.
  */
 export const carryOut = async (

@@ -4,7 +4,7 @@ import { withdrawalHandlers } from "./routes.ts";
 import { seedWithdrawalDirections } from "./seed.ts";
 import type { WithdrawalServices } from "./services.ts";
 
-/** Withdrawals of users' balances: where to, their creation, and staff who pay them. */
+/** Withdrawals of users' balances: destinations, creation, and payment by staff. */
 export const withdrawalsFeature = (services: WithdrawalServices): Feature => ({
   name: "withdrawals",
   handlers: withdrawalHandlers(services),

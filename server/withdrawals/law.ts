@@ -11,18 +11,18 @@ import type {
   WithdrawalStatus,
 } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
 
-/** What an event makes of a withdrawal. */
+/** The result of an event. */
 export interface Transition {
   readonly status: WithdrawalStatus;
-  /** To be carried out in the transaction that stores the status, in this order. */
+  /** To be executed in this order, in the transaction that stores the status. */
   readonly effects: readonly WithdrawalEffect[];
 }
 
-/** A status as a snapshot of the chart, whose states have the names of the statuses. */
+/** A status as a snapshot of the chart, whose states have the same names. */
 const snapshotOf = (status: WithdrawalStatus): SnapshotFrom<typeof withdrawalLifecycleMachine> =>
   withdrawalLifecycleMachine.resolveState({ value: status });
 
-/** Applies an event by the chart (Product 5); null when the withdrawal does not take it now. */
+/** Applies an event by the chart (Product 5). Null when the withdrawal does not accept the event now. */
 export const applyEvent = (status: WithdrawalStatus, event: WithdrawalLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(status);
   if (!snapshot.can(event)) return null;
@@ -30,9 +30,9 @@ export const applyEvent = (status: WithdrawalStatus, event: WithdrawalLifecycleE
   return { status: next.value, effects: actions.map(({ type }) => type as WithdrawalEffect) };
 };
 
-/** Events that a withdrawal of this status takes. */
+/** Events that a withdrawal in this status accepts. */
 export const eventsOf = (status: WithdrawalStatus): WithdrawalLifecycleEvent["type"][] =>
   selectStaffEvents(snapshotOf(status));
 
-/** Whether nothing can happen to a withdrawal of this status any more. */
+/** Whether a withdrawal in this status can no longer change. */
 export const isFinalStatus = (status: WithdrawalStatus): boolean => selectIsFinal(snapshotOf(status));

@@ -2,10 +2,10 @@ import type { AccountLetter } from "#server/auth/account-letter.ts";
 import type { WithdrawalStatus } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** Statuses that the user is told of by mail. */
+/** Statuses announced by mail. */
 export type MailedStatus = Extract<WithdrawalStatus, "waiting" | "paid" | "rejected">;
 
-/** What the letters say, in both languages. */
+/** Texts of the letters, in both languages. */
 export const withdrawalLetters: Record<Locale, Record<MailedStatus, AccountLetter>> = {
   ru: {
     waiting: {

@@ -35,7 +35,7 @@ const rowsOf = (row: WithdrawalRow, book: CurrencyBook, locale: Locale): [label:
   ];
 };
 
-/** The letter about a withdrawal's status, in its user's language; null where the status is not told by mail. */
+/** The letter about a withdrawal's status, in its user's language; null when the status is not announced. */
 export const withdrawalMail = (
   config: MailConfig,
   user: Addressee,
@@ -56,8 +56,8 @@ export const withdrawalMail = (
 };
 
 /**
- * Tells the user of a withdrawal's status. Those who want no letters about claims get these too: money leaves their
- * balance, and it may be a stranger's doing.
+ * Mails a withdrawal's status to the user, even when they have switched off claim mail: money leaves their
+ * balance, and a stranger may be behind it.
  */
 export const sendLetter = async (
   trx: Trx,

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a withdrawal or a move of one is refused, in both languages. */
+/** Refusals of withdrawals and their moves, in both languages. */
 export const messages = catalogue({
   ru: {
     above_available: "Доступно только {limit} {ticker}.",

@@ -8,9 +8,9 @@ import type { Staff } from "#server/platform/actor.ts";
 import { sourceAccount } from "./source.ts";
 import type { WithdrawalRow } from "./store.ts";
 
-/** A movement of a withdrawal's money by staff. */
+/** A staff movement of a withdrawal's money. */
 export interface Movement {
-  /** As it is after the move. */
+  /** The withdrawal after the move. */
   readonly withdrawal: WithdrawalRow;
   readonly by: Staff;
   readonly reason: string;
@@ -21,10 +21,16 @@ const inFlight = (user: string, currency: number): Account => ({ kind: "withdraw
 
 const requestOf = (id: string): string => `withdrawal:${id}:request`;
 
-/** Each attempt to pay takes the reserve anew; the version that began it names it. */
+/**
+ * Reference of the reserve entry. Each payment attempt takes the reserve anew and is identified by the
+ * version that began it.
+ */
 const reserveOf = (id: string, version: number): string => `withdrawal:${id}:reserve:${String(version)}`;
 
-/** Takes a new withdrawal's amount from the balance; false when it does not cover it, and then nothing has changed. */
+/**
+ * Takes a new withdrawal's amount from the balance. False, without any change, when the balance does not
+ * cover it.
+ */
 export const takeAmount = async (
   trx: Trx,
   { id, source, user_id: user, currency_id: currency, amount, created_at: at }: WithdrawalRow,
@@ -40,7 +46,7 @@ export const takeAmount = async (
   return result === "posted";
 };
 
-/** Takes what is paid out from the reserve; false when it does not cover it, and then nothing has changed. */
+/** Takes the payout from the reserve. False, without any change, when the reserve does not cover it. */
 export const takeReserve = async (trx: Trx, { withdrawal, by, reason, at }: Movement): Promise<boolean> => {
   const { id, version, user_id: user, payout_currency_id: currency, payout_amount: amount } = withdrawal;
   const result = await postIfCovered(trx, {
@@ -54,23 +60,23 @@ export const takeReserve = async (trx: Trx, { withdrawal, by, reason, at }: Move
   return result === "posted";
 };
 
-/** Undoes a transaction whose money is certain to be where it was put. */
+/** Reverses a transaction whose money must still be there. */
 const undo = async (trx: Trx, of: string, { by, reason, at }: Movement): Promise<void> => {
   const result = await reverse(trx, { reference: `${of}:undone`, of, by, reason, at });
   if (result !== "posted") throw new Error(`${of} could not be reversed: ${result}`);
 };
 
-/** Gives the reserve back what the failed payment had taken. */
+/** Returns the payout of a failed payment to the reserve. */
 export const returnReserve = (trx: Trx, movement: Movement): Promise<void> => {
   const { id, version } = movement.withdrawal;
   return undo(trx, reserveOf(id, version - 1), movement);
 };
 
-/** Gives the amount of a rejected withdrawal back to the balance. The ledger reverses it once. */
+/** Returns the amount of a rejected withdrawal to the balance. The ledger reverses it once. */
 export const returnAmount = (trx: Trx, movement: Movement): Promise<void> =>
   undo(trx, requestOf(movement.withdrawal.id), movement);
 
-/** Settles a payment that went through: the amount leaves the user, the payout leaves the house, the fee stays. */
+/** Settles a successful payment: the amount leaves the user, the payout leaves the house, the fee stays. */
 export const settle = async (trx: Trx, { withdrawal, by, reason, at }: Movement): Promise<void> => {
   const { id, user_id: user, currency_id: from, payout_currency_id: to, amount, fee } = withdrawal;
   await post(trx, {

@@ -10,10 +10,10 @@ import type { WithdrawalDirection } from "./terms.ts";
 
 type Schemas = components["schemas"];
 
-/** Seconds after which a page asks again: an operator works in minutes. */
+/** Poll interval in seconds. An operator needs minutes. */
 const pollAfter = 15;
 
-/** A direction as it goes over the wire. */
+/** A direction in wire form. */
 export const directionOnWire = (
   { currency, kind, minimum, fee, course, rows }: WithdrawalDirection,
   locale: Locale,
@@ -26,7 +26,7 @@ export const directionOnWire = (
   input: rows.map((row) => fieldOnWire(row, locale)),
 });
 
-/** A withdrawal as its user sees it, requisites masked. */
+/** A withdrawal as its user sees it, with masked requisites. */
 export const withdrawalOnWire = (
   row: WithdrawalRow,
   book: CurrencyBook,

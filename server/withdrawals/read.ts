@@ -10,7 +10,7 @@ import { findByKey, findOwn } from "./store.ts";
 import type { WithdrawalSource } from "./tables.ts";
 import { readTerms } from "./terms.ts";
 
-/** Who reads, in which language. */
+/** The reader and their language. */
 interface Reader {
   readonly user: string;
   readonly locale: Locale;
@@ -23,7 +23,10 @@ const present = async (
 ): Promise<ResponseBody<"readWithdrawal", 200>> =>
   withdrawalOnWire(row, await directory.book(row.currency_id, row.payout_currency_id), locale);
 
-/** What a user can withdraw, and where to; with a key, also what became of it. @throws ApiError 404 without a shop. */
+/**
+ * The amount and destinations that a user can withdraw to; with a key, also the withdrawal it created.
+ * @throws ApiError 404 without a shop.
+ */
 export const readWithdrawalTerms = async (
   services: WithdrawalServices,
   { source, key }: { readonly source: WithdrawalSource; readonly key: string | undefined },
@@ -31,7 +34,7 @@ export const readWithdrawalTerms = async (
 ): Promise<ResponseBody<"readWithdrawalTerms", 200>> => {
   const { db } = services.deps;
   await checkSource(db, source, user);
-  // What was created is looked up first: the balance that is shown then has it taken off already.
+  // Looked up before the balance, so that the balance already excludes it.
   const created = key === undefined ? undefined : await findByKey(db, user, key);
   const { currency, directions } = await readTerms(services);
   return {

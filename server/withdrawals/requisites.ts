@@ -9,23 +9,23 @@ import type { WithdrawalServices } from "./services.ts";
 import { isOurs } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 
-/** Requisites of one person or one payment: nobody is paid to them alone, so that they may equal any of ours. */
+/** Kinds that identify a person or a payment. Nobody is paid by them alone, so they may equal ours. */
 const accompanying: readonly RequisiteKind[] = ["name", "email", "telegram", "xrp_tag", "ton_memo"];
 
-/** What is asked for about where the money goes. */
+/** The requested destination. */
 export interface AskedRequisites {
   readonly requisites: Readonly<Record<string, string>>;
-  /** Id of a verified card, in place of the field of kind `card`. */
+  /** Id of a verified card, instead of the field of kind `card`. */
   readonly card: string | undefined;
 }
 
-/** Requisites in their normal form, and what is wrong with those that are refused. */
+/** Normalized requisites, and the errors of the refused ones. */
 export interface CheckedPayee {
   readonly requisites: StoredRequisite[];
   readonly errors: FieldMessages;
 }
 
-/** The verified card in place of its field, or why it cannot be used. */
+/** The verified card as a requisite, or why it cannot be used. */
 const cardRequisite = async (
   trx: Trx,
   { findApprovedCard }: WithdrawalServices,
@@ -43,7 +43,10 @@ const cardRequisite = async (
   return { name: field.name, kind: field.kind, label: field.label, value: card.number };
 };
 
-/** Checks where a withdrawal goes: the fields of its direction, the user's own card, and that it is not ours. */
+/**
+ * Checks a withdrawal's destination: the fields of its direction, the user's own card, and that it is not one
+ * of ours.
+ */
 export const checkPayee = async (
   trx: Trx,
   services: WithdrawalServices,

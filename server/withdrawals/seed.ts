@@ -3,7 +3,7 @@ import { seedDirections } from "./terms-store.ts";
 
 const terms = (code: string, minimum: string, fee: string) => ({ code, minimum, fee, enabled: true });
 
-/** What a network costs is taken from the amount; banks cost the house nothing that is worth asking for. */
+/** Network fees are deducted from the amount. Bank fees are negligible. */
 const directions = [
   terms("USDTTRC20", "10", "1"),
   terms("USDTBEP20", "10", "0.5"),
@@ -19,6 +19,6 @@ const directions = [
   terms("SBPRUB", "10", "0"),
 ];
 
-/** The directions that an installation starts with; runs at every start and changes none that is there. */
+/** Inserts the initial directions at every start. Existing ones are kept. */
 export const seedWithdrawalDirections = ({ db }: Pick<Deps, "db">): Promise<void> =>
   seedDirections(db, directions);

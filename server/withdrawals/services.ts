@@ -2,16 +2,16 @@ import type { ClaimDirectory } from "#server/claims/directory/directory.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-/** A card that was shown to be a user's own. */
+/** A verified card of a user. */
 export interface ApprovedCard {
   readonly number: string;
   readonly currency: number;
 }
 
-/** Finds an approved card of a user by its id; undefined where there is none, or it is somebody else's. */
+/** Finds a user's approved card by its id; undefined when there is none, or it is another user's. */
 export type FindApprovedCard = (trx: Trx, user: string, id: string) => Promise<ApprovedCard | undefined>;
 
-/** What the use cases of withdrawals work with. */
+/** Services of the withdrawal use cases. */
 export interface WithdrawalServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;

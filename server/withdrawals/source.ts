@@ -12,14 +12,14 @@ const kinds = {
   shop: "shop_earnings",
 } as const satisfies Record<WithdrawalSource, Account["kind"]>;
 
-/** The account of a user that withdrawals of this source draw on. */
+/** The user's account behind this source. */
 export const sourceAccount = (source: WithdrawalSource, owner: string, currency: number): Account => ({
   kind: kinds[source],
   owner,
   currency,
 });
 
-/** What a user can withdraw from this source. */
+/** The amount that a user can withdraw from this source. */
 export const availableIn = (
   db: Db | Trx,
   source: WithdrawalSource,
@@ -27,7 +27,7 @@ export const availableIn = (
   currency: number,
 ): Promise<DecimalString> => balanceOf(db, sourceAccount(source, user, currency));
 
-/** @throws ApiError 404 where the user has not what the source is of: a shop. */
+/** @throws ApiError 404 when the user does not have the source, a shop. */
 export const checkSource = async (db: Db, source: WithdrawalSource, user: string): Promise<void> => {
   if (source === "shop" && (await findShopOf(db, user)) === undefined) throw notFound();
 };
@@ -38,6 +38,6 @@ const places: Record<WithdrawalSource, string> = {
   shop: "/account/shop",
 };
 
-/** The page of one withdrawal, a path without its language. */
+/** Path of a withdrawal's page, without the language. */
 export const withdrawalPath = (source: WithdrawalSource, id: string): string =>
   `${places[source]}/withdrawal/${id}`;

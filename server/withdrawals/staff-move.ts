@@ -17,7 +17,7 @@ type MoveRequest = RequestBody<"moveOperatorWithdrawal">;
 type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
 type MoveField = "reason" | "transaction";
 
-/** What each event takes besides the version, and what it cannot do without. */
+/** The fields that each event accepts besides the version, and the required ones. */
 const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "required" | "optional">>> = {
   "withdrawal.approve": { reason: "optional" },
   "withdrawal.reject": { reason: "required" },
@@ -31,7 +31,7 @@ const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "req
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Checks what staff give with an event. @throws ApiError 400 by field. */
+/** Checks the fields that staff give with an event. @throws ApiError 400 by field. */
 const checkMove = (
   request: MoveRequest,
   isCrypto: boolean,
@@ -41,7 +41,7 @@ const checkMove = (
   const words = { reason: request.reason?.trim(), transaction: request.transaction?.trim() };
   for (const field of ["reason", "transaction"] as const) {
     const given = words[field];
-    // Money that leaves by a network is found again by its transaction.
+    // Network payments need a transaction, so that they can be traced.
     const isRequired = needs[field] === "required" || (field === "transaction" && needs[field] && isCrypto);
     if (given !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
     else if ((given === undefined && isRequired === true) || given === "")
@@ -53,8 +53,9 @@ const checkMove = (
 };
 
 /**
- * Moves a withdrawal as staff who saw it at a version: status, money, history, act and mail commit together.
- * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and 422 of the key.
+ * Moves a withdrawal as staff who saw it at a version. Status, money, history, act and mail commit together.
+ * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and 422 of
+ * the key.
  */
 export const moveAsStaff = async (
   services: WithdrawalServices,

@@ -48,7 +48,7 @@ export const readQueue = async (
   };
 };
 
-/** A withdrawal as staff see it: unmasked, with its whole history. @throws ApiError 404. */
+/** A withdrawal as staff see it: unmasked, with its full history. @throws ApiError 404. */
 export const presentForStaff = async (
   db: Db | Trx,
   id: string,

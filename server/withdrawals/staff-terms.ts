@@ -21,7 +21,7 @@ const onWire = ({ currency_id: id, code, enabled, minimum, fee }: DirectionRow):
   fee: normalize(fee),
 });
 
-/** Every direction of withdrawals, closed ones too. */
+/** Lists all withdrawal directions, closed ones included. */
 export const readDirections = async ({
   db,
 }: Pick<Deps, "db">): Promise<ResponseBody<"listWithdrawalDirections", 200>> =>
@@ -35,7 +35,7 @@ const check = ({ minimum, fee }: RequestBody<"setWithdrawalDirection">): void =>
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 };
 
-/** Sets minimum and fee of a direction, or closes it. @throws ApiError 400 by field; 404. */
+/** Sets a direction's minimum and fee, or closes it. @throws ApiError 400 by field; 404. */
 export const setDirection = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,

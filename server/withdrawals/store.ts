@@ -5,19 +5,19 @@ import type { WithdrawalStatus } from "#machines/withdrawal-lifecycle/withdrawal
 import type { Database, Db, Trx } from "#server/database.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
-/** A withdrawal as the database gives it. */
+/** A withdrawal row. */
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
 
-/** Adds a withdrawal. */
+/** Inserts a withdrawal. */
 export const insertWithdrawal = (trx: Trx, row: Insertable<WithdrawalsTable>): Promise<WithdrawalRow> =>
   trx.insertInto("withdrawals").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Records what happened to a withdrawal. */
+/** Adds an event to a withdrawal's history. */
 export const addHistory = async (trx: Trx, row: Insertable<WithdrawalHistoryTable>): Promise<void> => {
   await trx.insertInto("withdrawal_history").values(row).execute();
 };
 
-/** A withdrawal of a user; undefined when there is none, or it is another user's. */
+/** Finds a user's withdrawal; undefined when there is none, or it is another user's. */
 export const findOwn = (db: Db | Trx, user: string, id: string): Promise<WithdrawalRow | undefined> =>
   db
     .selectFrom("withdrawals")
@@ -26,7 +26,7 @@ export const findOwn = (db: Db | Trx, user: string, id: string): Promise<Withdra
     .where("user_id", "=", user)
     .executeTakeFirst();
 
-/** What a user created under a key; undefined when nothing was. */
+/** Finds the withdrawal that a user created with a key. */
 export const findByKey = (db: Db | Trx, user: string, key: string): Promise<WithdrawalRow | undefined> =>
   db
     .selectFrom("withdrawals")
@@ -35,22 +35,22 @@ export const findByKey = (db: Db | Trx, user: string, key: string): Promise<With
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 
-/** A withdrawal that stays locked until the transaction ends. */
+/** Reads a withdrawal and locks it until the transaction ends. */
 export const lockWithdrawal = (trx: Trx, id: string): Promise<WithdrawalRow | undefined> =>
   trx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** What a move may change of a withdrawal. */
+/** Columns that a move may change. */
 export type WithdrawalChanges = Pick<WithdrawalRow, "status" | "version" | "updated_at"> &
   Partial<Pick<WithdrawalRow, "transaction" | "reason">>;
 
-/** Changes a withdrawal and gives it as it is then. */
+/** Updates a withdrawal and returns the new row. */
 export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChanges): Promise<WithdrawalRow> =>
   trx.updateTable("withdrawals").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** A requisite without what people write it apart by; letters alike in both cases. */
+/** A requisite in lower case without separators. */
 const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
 
-/** Whether a value is among those that visitors of the exchange pay to. */
+/** Whether visitors of the exchange pay to this value. */
 export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
   const { rows } = await sql`
     select from pay_to, jsonb_each_text(pay_to."values") as own
@@ -58,14 +58,14 @@ export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Which withdrawals staff ask for. */
+/** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: WithdrawalStatus | undefined;
   /** A withdrawal's number, uuid, or the beginning of its user's e-mail. */
   readonly q?: string | undefined;
 }
 
-/** A withdrawal with the e-mail of its user; null where the account is gone. */
+/** A withdrawal with its user's e-mail; null when the account is gone. */
 export type OwnedRow = WithdrawalRow & { readonly email: string | null };
 
 const owned = (db: Db | Trx) =>
@@ -104,7 +104,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .offset((page - 1) * size)
     .execute();
 
-/** How many withdrawals the filter finds. */
+/** Counts the withdrawals of a filter. */
 export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
   const { count } = await db
     .selectFrom("withdrawals")
@@ -115,11 +115,11 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
   return Number(count);
 };
 
-/** One withdrawal for staff. */
+/** Reads one withdrawal for staff. */
 export const findOwned = (db: Db | Trx, id: string): Promise<OwnedRow | undefined> =>
   owned(db).where("withdrawals.id", "=", id).executeTakeFirst();
 
-/** Every event of a withdrawal in order, with the e-mails of those who acted. */
+/** Lists a withdrawal's events in order, with the actors' e-mails. */
 export const readHistory = (
   db: Db | Trx,
   id: string,

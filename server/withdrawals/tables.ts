@@ -4,10 +4,10 @@ import type { WithdrawalStatus } from "#machines/withdrawal-lifecycle/withdrawal
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Staff } from "#server/platform/actor.ts";
 
-/** The balance that a withdrawal takes from. */
+/** The balance a withdrawal draws on. */
 export type WithdrawalSource = components["schemas"]["WithdrawalSource"];
 
-/** A withdrawal. Amounts and the course are decimals as text; `course` is payout units for one unit of the balance. */
+/** A withdrawal. Amounts and the course are decimal strings; `course` is payout units per balance unit. */
 export interface WithdrawalsTable {
   id: string;
   /** The short number that people quote; a 64-bit integer as text. */
@@ -15,35 +15,35 @@ export interface WithdrawalsTable {
   user_id: string;
   source: WithdrawalSource;
   status: WithdrawalStatus;
-  /** Grows by one with every event. */
+  /** Incremented with every event. */
   version: number;
   /** The currency of the balance. */
   currency_id: number;
-  /** What left the balance, fee included. */
+  /** Amount taken from the balance, fee included. */
   amount: string;
   fee: string;
   payout_currency_id: number;
   payout_amount: string;
   course: string;
   requisites: JSONColumnType<StoredRequisite[]>;
-  /** The verified card that was picked; null where the requisites were typed. */
+  /** The chosen verified card; null for typed requisites. */
   card_id: string | null;
   /** Transaction of the payment. */
   transaction: string | null;
-  /** Why it was rejected, as the user reads it. */
+  /** The reason of a rejection, shown to the user. */
   reason: string | null;
-  /** The `Idempotency-Key` of its creation, by which a page that lost the answer finds it. */
+  /** The `Idempotency-Key` of its creation. A page that lost the response finds the withdrawal by it. */
   idempotency_key: string | null;
-  /** Hash of what was asked under the key. */
+  /** Hash of the request made with the key. */
   request_hash: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Every event of every withdrawal; rows are only added (a trigger refuses anything else). */
+/** All events of all withdrawals. Append-only; a trigger rejects anything else. */
 export interface WithdrawalHistoryTable {
   withdrawal_id: string;
-  /** The version that the event made. */
+  /** The withdrawal's version after the event. */
   version: number;
   event: string;
   from_status: WithdrawalStatus | null;
@@ -56,7 +56,7 @@ export interface WithdrawalHistoryTable {
   actor_key: string | null;
 }
 
-/** What balances can be withdrawn to. Amounts are in the currency of the balance. */
+/** Destinations of withdrawals. Amounts are in the currency of the balance. */
 export interface WithdrawalDirectionsTable {
   currency_id: number;
   enabled: boolean;

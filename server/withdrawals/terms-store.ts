@@ -3,7 +3,10 @@ import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { WithdrawalDirectionsTable } from "./tables.ts";
 
-/** Where balances can be withdrawn to, in the order of the directory; cash has no requisites to pay to. */
+/**
+ * Lists the destinations of withdrawals in directory order. Cash is excluded, because it has no requisites to
+ * pay to.
+ */
 export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
   db
     .selectFrom("withdrawal_directions")
@@ -18,7 +21,7 @@ export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
 /** A direction with the code of its currency. */
 export type DirectionRow = WithdrawalDirectionsTable & { readonly code: string };
 
-/** Every direction, closed ones too, in the order of the directory. */
+/** Lists all directions, closed ones included, in directory order. */
 export const listAllDirections = (db: Db): Promise<DirectionRow[]> =>
   db
     .selectFrom("withdrawal_directions")
@@ -28,7 +31,7 @@ export const listAllDirections = (db: Db): Promise<DirectionRow[]> =>
     .orderBy("currencies.position")
     .execute();
 
-/** Adds a direction, or changes the one that is there. */
+/** Inserts or updates a direction. */
 export const putDirection = async (
   trx: Trx,
   { currency_id, ...terms }: WithdrawalDirectionsTable,
@@ -40,7 +43,7 @@ export const putDirection = async (
     .execute();
 };
 
-/** The visible fields by which these currencies are received, in order. */
+/** Lists the visible receive fields of these currencies in order. */
 export const listFields = async (
   db: Db,
   currencies: readonly number[],
@@ -57,7 +60,7 @@ export const listFields = async (
         .orderBy("position")
         .execute();
 
-/** Adds directions that are not there yet; those that are stay as operators left them. */
+/** Inserts missing directions. Existing ones keep the operators' changes. */
 export const seedDirections = async (
   db: Db,
   rows: readonly (Omit<Insertable<WithdrawalDirectionsTable>, "currency_id"> & { readonly code: string })[],

@@ -7,7 +7,7 @@ import { rewardCurrency } from "#server/referrals/balance.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { listDirections, listFields } from "./terms-store.ts";
 
-/** A direction that takes withdrawals now. Amounts are in the currency of the balance. */
+/** A direction open for withdrawals. Amounts are in the currency of the balance. */
 export interface WithdrawalDirection {
   readonly currency: CurrenciesTable;
   readonly kind: "card" | "wallet";
@@ -15,17 +15,17 @@ export interface WithdrawalDirection {
   readonly fee: DecimalString;
   readonly course: DecimalString;
   readonly fields: readonly FrozenField[];
-  /** The same as they go over the wire. */
+  /** The same fields, for the response. */
   readonly rows: readonly RequisiteFieldsTable[];
 }
 
-/** The directions of this moment. */
+/** The current directions. */
 export interface Terms {
   readonly currency: CurrenciesTable;
   readonly directions: readonly WithdrawalDirection[];
 }
 
-/** The present course from the balance to a currency; null where nothing is exchanged that way now. */
+/** The current course from the balance to a currency; null when that direction is closed. */
 const courseTo = async (
   { directory }: WithdrawalServices,
   from: number,
@@ -36,7 +36,7 @@ const courseTo = async (
   return direction?.state === "open" ? direction.course : null;
 };
 
-/** Reads the directions that take withdrawals now. Never called inside a transaction. */
+/** Reads the directions open for withdrawals. Never call it inside a transaction. */
 export const readTerms = async (services: WithdrawalServices): Promise<Terms> => {
   const { deps, directory } = services;
   const currency = await rewardCurrency(deps.db);

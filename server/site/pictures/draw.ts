@@ -6,7 +6,7 @@ import { escapeHtml } from "#domain/html.ts";
 import { drawable } from "#server/platform/fonts/drawable.ts";
 import type { Picture, PictureIcon } from "./picture.ts";
 
-/** What sharing sites ask for. */
+/** Size that sharing sites recommend. */
 const [width, height] = [1200, 630];
 
 const margin = 80;
@@ -16,7 +16,7 @@ interface Box {
   readonly left: number;
   readonly width: number;
   readonly height: number;
-  /** Sizes of the letters in pixels, the best first. */
+  /** Font sizes in pixels, the best first. */
   readonly sizes: readonly number[];
   readonly color: string;
 }
@@ -88,7 +88,9 @@ const drawText = (text: string, size: number, box: Box): Promise<Drawn> =>
 
 const fits = ({ info }: Drawn, box: Box): boolean => info.width <= box.width && info.height <= box.height;
 
-/** The text as large as its box allows, wrapped; what does not fit even in the smallest letters is cut. */
+/**
+ * Wraps a text at the largest size that fits its box. Text that does not fit at the smallest size is cut off.
+ */
 const fitText = async (text: string, box: Box): Promise<Drawn> => {
   for (const size of box.sizes) {
     const drawn = await drawText(text, size, box);
@@ -116,7 +118,7 @@ const textLayer = async (text: string, box: Box) => {
   ];
 };
 
-/** Draws a picture as PNG. Its fonts are found by `FONTCONFIG_FILE`, which the drawing process is started with. */
+/** Draws a picture as PNG. `FONTCONFIG_FILE` of the drawing process names its fonts. */
 export const drawPicture = async ({ brand, title, icons: shown = [] }: Picture): Promise<Buffer> =>
   sharp(background(shown))
     .composite([

@@ -5,22 +5,22 @@ import { unavailable } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 import type { Picture } from "./picture.ts";
 
-/** Draws pictures in a process of its own, one at a time. */
+/** Draws pictures in a separate process, one at a time. */
 export interface Drawer {
-  /** @throws ApiError 503 when too many wait already. */
+  /** @throws ApiError 503 when too many are waiting. */
   readonly draw: (picture: Picture) => Promise<Buffer>;
   readonly close: () => void;
 }
 
-/** What drawing may cost. */
+/** Limits on drawing. */
 export interface DrawerLimits {
-  /** Pictures that may be drawn or wait for it at once. */
+  /** Pictures being drawn or waiting. */
   readonly waiting: number;
-  /** Milliseconds that a picture may take, the start of the process included. */
+  /** Milliseconds per picture, including the start of the process. */
   readonly time: number;
 }
 
-/** Milliseconds without a picture after which the process ends, and with it its memory. */
+/** Milliseconds of inactivity after which the process ends and frees its memory. */
 const idleTime = 60_000;
 
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -28,14 +28,14 @@ const fonts = fileURLToPath(new URL("fonts.conf", import.meta.url));
 
 const start = (): ChildProcess =>
   fork(program, {
-    // Only the fonts of the repository: a picture looks the same on every machine.
+    // Only the repository's fonts, so that pictures look the same on every machine.
     env: { FONTCONFIG_FILE: fonts, PANGOCAIRO_BACKEND: "fontconfig" },
     execArgv: ["--no-warnings"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
 
-/** Makes a drawer; its process is started for the first picture. */
+/** Creates a drawer. Its process starts with the first picture. */
 export const createDrawer = (limits: DrawerLimits = { waiting: 20, time: 20_000 }): Drawer => {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

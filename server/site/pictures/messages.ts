@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What pictures and their refusals say. */
+/** Texts of pictures and their refusals. */
 export const messages = catalogue({
   ru: {
     home: "Обмен валют онлайн",

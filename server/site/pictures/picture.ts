@@ -3,23 +3,26 @@ import type { ContentPage } from "#server/content/read.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { messages } from "./messages.ts";
 
-/** A currency on a picture: the name of its drawing, and the letters that stand in for one. */
+/** A currency on a picture: the name of its icon, and the letters used when there is none. */
 export interface PictureIcon {
   readonly icon: string;
   readonly letters: string;
 }
 
-/** What the picture of a page shows. A shared picture stays where it was shared, so it shows nothing that goes stale. */
+/**
+ * The content of a page's picture. A shared picture stays where it was shared, so it contains nothing that
+ * goes stale.
+ */
 export interface Picture {
   readonly brand: string;
   readonly title: string;
   readonly icons?: readonly PictureIcon[];
 }
 
-/** Counts the changes of how pictures are drawn: another number gives all of them new addresses. */
+/** Increment when the design changes, so that all pictures get new URLs. */
 const design = 1;
 
-/** Names a picture by what it shows. */
+/** A content hash of a picture. */
 export const versionOf = (picture: Picture): string => sha256(JSON.stringify([design, picture])).slice(0, 16);
 
 /** The picture of the home page. */
@@ -37,11 +40,11 @@ export const contentPicture = ({ title, pair }: ContentPage, brand: string): Pic
   }),
 });
 
-/** Path of the picture of the page at a bare path. Browsers and sharing sites keep each version for good. */
+/** Path of a page's picture. Browsers and sharing sites cache each version permanently. */
 export const picturePath = (locale: Locale, path: string, picture: Picture): string =>
   `/share/${locale}${path === "/" ? "" : path}.png?v=${versionOf(picture)}`;
 
-/** The page that the path of a picture below `/share/` belongs to; undefined where none can. */
+/** The page of a picture path below `/share/`; undefined when there is none. */
 export const pageOfPicture = (name: string): { locale: Locale; path: string } | undefined => {
   const [, language, path] = /^([a-z]{2})((?:\/[a-z0-9-]{1,80}){0,3})\.png$/.exec(name) ?? [];
   const locale = locales.find((known) => known === language);
@@ -49,6 +52,6 @@ export const pageOfPicture = (name: string): { locale: Locale; path: string } | 
   return { locale, path: path === "" ? "/" : path };
 };
 
-/** Address of the home page's picture. */
+/** URL of the home page's picture. */
 export const homePictureAddress = (origin: string, brand: string, locale: Locale): string =>
   origin + picturePath(locale, "/", homePicture(locale, brand));

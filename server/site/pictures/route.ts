@@ -7,10 +7,10 @@ import { keepLast } from "#server/platform/keep-last.ts";
 import type { Drawer } from "./drawer.ts";
 import { contentPicture, homePicture, pageOfPicture, versionOf } from "./picture.ts";
 
-/** Drawn pictures that are kept, about 30 kB each. */
+/** Number of cached pictures, about 30 kB each. */
 const maxKept = 200;
 
-/** Serves the pictures by which sharing sites show public pages. */
+/** Serves the preview pictures of public pages for sharing sites. */
 export const registerPictures = (
   app: FastifyInstance,
   { BRAND_NAME }: Pick<Config, "BRAND_NAME">,
@@ -34,12 +34,12 @@ export const registerPictures = (
     const png = isKnown ? undefined : await drawn(version, () => draw(picture));
     reply
       .header("etag", etag)
-      // The address of a former version gives the present picture, but not for good.
+      // A URL of a former version returns the current picture, but not cached permanently.
       .header(
         "cache-control",
         request.query.v === version ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       )
-      // It is made to be shown by other sites.
+      // Other sites are meant to embed it.
       .header("cross-origin-resource-policy", "cross-origin");
     return png === undefined ? reply.code(304).send() : reply.type("image/png").send(png);
   });

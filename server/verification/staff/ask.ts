@@ -16,7 +16,7 @@ import { checkWords } from "./decide.ts";
 import { presentForOperator } from "./present.ts";
 
 /**
- * Asks the visitor of a claim for documents, in place of what was asked before.
+ * Requests documents from a claim's visitor, replacing an earlier request.
  * @throws ApiError 400 of `note`; 404; 409 `claim_state` or `version_conflict` of the claim; 422.
  */
 export const askForDocuments = async (

@@ -27,11 +27,11 @@ import { presentForOperator } from "./present.ts";
 
 type MoveRequest = RequestBody<"moveOperatorVerification">;
 
-// Line breaks and tabs are a reason's own; nothing else below a space is anybody's.
+// A reason may contain line breaks and tabs, but no other control characters.
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What is wrong with words that a visitor will read; undefined where nothing is. */
+/** Checks a text shown to visitors; undefined when it is valid. */
 export const checkWords = (words: string): Localized | undefined => {
   if (words.trim() === "") return messages("required");
   return control.test(words) ? messages("control") : undefined;
@@ -50,7 +50,7 @@ const checkRequest = ({ event, reason, requisites }: MoveRequest, kind: Verifica
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 };
 
-/** What the decision on documents sends to their claim: in `verification` before it is paid, in `hold` after. */
+/** The claim event of a decision on documents: in `verification` before payment, in `hold` after it. */
 const claimEventOf = (
   effects: readonly VerificationEffect[],
   { status }: LockedClaim,
@@ -71,7 +71,7 @@ export interface Decision {
 }
 
 /**
- * Carries a decision out, and moves the claim of documents with it, in one transaction.
+ * Executes a decision and moves the claim of documents, in one transaction.
  * @throws ApiError 400 of `requisites`; 404; 409 of the verification or of its claim.
  */
 export const decide = async (
@@ -81,7 +81,7 @@ export const decide = async (
   { event, by, version, reason, requisites }: Decision,
   setting: ClaimSetting | null,
 ): Promise<void> => {
-  // The claim first, as its own moves do.
+  // Lock the claim first, in the same order as its own moves.
   const claim = row.claim_id === null ? undefined : await lockClaim(trx, row.claim_id);
   const locked = await lockVerification(trx, row.id, () => true, version);
   const given = reason === undefined ? {} : { reason: reason.trim() };
@@ -102,8 +102,9 @@ export const decide = async (
 };
 
 /**
- * An operator's decision; who, when and why stay in the history.
- * @throws ApiError 400 by field; 404; 409 `verification_state`, `card_taken`, `version_conflict`, or of the claim; 422.
+ * An operator's decision. The history keeps who, when and why.
+ * @throws ApiError 400 by field; 404; 409 `verification_state`, `card_taken`, `version_conflict`, or of the
+ * claim; 422.
  */
 export const decideAsOperator = async (
   services: ClaimServices,

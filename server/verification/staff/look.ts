@@ -5,7 +5,7 @@ import { recordAct } from "#server/staff/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import { readPhoto } from "../photos.ts";
 
-/** A photo for an operator; that they looked at it is kept. @throws ApiError 404. */
+/** Returns a photo to an operator and records the access. @throws ApiError 404. */
 export const lookAtPhoto = async (
   deps: Deps,
   { id, photo }: { readonly id: string; readonly photo: string },

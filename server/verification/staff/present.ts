@@ -19,14 +19,14 @@ import { countQueue, findVerification, isTaken, listHistory, listQueue } from ".
 /** A verification as operators see it. */
 export type OperatorVerification = ResponseBody<"readOperatorVerification", 200>;
 
-/** What operators' answers are made with; the book is read before a transaction begins. */
+/** Data for operators' responses. The book is read before the transaction. */
 export interface StaffView {
   readonly deps: Deps;
   readonly book: CurrencyBook;
   readonly locale: Locale;
 }
 
-/** A verification, unmasked, with its history. @throws ApiError 404. */
+/** A verification with its history, unmasked. @throws ApiError 404. */
 export const presentForOperator = async (
   db: Db | Trx,
   id: string,

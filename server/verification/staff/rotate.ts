@@ -14,13 +14,13 @@ import {
 } from "../rotation-store.ts";
 import { cardColumns, openCard } from "../sealed-card.ts";
 
-/** Photos, and cards, that are encrypted anew at a time. */
+/** Photos, and cards, re-encrypted per transaction. */
 const batch = 50;
 
 /**
- * Encrypts photos and cards that another key encrypted by the one in use; cards are hashed anew as well. What somebody
- * else is encrypting at this moment is left to them.
- * @throws ApiError 503 without keys; or where a key is missing.
+ * Re-encrypts photos and cards of other keys with the key in use, and hashes cards again. Rows locked by
+ * another run are left to it.
+ * @throws ApiError 503 without keys; an error when a key is missing.
  */
 export const rotateKeys = async (
   deps: Deps,
