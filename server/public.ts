@@ -14,10 +14,10 @@ import { shortLinksFeature } from "./short-links/feature.ts";
 import { siteFeature } from "./site/feature.ts";
 import { widgetFeature } from "./widget/feature.ts";
 
-/** Items of the export that a page shows. */
+/** Number of sample items of the export on a page. */
 const sampled = 2;
 
-/** What everybody may read: pages, their texts, what monitors and search engines fetch, and what shops embed. */
+/** Public features: pages and their texts, data for monitors and search engines, and embeds for shops. */
 export const publicFeatures = (deps: Deps): readonly Feature[] => {
   const readExports = createExporter(deps);
   const { findPairPage, listPairPages } = createPairPages(deps, async (locale) =>

@@ -15,21 +15,27 @@ import { createLog } from "./platform/log.ts";
 import { migrate, waitForDatabase } from "./platform/migrate.ts";
 import { createSharedClock } from "./platform/shared-clock.ts";
 
-/** Milliseconds between two looks at the database's clock. A machine's clock may be put right at any moment. */
+/**
+ * Milliseconds between synchronizations with the database's clock. The system clock may be adjusted at any
+ * moment.
+ */
 const clockInterval = 10_000;
 
 /** A running server. */
 export interface Running {
   readonly config: Config;
-  /** Where it listens. */
+  /** URL it listens on. */
   readonly url: string;
   readonly app: App;
   readonly deps: Deps;
-  /** Drains, ends the jobs, closes the database and gives its lock back; within ten seconds. */
+  /** Drains, stops the jobs, closes the database and releases its lock, all within ten seconds. */
   stop(): Promise<void>;
 }
 
-/** The demo's operator token: given, else made once and kept beside the data, where `npm run operator` finds it. */
+/**
+ * The demo's operator token: the configured one, or one generated once and stored in the data folder, where
+ * `npm run operator` finds it.
+ */
 const operatorToken = (config: Config): string | undefined => {
   if (config.OPERATOR_TOKEN !== undefined || !config.DEMO) return config.OPERATOR_TOKEN;
   const file = path.join(config.DATA_DIR, "operator-token");
@@ -41,8 +47,8 @@ const operatorToken = (config: Config): string | undefined => {
 };
 
 /**
- * Starts a server by an environment: opens and migrates the database, prepares the features, begins the jobs, listens.
- * @throws ConfigError, LockedError, or what went wrong; nothing is left open then.
+ * Starts a server: opens and migrates the database, prepares the features, starts the jobs, and listens.
+ * @throws ConfigError, LockedError, or any other failure; nothing stays open then.
  */
 export const run = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -90,7 +96,7 @@ export const run = async (
   }
 };
 
-/** Stops the server, and with it the process, at SIGTERM or SIGINT. */
+/** Stops the server and the process at SIGTERM or SIGINT. */
 export const stopBySignal = (running: Running): void => {
   const { log } = running.deps;
   let leaving = false;
@@ -98,7 +104,7 @@ export const stopBySignal = (running: Running): void => {
     if (leaving) return;
     leaving = true;
     log.info({ signal }, "stopping");
-    // Whatever happens below, the process is gone in time.
+    // Guarantees that the process exits in time.
     setTimeout(() => process.exit(1), 9_500).unref();
     try {
       await running.stop();

@@ -5,7 +5,7 @@ import { DamagedError, LockedError } from "./platform/lock.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What PostgreSQL refuses a connection or the first statements for, and what to do. */
+/** PostgreSQL's error states when connecting, with instructions. */
 const byState: Readonly<Record<string, string>> = {
   "28000": "the database refuses the user: check the role and pg_hba.conf",
   "28P01": "the database refuses the user or the password",
@@ -39,8 +39,8 @@ const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : "";
 
 /**
- * Why the server did not start, in one line that says what to do. It holds no value of a secret variable. Only what
- * was not foreseen keeps its stack.
+ * Explains in one line why the server did not start and what to do. It contains no secrets. Only unforeseen
+ * errors keep their stack.
  */
 export const explainFailure = (error: unknown, env: Env): string => {
   if (
@@ -63,7 +63,7 @@ export const explainFailure = (error: unknown, env: Env): string => {
     if (isUnreachable(error)) return `DATABASE_URL: the database cannot be reached${code && ` (${code})`}`;
     if (/SSL|certificate/i.test(`${code} ${error.message}`)) return `DATABASE_URL: ${error.message}`;
   }
-  // A host's name is looked up before anything listens there.
+  // The host name is resolved before the port is opened.
   if (syscall === "getaddrinfo") return ofListening(code, env) ?? error.message;
   return error.stack ?? error.message;
 };

@@ -106,6 +106,6 @@ export const createOnce = async (deps: Deps, creation: Creation): Promise<Create
   });
   // Nothing is created when the same request was answered between the two lookups.
   const answer = created ?? (await repeat(deps, creation));
-  if (answer === undefined) throw new Error("A repeated gift card is not there");
+  if (answer === undefined) throw new Error("The gift card of a repeated request does not exist");
   return answer;
 };

@@ -68,7 +68,7 @@ const write = async (
   if (isCovered && (await writeTransaction(trx, transaction, changes))) return "posted";
   // A new statement sees what was committed while waiting for the locks, possibly the same transaction.
   if (await repeated(trx, transaction)) return "repeated";
-  if (isCovered) throw new Error(`The ledger did not take ${transaction.reference}`);
+  if (isCovered) throw new Error(`The ledger rejected ${transaction.reference}`);
   return "insufficient";
 };
 
@@ -110,7 +110,7 @@ export interface Reversal {
 export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<PostedIfCovered> => {
   const undone = await findTransaction(trx, of);
   if (undone === undefined) throw new Error(`The ledger has no transaction ${of}`);
-  if (undone.reverses !== null) throw new Error(`${of} is a reversal, and is not reversed`);
+  if (undone.reverses !== null) throw new Error(`${of} is a reversal and cannot be reversed`);
   const transfers = undone.transfers.map(({ from, to, amount }) => ({ from: to, to: from, amount }));
   const postings = transfers.flatMap(({ from, to, amount }) => postingsOf(from, to, amount));
   const { claim, id: reverses } = undone;

@@ -146,7 +146,7 @@ export const findTransaction = async (
   );
   const accountOf = (id: string): Account => {
     const account = accounts.get(id);
-    if (account === undefined) throw new Error(`Account ${id} of the ledger is not there`);
+    if (account === undefined) throw new Error(`Ledger account ${id} does not exist`);
     return account;
   };
   return {

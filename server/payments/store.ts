@@ -35,7 +35,7 @@ export const findOpenPayment = async (
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** Whether the gateway has said that a payment is paid. */
+/** Whether the gateway has reported a payment as paid. */
 export const isPaid = async (db: Db | Trx, payment: string): Promise<boolean> => {
   const paid = await db
     .selectFrom("gateway_callbacks")
@@ -46,7 +46,7 @@ export const isPaid = async (db: Db | Trx, payment: string): Promise<boolean> =>
   return paid !== undefined;
 };
 
-/** A payment of a gateway by the id that the gateway was told. */
+/** Finds a gateway's payment by the id that the gateway received. */
 export const findPayment = (
   db: Db,
   gateway: string,
@@ -59,7 +59,7 @@ export const findPayment = (
     .where("gateway", "=", gateway)
     .executeTakeFirst();
 
-/** Takes a callback; false when one of its payment, event and amount was taken before. */
+/** Records a callback. False when one with the same payment, event and amount was recorded before. */
 export const takeCallback = async (
   trx: Trx,
   callback: Insertable<GatewayCallbacksTable>,
@@ -83,8 +83,8 @@ const poolStatement = namedStatement(
 );
 
 /**
- * One entry of the pool of a claim's send currency. Claims take turns by their numbers, so that equal amounts rarely meet
- * on one address.
+ * Picks an entry from the pool of a claim's send currency. Claims rotate by their numbers, so that equal
+ * amounts rarely go to the same address.
  */
 export const takeFromPool = async (
   trx: Trx,

@@ -1,7 +1,7 @@
-/** What a gateway says of a payment. */
+/** A gateway's report on a payment. */
 export type GatewayEvent = "seen" | "paid" | "failed";
 
-/** A payment that a visitor was sent to a gateway with; its id is ours, the gateway gives it back. */
+/** A payment that sent a visitor to a gateway. Its id is ours and comes back in callbacks. */
 export interface GatewayPaymentsTable {
   id: string;
   claim_id: string;
@@ -12,7 +12,7 @@ export interface GatewayPaymentsTable {
   created_at: Date;
 }
 
-/** Callbacks that had an effect: one per payment and event, so that a repeat is known. */
+/** Callbacks that had an effect: one per payment and event, so that repeats are recognized. */
 export interface GatewayCallbacksTable {
   payment_id: string;
   event: GatewayEvent;
@@ -22,11 +22,11 @@ export interface GatewayCallbacksTable {
   received_at: Date;
 }
 
-/** The sandbox gateway's own book: what it has decided and must still tell the shop. */
+/** Callbacks that the sandbox gateway has decided and must still deliver. */
 export interface SandboxCallbacksTable {
   payment: string;
   event: GatewayEvent;
-  /** Callbacks of a payment are sent in this order. */
+  /** Order of a payment's callbacks. */
   position: number;
   amount: string;
   currency: string;

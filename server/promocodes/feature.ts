@@ -3,7 +3,7 @@ import { promocodeHandlers } from "./routes.ts";
 import { seedPromocodes } from "./seed.ts";
 import type { PromocodeServices } from "./service.ts";
 
-/** Promocodes: what they change, whose they are, and the operators who issue them. */
+/** Promocodes: their effect, their owners, and operators who issue them. */
 export const promocodesFeature = (services: PromocodeServices): Feature => ({
   name: "promocodes",
   handlers: promocodeHandlers(services),

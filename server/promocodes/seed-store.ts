@@ -1,6 +1,6 @@
 import type { Trx } from "#server/database.ts";
 
-/** The first user of the demo; undefined where it has none. */
+/** Finds the first demo user; undefined when there is none. */
 export const findDemoUser = (trx: Trx): Promise<{ id: string } | undefined> =>
   trx
     .selectFrom("users")
@@ -11,7 +11,7 @@ export const findDemoUser = (trx: Trx): Promise<{ id: string } | undefined> =>
     .orderBy("email")
     .executeTakeFirst();
 
-/** Counts a person among those of a code, without a use. */
+/** Counts a person as a user of a code, without a claim. */
 export const addPerson = async (trx: Trx, code: string, person: string): Promise<void> => {
   await trx
     .insertInto("promocode_people")

@@ -8,8 +8,8 @@ import { personOf } from "./use.ts";
 const day = 86_400;
 
 /**
- * The demo's codes: one for everybody, one that was issued to the demo's user, one that is over. What is there is left as
- * it is, so that this runs at every start.
+ * Demo codes: one for everyone, one issued to the demo user, and an expired one. Existing rows are kept, so
+ * it can run at every start.
  */
 export const seedPromocodes = async ({
   db,
@@ -35,7 +35,7 @@ export const seedPromocodes = async ({
     if (user === undefined) return;
     const own = { user_id: user.id, user_limit: 3, ends_at: secondsAfter(now, 365 * day) };
     await insertPromocode(trx, { ...common, ...own, id: ids.uuid(), code: "THANK-YOU", value: "1.5" });
-    // The code that is over is in the user's list as well.
+    // Puts the expired code on the user's list as well.
     await addPerson(trx, "SPRING", personOf({ user: user.id, email: null, address: "" }));
   });
 };

@@ -18,7 +18,7 @@ import type { PersonalRow } from "./store.ts";
 import { listPersonal } from "./store.ts";
 import { personOf } from "./use.ts";
 
-/** What the use cases of promocodes work with. */
+/** Services of the promocode use cases. */
 export interface PromocodeServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
@@ -26,8 +26,9 @@ export interface PromocodeServices {
 }
 
 /**
- * What a code would make of a direction's course for the person who asks.
- * @throws ApiError 400 of the direction; 400 of `promocode`, the same for every reason; 429 after too many guesses.
+ * The effect of a code on a direction's course for the caller.
+ * @throws ApiError 400 of the direction; 400 of `promocode`, the same for every reason; 429 after too many
+ * guesses.
  */
 export const checkPromocode = async (
   { deps, directory, promocodes }: PromocodeServices,
@@ -70,7 +71,10 @@ const directionOf = (
   };
 };
 
-/** How often a user may still use a code; what others have left of it is told to its owner only. */
+/**
+ * How often the user may still use a code. The total of remaining uses is shown only to the user it was
+ * issued to.
+ */
 const usesLeft = (row: PersonalRow): number | null => {
   const own = row.user_limit === null ? null : row.user_limit - row.own;
   const total = row.total_limit === null || row.user_id === null ? null : row.total_limit - row.uses;
@@ -78,7 +82,7 @@ const usesLeft = (row: PersonalRow): number | null => {
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 };
 
-/** Codes issued to a user and codes that the user has used: usable ones first, then the newest. */
+/** Codes issued to or used by a user: usable ones first, then the newest. */
 export const readMyPromocodes = async (
   { deps, directory }: PromocodeServices,
   user: string,

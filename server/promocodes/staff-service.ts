@@ -59,7 +59,7 @@ export const readPromocodes = async (
   return { count, page, size, results: rows.map((row) => onWire(row, deps.clock.now())) };
 };
 
-/** What is wrong with the direction of a new code, if anything. */
+/** Errors in the direction of a new code. */
 const directionErrors = (asked: RequestBody<"createPromocode">): Errors => {
   const { kind, from, to } = asked;
   if ((from === undefined) !== (to === undefined))
@@ -67,7 +67,7 @@ const directionErrors = (asked: RequestBody<"createPromocode">): Errors => {
   return kind === "fixed" && from === undefined ? { from: messages("direction_needed") } : {};
 };
 
-/** A value may not give away more than half of the course: that would be a slip of the pen. */
+/** A value must not give away more than half of the course. That would be a typo. */
 const valueErrors = async (
   { directory }: PromocodeServices,
   { kind, value, from, to }: RequestBody<"createPromocode">,
@@ -85,7 +85,7 @@ const valueErrors = async (
 const momentOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 
 /**
- * Issues a code; repeatable under its key.
+ * Issues a code. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key.
  */
 export const createPromocode = async (
@@ -131,7 +131,7 @@ export const createPromocode = async (
 };
 
 /**
- * Stops a code or lets it go on, or changes its end and limits. What was used before stays used.
+ * Stops or resumes a code, or changes its end and limits. Earlier uses stay valid.
  * @throws ApiError 400 by field; 404.
  */
 export const changePromocode = async (

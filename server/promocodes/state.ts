@@ -1,12 +1,12 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { PromocodeRow } from "./store.ts";
 
-/** What can be said of a code's use at a moment. */
+/** State of a code at a moment. */
 export type PromocodeState = components["schemas"]["PromocodeState"];
 
 type Terms = Pick<PromocodeRow, "stopped" | "starts_at" | "ends_at" | "total_limit" | "user_limit" | "uses">;
 
-/** The state of a code for one person, who has used it `own` times; leave it out for the state in general. */
+/** The state of a code for a person with `own` uses; without `own`, its general state. */
 export const stateOf = (promocode: Terms, now: Date, own = 0): PromocodeState => {
   const { stopped, starts_at, ends_at, total_limit, user_limit, uses } = promocode;
   if (stopped) return "stopped";

@@ -5,10 +5,10 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { PromocodesTable } from "./tables.ts";
 
-/** A promocode as the database gives it. */
+/** A promocode row. */
 export type PromocodeRow = Selectable<PromocodesTable>;
 
-/** A code with how often one person has used it. */
+/** A code with the number of one person's uses. */
 export type PersonalRow = PromocodeRow & { readonly own: number };
 
 const findStatement = namedStatement(
@@ -18,7 +18,7 @@ const findStatement = namedStatement(
     left join promocode_people u on u.promocode_id = p.id and u.person = :person where p.code = :code`,
 );
 
-/** A code in its one spelling with a person's uses; undefined when there is none. */
+/** Finds a normalized code with a person's uses; undefined when there is none. */
 export const findPromocode = async (
   database: DatabaseHandle,
   code: string,
@@ -26,7 +26,7 @@ export const findPromocode = async (
 ): Promise<PersonalRow | undefined> =>
   (await database.run<PersonalRow>(findStatement.with({ code, person })))[0];
 
-/** Who uses which code for which claim. */
+/** The use of a code by a person for a claim. */
 export interface Use {
   readonly promocode: string;
   readonly person: string;
@@ -36,8 +36,8 @@ export interface Use {
 }
 
 /**
- * Counts a use if the code may still be used, by guarded updates: however many use it at the same moment, no limit is
- * passed. False when a guard refused; then the transaction must be given up, since the other counter may have moved.
+ * Counts a use with guarded updates, so that concurrent uses exceed no limit. Returns false when a guard
+ * refused. Then roll the transaction back, because the other counter may have changed.
  */
 export const takeUse = async (trx: Trx, { promocode, person, user, claim, now }: Use): Promise<boolean> => {
   const { rows } = await sql`
@@ -59,9 +59,9 @@ export const takeUse = async (trx: Trx, { promocode, person, user, claim, now }:
   return rows.length === 1;
 };
 
-/** Gives the use of a claim back, once, however often it is asked; nothing where there is none. */
+/** Returns the use of a claim, at most once. Does nothing without one. */
 export const returnUse = async (trx: Trx, claim: string, now: Date): Promise<void> => {
-  // Locks the code before the person, as its use does: one order of locks cannot deadlock.
+  // Locks the code before the person, in the same order as a use, to avoid deadlocks.
   const { rows } = await sql<{ promocode_id: string; person: string }>`
     with given as (
       update promocode_uses set returned_at = ${now} where claim_id = ${claim}::uuid and returned_at is null
@@ -75,7 +75,7 @@ export const returnUse = async (trx: Trx, claim: string, now: Date): Promise<voi
   }
 };
 
-/** Codes issued to a user and codes that the user has used, with how often. */
+/** Lists the codes issued to or used by a user, with the number of uses. */
 export const listPersonal = async (db: Db, user: string, person: string): Promise<PersonalRow[]> => {
   const { rows } = await sql<PersonalRow>`
     select p.*, coalesce(u.uses, 0) as own from promocodes p
@@ -98,7 +98,7 @@ const issued = (db: Db | Trx) =>
     .selectAll("promocodes")
     .select("users.email");
 
-/** One page of all codes, the newest first. */
+/** Lists one page of all codes, the newest first. */
 export const listIssued = (db: Db, page: number, size: number): Promise<IssuedRow[]> =>
   issued(db)
     .orderBy("promocodes.number", "desc")
@@ -106,7 +106,7 @@ export const listIssued = (db: Db, page: number, size: number): Promise<IssuedRo
     .offset((page - 1) * size)
     .execute();
 
-/** How many codes there are. */
+/** Counts all codes. */
 export const countIssued = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom("promocodes")
@@ -115,7 +115,7 @@ export const countIssued = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** One code by id. */
+/** Reads one code by id. */
 export const readIssued = (db: Db | Trx, id: string): Promise<IssuedRow | undefined> =>
   issued(db).where("promocodes.id", "=", id).executeTakeFirst();
 
@@ -123,7 +123,7 @@ export const readIssued = (db: Db | Trx, id: string): Promise<IssuedRow | undefi
 export const lockPromocode = (trx: Trx, id: string): Promise<PromocodeRow | undefined> =>
   trx.selectFrom("promocodes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Adds a code; false when there is one of that spelling. */
+/** Inserts a code. False when the code exists. */
 export const insertPromocode = async (trx: Trx, row: Insertable<PromocodesTable>): Promise<boolean> => {
   const inserted = await trx
     .insertInto("promocodes")

@@ -4,28 +4,28 @@ import type { PromocodeKind } from "#domain/promocode.ts";
 /** A promocode. */
 export interface PromocodesTable {
   id: string;
-  /** Grows with each code; a 64-bit integer as text. */
+  /** Incremented with each code; a 64-bit integer as text. */
   number: Generated<string>;
-  /** In the spelling of `promocodeOf`. */
+  /** Normalized by `promocodeOf`. */
   code: string;
   kind: PromocodeKind;
   value: string;
-  /** The one direction that it works on; null for all. */
+  /** The only direction it works on; null for all. */
   from_currency_id: number | null;
   to_currency_id: number | null;
-  /** Whom it was issued to; null for everybody. */
+  /** The user it was issued to; null for everyone. */
   user_id: string | null;
   starts_at: Date | null;
   ends_at: Date | null;
   total_limit: number | null;
   user_limit: number | null;
-  /** Uses that were not given back. */
+  /** Uses that were not returned. */
   uses: Generated<number>;
   stopped: Generated<boolean>;
   created_at: Date;
 }
 
-/** How often one person has used a code, without what was given back. */
+/** How often a person has used a code, without returned uses. */
 export interface PromocodePeopleTable {
   promocode_id: string;
   /** See `personOf`. */
@@ -33,13 +33,13 @@ export interface PromocodePeopleTable {
   uses: number;
 }
 
-/** Which claim used which code. */
+/** Uses of codes by claims. */
 export interface PromocodeUsesTable {
   claim_id: string;
   promocode_id: string;
   person: string;
   used_at: Date;
-  /** When the claim gave it back; null while it counts. */
+  /** When the claim returned the use; null while it counts. */
   returned_at: Date | null;
 }
 

@@ -8,11 +8,13 @@ import { stateOf } from "./state.ts";
 import type { PersonalRow } from "./store.ts";
 import { findPromocode, returnUse, takeUse } from "./store.ts";
 
-/** Wrong codes that an address or an account may try; right ones are not counted. */
+/** Wrong codes that an address or an account may try. Valid ones do not count. */
 const guessesByAddress: Rate = { name: "promocode.address", limit: 20, seconds: 600 };
 const guessesByUser: Rate = { name: "promocode.user", limit: 20, seconds: 600 };
 
-/** By whom uses are counted: the user, a guest's mailbox, or the address of a guest who gave none. */
+/**
+ * The identity for counting uses: the user, a guest's mailbox, or the address of a guest without an e-mail.
+ */
 export const personOf = ({ user, email, address }: Omit<Asker, "ip">): string =>
   user !== null ? `user:${user}` : email !== null ? `email:${mailboxOf(email)}` : `address:${address}`;
 
@@ -26,13 +28,13 @@ const fits = (
   (row.user_id === null || row.user_id === user) &&
   (row.from_currency_id === null || (row.from_currency_id === from && row.to_currency_id === to));
 
-/** Promocodes as claims use them. */
+/** Promocode operations for claims. */
 export const createClaimPromocodes = ({ database, clock, rateLimit }: Deps): ClaimPromocodes => ({
   find: async (text, asker, sides) => {
-    // Counted before the answer is known, so that many guesses at once are as many as one after another.
+    // Counted before the lookup, so that concurrent guesses count like sequential ones.
     await rateLimit.hitFrom(guessesByAddress, asker.ip);
     if (asker.user !== null) await rateLimit.hit(guessesByUser, asker.user);
-    // One look for every code, whatever is wrong with it.
+    // The same lookup for every code, whatever is wrong with it.
     const row = await findPromocode(database, promocodeOf(text), personOf(asker));
     if (row === undefined || !fits(row, asker, sides, clock.now())) return undefined;
     await rateLimit.forgiveFrom(guessesByAddress, asker.ip);

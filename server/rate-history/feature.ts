@@ -7,13 +7,13 @@ import { makePast } from "./past.ts";
 import { readRateHistory } from "./read.ts";
 import { recordCourses, thinCourses } from "./record.ts";
 
-/** Seconds between two points: the step of the newest tier. */
+/** Seconds between two points: the step of the first tier. */
 const recordEvery = 300;
 
-/** Seconds for which a history may be kept without asking. */
+/** Cache time of a history in browsers, in seconds. */
 const freshFor = 60;
 
-/** How the courses of the offered directions have moved. */
+/** The history of the offered directions' courses. */
 export const rateHistoryFeature = (deps: Deps, sources: readonly RateSource[]): Feature => ({
   name: "rate-history",
   handlers: {
@@ -27,7 +27,7 @@ export const rateHistoryFeature = (deps: Deps, sources: readonly RateSource[]): 
   jobs: (jobs) => {
     jobs.every("rates.record", recordEvery, () => recordCourses(deps));
     jobs.every("rates.thin", 3_600, () => thinCourses(deps));
-    // A past belongs to the demo that plays by itself; a demo that people play begins empty.
+    // Sample history belongs to the automatic demo. A demo with human operators starts empty.
     if (deps.config.DEMO && deps.config.AUTOPILOT)
       for (const source of sources)
         if (source.replays === true)

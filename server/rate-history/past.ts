@@ -10,17 +10,17 @@ import { addPoints, listMargins, oldestPoint } from "./store.ts";
 const hour = 3_600;
 const day = 24 * hour;
 
-/** How old the moments of a made past are, in seconds, the newest first: fewer than a running exchange has. */
+/** Ages of the generated points in seconds, the newest first. A running exchange has more points. */
 const ages = [
   ...Array.from({ length: 48 }, (_, index) => (index + 1) * (hour / 2)),
   ...Array.from({ length: 72 }, (_, index) => day + (index + 1) * 2 * hour),
   ...Array.from({ length: 46 }, (_, index) => 7 * day + (index + 1) * 12 * hour),
 ];
 
-/** Moments that are written in one statement. */
+/** Moments written per statement. */
 const together = 4;
 
-/** Age from which on a past is long enough, also where it was cut off at the last moment. */
+/** Minimum age of the oldest point of a complete past, also when it was interrupted at the last moment. */
 const longEnough = 29 * day;
 
 type Margin = Awaited<ReturnType<typeof listMargins>>[number];
@@ -28,8 +28,8 @@ type Margin = Awaited<ReturnType<typeof listMargins>>[number];
 const pairOf = ({ base, quote }: Pick<Margin, "base" | "quote">): string => `${base} ${quote}`;
 
 /**
- * Gives directions the courses that a source which replays had in the last month. Works from the newest moment to the
- * oldest, and goes on where it was interrupted.
+ * Generates the last month's courses of directions from a source that replays. It works backwards from the
+ * newest moment and resumes after an interruption.
  */
 export const makePast = async (
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -41,7 +41,7 @@ export const makePast = async (
   if (known >= longEnough) return;
   const directions = await listMargins(database, source.name);
   const pairs = new Map(directions.map((one) => [pairOf(one), one]));
-  // Many directions differ in the network or the bank only.
+  // Many directions differ only in network or bank.
   const alike = Map.groupBy(directions, (one) => `${pairOf(one)} ${one.margin} ${one.bonus ?? ""}`) as Map<
     string,
     [Margin, ...Margin[]]

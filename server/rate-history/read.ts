@@ -11,7 +11,7 @@ import { readPoints } from "./store.ts";
 type RateHistory = components["schemas"]["RateHistory"];
 type ReadDeps = Pick<Deps, "database" | "clock">;
 
-/** How the course of a direction has moved. */
+/** Returns the course history of a direction. */
 export const historyOf = async (
   { database, clock }: ReadDeps,
   { id, period }: { readonly id: number; readonly period: RatePeriod },
@@ -23,7 +23,7 @@ export const historyOf = async (
   return { period, points: series.map(({ at, course }) => ({ at: new Date(at).toISOString(), course })) };
 };
 
-/** The history of an offered direction. @throws ApiError 404 when there is no such direction now. */
+/** Returns the history of an offered direction. @throws ApiError 404 when there is no such direction now. */
 export const readRateHistory = async (
   deps: ReadDeps,
   { from, to, period }: { readonly from: number; readonly to: number; readonly period: RatePeriod },

@@ -7,10 +7,13 @@ import { addPoints, lastDirection, thinPoints } from "./store.ts";
 
 type RecordDeps = Pick<Deps, "database" | "clock">;
 
-/** Directions that are worked on before others get their turn. */
+/** Directions per slice, before other work gets its turn. */
 const slice = 100;
 
-/** Keeps the present standard course of every offered direction that has changed. A course that is too old is not news. */
+/**
+ * Records the current standard course of every offered direction whose course has changed. Stale courses are
+ * skipped.
+ */
 export const recordCourses = async ({ database, clock }: RecordDeps): Promise<void> => {
   const at = clock.now();
   const rows = await listListed(database);
@@ -26,7 +29,7 @@ export const recordCourses = async ({ database, clock }: RecordDeps): Promise<vo
   await addPoints(database, points);
 };
 
-/** Thins the points with their age, some directions at a time. */
+/** Thins old points, a slice of directions at a time. */
 export const thinCourses = async ({ database, clock }: RecordDeps): Promise<void> => {
   const now = clock.now();
   const last = await lastDirection(database);

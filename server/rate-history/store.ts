@@ -22,7 +22,7 @@ const addStatement = namedStatement(
     on conflict do nothing`,
 );
 
-/** Adds points in one statement; one whose course is that of the point before it is left out. */
+/** Inserts points in one statement, skipping those with the same course as the point before. */
 export const addPoints = async (database: DatabaseHandle, points: readonly CourseThen[]): Promise<void> => {
   if (points.length > 0) await database.run(addStatement.with({ points: JSON.stringify(points) }));
 };
@@ -42,7 +42,7 @@ const thinStatement = namedStatement(
     where old.place > 1 and p.direction_id = old.direction_id and p.at = old.at`,
 );
 
-/** Removes what `thinHistory` leaves out, of the directions in a range of ids. */
+/** Deletes the points that `thinHistory` drops, for a range of direction ids. */
 export const thinPoints = async (
   database: DatabaseHandle,
   { first, last, now }: { readonly first: number; readonly last: number; readonly now: Date },
@@ -56,7 +56,7 @@ const lastIdStatement = namedStatement(
   "select coalesce(max(direction_id), 0) as id from rate_points",
 );
 
-/** The largest id of a direction with points. */
+/** The largest direction id with points. */
 export const lastDirection = async (database: DatabaseHandle): Promise<number> =>
   (await database.run<{ id: number }>(lastIdStatement.with({})))[0]?.id ?? 0;
 
@@ -69,7 +69,7 @@ const readStatement = namedStatement(
     (select at, course::text from rate_points where direction_id = :id and at > :since order by at)`,
 );
 
-/** The points of a direction since a moment, and the one that held then. */
+/** The points of a direction since a moment, and the one valid at that moment. */
 export const readPoints = (
   database: DatabaseHandle,
   given: { readonly id: number; readonly since: Date },
@@ -77,7 +77,7 @@ export const readPoints = (
 
 const oldestStatement = namedStatement("rate-points-oldest", {}, "select min(at) as at from rate_points");
 
-/** The moment of the oldest point; null without any. */
+/** Time of the oldest point; null without any. */
 export const oldestPoint = async (database: DatabaseHandle): Promise<Date | null> =>
   (await database.run<{ at: Date | null }>(oldestStatement.with({})))[0]?.at ?? null;
 
@@ -92,7 +92,7 @@ const marginsStatement = namedStatement(
     order by d.id`,
 );
 
-/** What the courses of a source's directions follow from. */
+/** Lists the margins of a source's directions. */
 export const listMargins = (
   database: DatabaseHandle,
   source: string,

@@ -5,7 +5,7 @@ export interface RatePointsTable {
   course: string;
 }
 
-/** The table of courses of the past. */
+/** Tables of the rate history. */
 export interface RateHistoryTables {
   rate_points: RatePointsTable;
 }

@@ -10,14 +10,14 @@ import {
   add,
 } from "#domain/money.ts";
 
-/** Significant digits of a course; Product 2 allows 18, and 12 move no amount by as much as people would notice. */
+/** Significant digits of a course. Product 2 allows 18, but 12 change no amount noticeably. */
 const significantDigits = 12;
-/** The contract's `Decimal` has no more. */
+/** The maximum of the contract's `Decimal`. */
 const maxDecimals = 18;
-/** Cross rates are kept finer than courses, so that the margin is taken before any rounding. */
+/** Cross rates are more precise than courses, so that the margin is applied before any rounding. */
 const crossDecimals = 40;
 
-/** How many decimals leave `significantDigits` in a number; negative ones are not cut off. */
+/** Number of decimals that leaves `significantDigits`; negative ones are not truncated. */
 const decimalsFor = (value: DecimalString): number => {
   const [whole = "0", fraction = ""] = value.split(".");
   if (whole !== "0") return Math.max(0, significantDigits - whole.length);
@@ -25,13 +25,16 @@ const decimalsFor = (value: DecimalString): number => {
   return Math.min(maxDecimals, zeros + significantDigits);
 };
 
-/** A course as it is served: cut, in favour of the house, to the digits of a course. Zero when nothing is left. */
+/** Truncates a course to its digits, in favour of the house. Zero when nothing is left. */
 export const cutCourse = (value: DecimalString): DecimalString => {
   const exact = normalize(value);
   return roundDown(exact, decimalsFor(exact));
 };
 
-/** What a direction makes of a cross rate. Percents are decimals: "1.5" is one and a half percent. */
+/**
+ * How a direction derives its courses from a cross rate. Percents are decimals: "1.5" is one and a half
+ * percent.
+ */
 export interface Margins {
   readonly margin: DecimalString;
   readonly verificationMargin: DecimalString | null;
@@ -57,7 +60,7 @@ const courseOf = (
   return isPositive(course) ? course : null;
 };
 
-/** The courses that a cross rate gives; null when the rate is too small to be a course at all. */
+/** Derives the courses from a cross rate; null when the rate is too small for a course. */
 export const coursesOf = (cross: DecimalString, margins: Margins): Courses | null => {
   const course = courseOf(cross, margins.margin, margins.bonus);
   if (course === null) return null;
@@ -68,8 +71,8 @@ export const coursesOf = (cross: DecimalString, margins: Margins): Courses | nul
 };
 
 /**
- * The courses under an operator's fixed course: it is the course as it stands, without bonus, and the verification
- * course keeps its distance to it, so that fixing one never leaves the other at an old market.
+ * The courses with an operator's fixed course. The fixed course applies as it is, without bonus. The
+ * verification course keeps its distance to it, so that it does not stay at an old market rate.
  */
 export const fixedCourses = (fixed: DecimalString, margins: Margins): Courses => {
   const { margin, verificationMargin } = margins;
@@ -78,9 +81,9 @@ export const fixedCourses = (fixed: DecimalString, margins: Margins): Courses =>
   return { course: normalize(fixed), verificationCourse: courseOf(cross, verificationMargin, null) };
 };
 
-/** Whether a text can be a rate: a plain decimal above zero that the database keeps exactly. */
+/** Whether a text is a valid rate: a plain decimal above zero that the database stores exactly. */
 export const isRate = (value: string): value is DecimalString =>
   isDecimal(value) && /^\d{1,18}(\.\d{1,40})?$/.test(value) && isPositive(value);
 
-/** A quotient for cross rates, with more decimals than any course needs. */
+/** Divides for cross rates, with more decimals than any course needs. */
 export const divideCross = (a: DecimalString, b: DecimalString): DecimalString => divide(a, b, crossDecimals);

@@ -3,12 +3,12 @@ import { isPositive, multiply } from "#domain/money.ts";
 import { divideCross } from "./course.ts";
 import type { Quote } from "./source.ts";
 
-/** What one unit of one asset is worth in another, as far as the quotes say. */
+/** The value of one unit of an asset in another, derived from quotes. */
 export interface CrossRate {
   readonly base: string;
   readonly quote: string;
   readonly value: DecimalString;
-  /** The oldest moment among the quotes that it follows from. */
+  /** Time of the oldest quote it is derived from. */
   readonly at: Date;
 }
 
@@ -28,12 +28,12 @@ const graphOf = (quotes: readonly Quote[], now: Date): Graph => {
     put(base, { to: quote, multiplier: value, divisor: "1", at });
     put(quote, { to: base, multiplier: "1", divisor: value, at });
   }
-  // One order whatever the order of the quotes, so that several instances agree.
+  // Sorted, so that all instances agree regardless of the order of the quotes.
   for (const steps of graph.values()) steps.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0));
   return graph;
 };
 
-/** The shortest way between two assets, the first by name among equals; null when there is none. */
+/** The shortest path between two assets, the first by name among equals; null when there is none. */
 const pathBetween = (graph: Graph, base: string, quote: string): readonly Step[] | null => {
   const paths = new Map<string, readonly Step[]>([[base, []]]);
   for (const [asset, path] of paths) {
@@ -44,8 +44,8 @@ const pathBetween = (graph: Graph, base: string, quote: string): readonly Step[]
 };
 
 /**
- * Cross rates of the wanted pairs over whatever the quotes connect: BTC → RUB from BTC/USD and USD/RUB. Divided
- * once, so that a way there and back is exact up to one rounding. A pair that nothing connects is left out.
+ * Cross rates of the wanted pairs over the graph of quotes: BTC → RUB from BTC/USD and USD/RUB. Divides only
+ * once, so that a way there and back is exact up to one rounding. Unconnected pairs are left out.
  */
 export const crossRates = (
   quotes: readonly Quote[],

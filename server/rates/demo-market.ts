@@ -7,14 +7,14 @@ import type { Quote, RateSource } from "./source.ts";
 interface Asset {
   readonly base: string;
   readonly quote: string;
-  /** Where the price moves around. */
+  /** Base price. */
   readonly price: DecimalString;
   readonly decimals: number;
-  /** How far the price goes from `price`, in millionths. */
+  /** Maximum deviation from `price`, in millionths. */
   readonly swing: number;
 }
 
-// Prices that look like those of 2026. Nothing is traded by them.
+// Prices similar to those of 2026, for the demo only.
 const assets: readonly Asset[] = [
   { base: "BTC", quote: "USD", price: "96450", decimals: 2, swing: 42_000 },
   { base: "ETH", quote: "USD", price: "3412.5", decimals: 2, swing: 55_000 },
@@ -31,11 +31,13 @@ const assets: readonly Asset[] = [
 
 const million = "1000000";
 
-/** A number from −1 to 1 that follows from its seed and nothing else. */
+/** A pseudo-random number from −1 to 1, determined by its seed. */
 const chance = (seed: string): number =>
   (createHash("sha256").update(seed).digest().readUInt32BE(0) / 0xffffffff) * 2 - 1;
 
-/** Waves of the walk, in seconds, each with its share of the swing: slow ones carry, fast ones tremble. */
+/**
+ * Waves of the walk: period in seconds and share of the swing. Slow ones give the trend, fast ones the noise.
+ */
 const waves: readonly (readonly [period: number, share: number])[] = [
   [86_400, 0.45],
   [14_400, 0.25],
@@ -44,7 +46,10 @@ const waves: readonly (readonly [period: number, share: number])[] = [
   [60, 0.05],
 ];
 
-/** Chance at both ends of the wave, and an even slope between: the walk is where it is without having walked. */
+/**
+ * Interpolates linearly between random values at both ends of the wave, so that any moment is computed
+ * directly.
+ */
 const waveAt = (seed: string, second: number, period: number): number => {
   const start = Math.floor(second / period);
   const within = (second - start * period) / period;
@@ -52,11 +57,11 @@ const waveAt = (seed: string, second: number, period: number): number => {
   return here + (chance(`${seed}/${period}/${start + 1}`) - here) * within;
 };
 
-/** The price of an asset at a second: a function of seed and time alone, so that all instances agree. */
+/** The price of an asset at a second. It depends only on seed and time, so that all instances agree. */
 const priceAt = (asset: Asset, seed: string, second: number): DecimalString => {
   const name = `${seed}/${asset.base}/${asset.quote}`;
   const drift = waves.reduce((sum, [period, share]) => sum + waveAt(name, second, period) * share, 0);
-  // Chance is binary, money is not: what chance gives is a whole number of millionths of the price.
+  // The drift is a binary float and money is not, so it is rounded to whole millionths of the price.
   const millionths = 1_000_000 + Math.round(drift * asset.swing);
   const moved = divide(multiply(asset.price, String(millionths)), million, 18);
   return roundNearest(moved, asset.decimals);
@@ -73,7 +78,7 @@ export const demoQuotes = (now: Date, seed: string, step: number): Quote[] => {
   }));
 };
 
-/** A moving market for the demo (Product 9): a random walk that depends on the clock and the seed alone. */
+/** The demo's moving market (Product 9): a random walk that depends only on clock and seed. */
 export const createDemoMarket = (options: {
   readonly interval: number;
   readonly staleAfter: number;

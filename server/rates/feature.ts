@@ -3,7 +3,7 @@ import type { RatesDeps } from "./service.ts";
 import { refreshAll } from "./service.ts";
 import type { RateSource } from "./source.ts";
 
-/** Reads every source at the start and then at its interval. */
+/** Fetches every source at start and then at its interval. */
 export const ratesFeature = (deps: RatesDeps, sources: readonly RateSource[]): Feature => ({
   name: "rates",
   handlers: {},

@@ -1,6 +1,6 @@
 import type { Quote, RateSource } from "./source.ts";
 
-/** A source that says what it was configured with; never stale while the server runs. */
+/** A source with configured quotes; never stale while the server runs. */
 export const createFixedSource = (options: {
   readonly name: string;
   readonly quotes: readonly Quote[];

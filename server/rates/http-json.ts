@@ -2,7 +2,7 @@ import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
 import { decimalOfLiteral, parseExact, pointed } from "./json.ts";
 
-/** Where one quote stands in the answer. */
+/** Location of one quote in the response. */
 export interface QuotePlace {
   readonly base: string;
   readonly quote: string;
@@ -10,14 +10,14 @@ export interface QuotePlace {
   readonly price: string;
 }
 
-/** A list of quotes in the answer. */
+/** A list of quotes in the response. */
 export interface QuoteList {
-  /** JSON pointer of the list; an object counts as the list of its members. */
+  /** JSON pointer of the list. An object counts as the list of its members. */
   readonly at: string;
-  /** JSON pointers inside an item. */
+  /** JSON pointers relative to an item. */
   readonly symbol: string;
   readonly price: string;
-  /** What the symbols mean; others are left out. */
+  /** Pairs by symbol; other symbols are ignored. */
   readonly symbols: Readonly<Record<string, { readonly base: string; readonly quote: string }>>;
 }
 
@@ -26,18 +26,18 @@ export interface HttpJsonOptions {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Seconds between two reads. */
+  /** Seconds between two fetches. */
   readonly interval: number;
-  /** Seconds for one whole read. */
+  /** Timeout of one fetch in seconds. */
   readonly timeout: number;
   readonly staleAfter: number;
   readonly quotes?: readonly QuotePlace[] | undefined;
   readonly list?: QuoteList | undefined;
-  /** JSON pointer of the moment of all quotes: ISO 8601, or seconds or milliseconds since 1970. */
+  /** JSON pointer of the time of all quotes: ISO 8601, or seconds or milliseconds since 1970. */
   readonly time?: string | undefined;
 }
 
-/** A feed of rates is some kilobytes; more is a mistake or an attack. */
+/** Feeds have some kilobytes. A larger response is a mistake or an attack. */
 const maxBytes = 2 * 1024 * 1024;
 
 const readBounded = async (response: Response): Promise<string> => {
@@ -66,7 +66,7 @@ const load = async ({ url, headers = {}, timeout }: HttpJsonOptions): Promise<un
     return parseExact(await readBounded(response));
   } catch (error) {
     if (error instanceof RateSourceError) throw error;
-    // The address may hold a key: it is not told.
+    // The URL may contain a key, so it is not reported.
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     const isBroken = error instanceof SyntaxError || error instanceof TypeError;
     throw new RateSourceError(
@@ -91,7 +91,7 @@ const momentOf = (value: unknown): Date | undefined => {
 const itemsOf = (list: unknown): unknown[] =>
   Array.isArray(list) ? list : typeof list === "object" && list !== null ? Object.values(list) : [];
 
-/** The quotes of an answer; prices that are not decimals are left out. */
+/** Reads the quotes of a response. Prices that are not decimals are skipped. */
 export const quotesOf = (
   answer: unknown,
   options: Pick<HttpJsonOptions, "quotes" | "list" | "time">,
@@ -115,7 +115,7 @@ export const quotesOf = (
   return [...single, ...listed];
 };
 
-/** A feed over HTTP whose answer is JSON, mapped by configuration (Product 9). */
+/** A JSON feed over HTTP, mapped by configuration (Product 9). */
 export const createHttpJsonSource = (options: HttpJsonOptions): RateSource => ({
   name: options.name,
   interval: options.interval,

@@ -4,7 +4,7 @@ import { normalize } from "#domain/money.ts";
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 /**
- * Parses JSON with every number as the text that it was written with: a price never passes through a binary float.
+ * Parses JSON and keeps every number as its source text, so that prices never pass through a binary float.
  * @throws SyntaxError when the text is not JSON.
  */
 export const parseExact = (text: string): unknown => {
@@ -13,7 +13,7 @@ export const parseExact = (text: string): unknown => {
   return JSON.parse(text, asWritten as (key: string, value: unknown) => unknown);
 };
 
-/** The value that a JSON pointer (RFC 6901) names; undefined when there is none. "" is the whole. */
+/** Resolves a JSON pointer (RFC 6901); undefined when there is no such value. "" is the whole document. */
 export const pointed = (value: unknown, pointer: string): unknown => {
   if (pointer === "") return value;
   let found = value;
@@ -28,8 +28,8 @@ export const pointed = (value: unknown, pointer: string): unknown => {
 const literal = /^(\d{1,40})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
- * A number as feeds write it, also with an exponent, as a plain decimal; null for anything else, negative ones among
- * it. Further decimals than the 40th are cut.
+ * Converts a number as feeds write it, with or without an exponent, to a plain decimal. Null for anything
+ * else, including negative numbers. Decimals after the 40th are dropped.
  */
 export const decimalOfLiteral = (value: unknown): DecimalString | null => {
   const match = typeof value === "string" ? literal.exec(value) : null;

@@ -7,7 +7,7 @@ import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
 import { saveRates, wantedPairs } from "./store.ts";
 
-/** What the refreshing of rates needs of the outside world. */
+/** External dependencies of the rate refresh. */
 export interface RatesDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface RatesDeps {
 
 const asset = /^[A-Z0-9]{2,16}$/;
 
-/** Whether a quote is usable: well-formed assets, and a rate above zero that is not from the future. */
+/** Whether a quote is usable: well-formed assets, a rate above zero, and not from the future. */
 const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   asset.test(base) &&
   asset.test(quote) &&
@@ -25,8 +25,8 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   (at === undefined || at.getTime() <= now.getTime());
 
 /**
- * Fetches a source once and keeps the cross rates that its directions need; returns how many. Unusable quotes are
- * dropped: a pair that has no path through the others keeps its last rate and ages.
+ * Fetches a source once and stores the cross rates that its directions need; returns their number. Unusable
+ * quotes are dropped: a pair without a path through the others keeps its last rate and ages.
  * @throws RateSourceError when the source fails, or none of its quotes is usable.
  */
 export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource): Promise<number> => {

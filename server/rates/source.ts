@@ -1,33 +1,33 @@
 import type { DecimalString } from "#domain/money.ts";
 
-/** What one unit of `base` is worth in `quote`. Assets are the tickers of currencies. */
+/** The value of one unit of `base` in `quote`. Assets are currency tickers. */
 export interface Quote {
   readonly base: string;
   readonly quote: string;
   /** Above zero. */
   readonly value: DecimalString;
-  /** When the rate held; the moment of the fetch where the source does not tell. */
+  /** Time of the rate; by default the time of the fetch. */
   readonly at?: Date;
 }
 
-/** Where rates come from. */
+/** A source of rates. */
 export interface RateSource {
-  /** What directions name it by. */
+  /** Name used by directions. */
   readonly name: string;
   /** Seconds between two fetches. */
   readonly interval: number;
-  /** Seconds after which a rate of this source may not be used any more. */
+  /** Seconds after which a rate of this source is stale and unusable. */
   readonly staleAfter: number;
-  /** Whether `fetch` can be asked about any moment of the past: only the demo's market can. */
+  /** Whether `fetch` works for any past moment, as only the demo's market does. */
   readonly replays?: true;
   /**
-   * The present quotes.
-   * @throws RateSourceError when the source fails or says nothing usable.
+   * The current quotes.
+   * @throws RateSourceError when the source fails or returns nothing usable.
    */
   fetch(now: Date): Promise<readonly Quote[]>;
 }
 
-/** A source failed; the message says how, without secrets. */
+/** A failure of a source. The message explains it without secrets. */
 export class RateSourceError extends Error {
   override readonly name = "RateSourceError";
 }

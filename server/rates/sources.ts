@@ -50,8 +50,8 @@ const httpJson = z
 const file = z.strictObject({ sources: z.array(z.discriminatedUnion("type", [fixed, httpJson])).min(1) });
 
 /**
- * The sources of a `RATES_FILE`; its form is in docs/rates.md.
- * @throws ConfigError in one line when the text is not such a file.
+ * Parses a `RATES_FILE`; its format is in docs/rates.md.
+ * @throws ConfigError in one line when the text is invalid.
  */
 export const parseSources = (text: string, interval: number): RateSource[] => {
   let json: unknown;
@@ -75,12 +75,12 @@ export const parseSources = (text: string, interval: number): RateSource[] => {
   );
 };
 
-/** A source of our own may miss some reads before its rates are refused. */
+/** A configured source may miss some fetches before its rates become stale. */
 const staleAfterOf = (interval: number): number => Math.max(90, 8 * interval);
 
 /**
- * The sources of this installation: those of `RATES_FILE`, and the moving market in the demo.
- * @throws ConfigError in one line when the file cannot be read or is not as it should be.
+ * The sources of this installation: those of `RATES_FILE`, and in the demo the moving market.
+ * @throws ConfigError in one line when the file is unreadable or invalid.
  */
 export const createSources = (
   config: Pick<Config, "DEMO" | "RATES_FILE" | "RATES_INTERVAL">,

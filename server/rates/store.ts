@@ -3,7 +3,7 @@ import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { CrossRate } from "./cross.ts";
 
-/** The pairs of assets that the directions of a source are computed from. */
+/** The asset pairs that a source's directions need. */
 export const wantedPairs = async (db: Db, source: string): Promise<{ base: string; quote: string }[]> =>
   db
     .selectFrom("directions as d")
@@ -28,7 +28,7 @@ const saveStatement = namedStatement(
     where r.at <= excluded.at`,
 );
 
-/** Keeps rates in one statement. An older rate never takes the place of a newer one. */
+/** Stores rates in one statement. An older rate never replaces a newer one. */
 export const saveRates = async (
   db: Db,
   source: string,

@@ -6,18 +6,18 @@ import type { Account } from "#server/ledger/account.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { readTerms } from "./terms.ts";
 
-/** The account of what a user has earned and not withdrawn. */
+/** The account of a user's earned and not withdrawn rewards. */
 export const rewardAccount = (owner: string, currency: number): Account => ({
   kind: "referral_reward",
   owner,
   currency,
 });
 
-/** What a user can withdraw. */
+/** The balance that a user can withdraw. */
 export const rewardBalance = (db: Db | Trx, user: string, currency: number): Promise<DecimalString> =>
   balanceOf(db, rewardAccount(user, currency));
 
-/** The currency that rewards are kept in. @throws Error when the installation has none of that code. */
+/** The currency of rewards. @throws Error when the installation has no such currency. */
 export const rewardCurrency = async (db: Db | Trx): Promise<CurrenciesTable> => {
   const { currency } = await readTerms(db);
   const found = await findCurrencyByCode(db, currency);

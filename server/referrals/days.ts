@@ -2,21 +2,21 @@ import { startOfDate, isTimeZone, localDateOf, nextDate } from "#domain/zoned-ti
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
-/** Days that are summed up, today included. */
+/** Days in the summary, today included. */
 const shownDays = 30;
 const day = 86_400_000;
 
-/** @throws ApiError 400 of `tz` unless it is the name of a time zone. */
+/** @throws ApiError 400 of `tz` unless it names a time zone. */
 export const zoneOf = (tz = "UTC"): string => {
   if (!isTimeZone(tz)) throw fieldErrors({ tz: messages("zone") });
   return tz;
 };
 
-/** The last thirty dates in a zone with the moments between them, one more than dates. */
+/** The last thirty dates in a zone, and the moments between them, one more than dates. */
 export const lastDays = (zone: string, now: Date): { readonly dates: string[]; readonly bounds: Date[] } => {
   const dates = [localDateOf(zone, now.getTime() - (shownDays - 1) * day)];
   const today = localDateOf(zone, now.getTime());
-  // Where a clock was put forward or back meanwhile, the days before today are not of 24 hours.
+  // Clock changes make days longer or shorter than 24 hours, so step by date.
   for (let last = dates[0] ?? today; last < today; last = nextDate(last)) dates.push(nextDate(last));
   const shown = dates.slice(-shownDays);
   const bounds = [...shown, nextDate(today)].map((date) => new Date(startOfDate(zone, date)));
@@ -24,7 +24,7 @@ export const lastDays = (zone: string, now: Date): { readonly dates: string[]; r
 };
 
 /**
- * The moments between which the days that were asked for lie.
+ * The start and end of the requested days.
  * @throws ApiError 400 of `tz`, `date_from` or `date_to`.
  */
 export const periodOf = (asked: {

@@ -25,7 +25,7 @@ import {
 import type { RewardStatus } from "./tables.ts";
 import { readTerms } from "./terms.ts";
 
-/** What a claim's status makes of its reward; a claim that is not confirmed yet has none. */
+/** The status of a claim's reward; null for a claim that is not confirmed yet. */
 const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
   switch (status) {
     case "new":
@@ -42,7 +42,7 @@ const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
   }
 };
 
-/** Whether the one who would be rewarded stands on both ends of a claim (Product 5). */
+/** Whether the earner is also the customer of the claim (Product 5). */
 const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Promise<boolean> => {
   const sides = [claim.from_requisites, claim.to_requisites, claim.refund_requisites ?? []];
   const values = [...new Set(sides.flat().map(({ value }) => value))];
@@ -56,20 +56,21 @@ const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Pr
 interface Offer {
   readonly currency: number;
   readonly share: DecimalString;
-  /** With the surcharge. */
+  /** Surcharge included. */
   readonly amount: DecimalString;
   readonly surcharge: DecimalString;
 }
 
-/** Tells what one asset is worth in another by these rates; undefined where they do not connect the two. */
+/** Returns a converter between assets at these rates; undefined when they are not connected. */
 const ratesOf =
   (rates: readonly Quote[], now: Date) =>
   (base: string, quote: string): DecimalString | undefined =>
     base === quote ? "1" : crossRates(rates, [{ base, quote }], now)[0]?.value;
 
 /**
- * What a unit of the receive currency is worth in that of rewards where the direction's source does not say it. The customer has
- * paid the surcharge all the same, so the other sources are asked, and then the claim's own course without the surcharge.
+ * The value of the receive currency in the reward currency when the direction's source does not provide it.
+ * The customer has paid the surcharge all the same, so the other sources are tried, and then the claim's own
+ * course without the surcharge.
  */
 const worthElsewhere = async (
   trx: Trx,
@@ -86,7 +87,7 @@ const worthElsewhere = async (
   return ratesOf(rates, now)(to, reward) ?? ratesOf([...rates, agreed], now)(to, reward);
 };
 
-/** What a claim would bring its shop or referrer at the last rates; undefined where it brings nothing. */
+/** The reward of a claim at the latest rates; undefined when there is none. */
 const offerFor = async (
   trx: Trx,
   claim: ClaimRow,
@@ -101,11 +102,11 @@ const offerFor = async (
   const asked = { from, to, reward: currency.ticker };
   const rateOf = ratesOf(await readRates(trx, claim.direction_id, Object.values(asked)), now);
   const [deal, known] = [rateOf(from, to), rateOf(to, asked.reward)];
-  // Only a shop has one.
+  // Only shops have a surcharge.
   const percent = shop === null ? "0" : claim.surcharge;
   const rate = known ?? (isPositive(percent) ? await worthElsewhere(trx, claim, asked, now) : undefined);
   if (rate === undefined) return undefined;
-  // What the exchange earns is not known without the rates of the source; the surcharge is.
+  // Without the source's rates the profit is unknown, but the surcharge is not.
   const profit =
     deal === undefined || known === undefined
       ? "0"
@@ -122,7 +123,7 @@ const offerFor = async (
   return isPositive(amount) ? { currency: currency.id, share, amount, surcharge } : undefined;
 };
 
-/** Rewards of shops and referrers as claims use them. A claim that came through a shop rewards no referrer. */
+/** Rewards of shops and referrers for claims. A claim through a shop rewards no referrer. */
 export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">): ClaimReferrals => ({
   follow: async (trx, claim) => {
     const stage = stageOf(claim);
@@ -136,7 +137,7 @@ export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">
       if (reward !== null) await moveReward(trx, reward, { status: "back", at });
       return;
     }
-    // Refund requisites come late, so whose claim it is is asked anew when the reward is given.
+    // Refund requisites arrive late, so check again whose claim it is when granting the reward.
     const offer = (await isOwn(trx, claim, standing)) ? undefined : await offerFor(trx, claim, standing, at);
     if (offer === undefined) {
       if (reward !== null) await moveReward(trx, reward, { status: "back", at });

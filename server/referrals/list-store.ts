@@ -19,17 +19,17 @@ export interface MoneyRow {
   readonly reason: string | null;
 }
 
-/** Which of a user's rewards and withdrawals are asked for. */
+/** Filter of a user's rewards and withdrawals. */
 export interface MoneyFilter {
   readonly user: string;
   readonly status: MoneyStatus | "all";
-  /** From this moment on; null for no bound. */
+  /** Inclusive start; null for no bound. */
   readonly from: Date | null;
-  /** Before this moment; null for no bound. */
+  /** Exclusive end; null for no bound. */
   readonly until: Date | null;
 }
 
-/** Where the rows of each status are. */
+/** The source table of each status. */
 const sources: Readonly<
   Record<MoneyStatus, { readonly kind: "reward" | "withdrawal"; readonly stored: string }>
 > = {
@@ -46,7 +46,7 @@ const tables = {
   withdrawal: { name: "withdrawals", mine: "user_id = :user and source = 'referral'", at: "updated_at" },
 } as const;
 
-// A part for each status: rewards are walked along their index, no further than the end of the page.
+// One part per status. Rewards are read along their index, no further than the end of the page.
 const partOf = (status: MoneyStatus): string => {
   const { kind, stored } = sources[status];
   const { name, mine, at } = tables[kind];
@@ -98,7 +98,7 @@ const countStatements = new Map(
   ]),
 );
 
-/** A part of a user's rewards and withdrawals, the newest first. */
+/** Lists part of a user's rewards and withdrawals, the newest first. */
 export const listMoney = async (
   database: DatabaseHandle,
   { status, ...filter }: MoneyFilter,
@@ -109,7 +109,7 @@ export const listMoney = async (
   return database.run<MoneyRow>(statement.with({ ...filter, most: offset + limit, offset, limit }));
 };
 
-/** How many there are: exact up to `most`, which stands for any more. */
+/** Counts them, exactly up to `most`, which stands for any larger number. */
 export const countMoney = async (
   database: DatabaseHandle,
   { status, ...filter }: MoneyFilter,

@@ -7,19 +7,19 @@ import type { Staff } from "#server/platform/actor.ts";
 
 const referenceOf = (claim: string): string => `reward:${claim}`;
 
-/** Who is rewarded for what: the kind of the transaction, the account that gets it, and the one that pays. */
+/** The programmes: kind of transaction, credited account and paying account. */
 const programs = {
   referral: { kind: "referral.reward", account: "referral_reward", expense: "referral_expense" },
   shop: { kind: "shop.reward", account: "shop_earnings", expense: "shop_expense" },
 } as const;
 
-/** Credits the reward of a claim that is done. A claim has one: another time has no effect. */
+/** Credits the reward of a done claim. A claim has one reward; a repeat has no effect. */
 export const grantReward = async (
   trx: Trx,
   reward: {
     readonly claim: string;
     readonly program: keyof typeof programs;
-    /** Id of the user: the referrer, or the owner of the shop. */
+    /** Id of the earner: the referrer, or the shop's owner. */
     readonly earner: string;
     readonly currency: number;
     readonly amount: DecimalString;
@@ -39,7 +39,7 @@ export const grantReward = async (
   });
 };
 
-/** Takes the reward of a claim back; false when the balance does not cover it any more, and then nothing has changed. */
+/** Takes a reward back. False, without any change, when the balance no longer covers it. */
 export const takeRewardBack = async (
   trx: Trx,
   given: { readonly claim: string; readonly by: Staff; readonly reason: string; readonly at: Date },

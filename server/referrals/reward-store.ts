@@ -5,17 +5,17 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { ReferralRewardsTable, RewardStatus } from "./tables.ts";
 
-/** A reward as the database gives it. */
+/** A reward row. */
 export type RewardRow = Selectable<ReferralRewardsTable>;
 
-/** Who gets a claim's reward, and what became of it so far. */
+/** The earner of a claim's reward, and the reward so far. */
 export interface Standing {
-  /** The user who earns it: the referrer, or the owner of the shop. */
+  /** The user who earns it: the referrer, or the shop's owner. */
   readonly earner: string;
   readonly email: string;
-  /** Id of the claim's shop; null where a referrer earns the reward. */
+  /** Id of the claim's shop; null when a referrer earns the reward. */
   readonly shop: string | null;
-  /** The share of this referrer or shop; null where that of everybody holds. */
+  /** Individual share of this referrer or shop; null when the general share applies. */
   readonly own_share: string | null;
   /** Null before there is a reward. */
   readonly reward: string | null;
@@ -31,7 +31,7 @@ const shopStandingStatement = namedStatement(
     where s.id = :shop`,
 );
 
-// Whoever the user registered by comes before the link of this one claim.
+// The referrer by whose link the user registered takes precedence over the link of this claim.
 const standingStatement = namedStatement(
   "referral-standing",
   { claim: "uuid", user: "uuid", rid: "text" },
@@ -44,7 +44,7 @@ const standingStatement = namedStatement(
     where r.activated_at is not null`,
 );
 
-/** Whose reward a claim is; undefined where neither a shop nor a referrer stands behind it. */
+/** The earner of a claim's reward; undefined without a shop or a referrer. */
 export const readStanding = async (
   trx: Trx,
   { claim, user, rid, shop }: Record<"user" | "rid" | "shop", string | null> & { readonly claim: string },
@@ -81,7 +81,9 @@ interface KnownRow {
   readonly refund_requisites: StoredRequisite[] | null;
 }
 
-/** Requisites of a user's own latest claims and withdrawals that have one of these values, each side apart. */
+/**
+ * Requisites of the user's latest claims and withdrawals that contain one of these values, grouped by side.
+ */
 export const knownRequisites = async (
   trx: Trx,
   asked: { readonly referrer: string; readonly mailbox: string; readonly values: readonly string[] },
@@ -91,7 +93,7 @@ export const knownRequisites = async (
   return rows.flatMap((row) => [row.from_requisites, row.to_requisites, row.refund_requisites ?? []]);
 };
 
-/** The last rate of a pair of assets, with when it held. */
+/** The latest rate of a pair of assets, with its time. */
 export interface KnownRate {
   readonly base: string;
   readonly quote: string;
@@ -99,7 +101,10 @@ export interface KnownRate {
   readonly at: Date;
 }
 
-/** The rates of a direction's source that touch these assets: every way between two of them over at most one other. */
+/**
+ * Rates of a direction's source that involve these assets. They connect any two of them over at most one
+ * other.
+ */
 export const readRates = (trx: Trx, direction: number, assets: readonly string[]): Promise<KnownRate[]> =>
   trx
     .selectFrom("rates")
@@ -109,7 +114,7 @@ export const readRates = (trx: Trx, direction: number, assets: readonly string[]
     .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
     .execute();
 
-/** The rates of every source that touch these assets, the newest of each pair. */
+/** The latest rates of all sources that involve these assets. */
 export const readAllRates = (trx: Trx, assets: readonly string[]): Promise<KnownRate[]> =>
   trx
     .selectFrom("rates")
@@ -136,7 +141,7 @@ export const readTickers = async (
   return { from: tickerOf(from), to: tickerOf(to) };
 };
 
-/** Adds the reward of a claim, or brings it to another status and amount. Returns it. */
+/** Inserts a claim's reward, or updates its status and amount. Returns it. */
 export const putReward = async (
   trx: Trx,
   row: Omit<RewardRow, "number" | "reason" | "created_at">,
@@ -151,7 +156,7 @@ export const putReward = async (
     .execute();
 };
 
-/** Brings a reward to another status. */
+/** Changes the status of a reward. */
 export const moveReward = async (
   trx: Trx,
   id: string,
@@ -160,7 +165,7 @@ export const moveReward = async (
   await trx.updateTable("referral_rewards").set(change).where("id", "=", id).execute();
 };
 
-/** A reward with the number of its claim, locked until the transaction ends. */
+/** Reads a reward with its claim's number and locks it until the transaction ends. */
 export const lockReward = (
   trx: Trx,
   id: string,

@@ -20,7 +20,7 @@ export type ReferralOperation =
   | "changeUserReferral"
   | "reverseReferralReward";
 
-/** Handlers of the referral programme, and of staff's work on it. */
+/** Handlers of the referral programme, and of staff operations on it. */
 export const referralHandlers = (services: ReferralServices): Handlers<ReferralOperation> => ({
   readMyReferral: async ({ user, query, locale }) => ({
     status: 200,

@@ -14,13 +14,13 @@ import { countMoney, listMoney } from "./list-store.ts";
 import { readDays, readReferrer, readSummary } from "./summary-store.ts";
 import { readTerms } from "./terms.ts";
 
-/** What the use cases of referrals work with. */
+/** Services of the referral use cases. */
 export interface ReferralServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
 
-/** The user's link, its terms and what it has brought. @throws ApiError 400 of `tz`. */
+/** The user's link, its terms and results. @throws ApiError 400 of `tz`. */
 export const readMyReferral = async (
   services: ReferralServices,
   { id }: UserCaller,
@@ -59,7 +59,7 @@ export const readMyReferral = async (
   };
 };
 
-/** Up to here rows are counted one by one, and listed. */
+/** Rows are counted exactly and listed up to this number. */
 const most = 10_000;
 
 const rewardOnWire = (

@@ -47,7 +47,7 @@ export const readReferralTerms = ({
   deps,
 }: ReferralServices): Promise<ResponseBody<"readReferralTerms", 200>> => readTerms(deps.db);
 
-/** Sets the share of everybody. @throws ApiError 400 of `share`. */
+/** Sets the general share. @throws ApiError 400 of `share`. */
 export const changeReferralTerms = (
   { deps: { db, clock } }: ReferralServices,
   change: RequestBody<"changeReferralTerms">,
@@ -69,7 +69,7 @@ const userOf = async (db: Db | Trx, email: string): Promise<UserRow> => {
   return user;
 };
 
-/** A user's programme as staff see it. @throws ApiError 400 of `email`. */
+/** A user's referrals as staff see them. @throws ApiError 400 of `email`. */
 export const readUserReferral = async (
   services: ReferralServices,
   { email, page, size }: { readonly email: string; readonly page: number; readonly size: number },
@@ -99,7 +99,7 @@ export const readUserReferral = async (
   };
 };
 
-/** Gives a user a share of their own, or takes it away. @throws ApiError 400 of `email` or `share`. */
+/** Sets or removes a user's individual share. @throws ApiError 400 of `email` or `share`. */
 export const changeUserReferral = async (
   services: ReferralServices,
   change: RequestBody<"changeUserReferral">,
@@ -116,8 +116,8 @@ export const changeUserReferral = async (
 };
 
 /**
- * Takes a given reward back; repeatable under its key.
- * @throws ApiError 404; 409 unless the reward is given and still on the balance; 409 and 422 of the key.
+ * Takes a granted reward back. Idempotent by key.
+ * @throws ApiError 404; 409 unless the reward is granted and covered by the balance; 409 and 422 of the key.
  */
 export const reverseReward = (
   { deps: { db, clock } }: ReferralServices,

@@ -2,7 +2,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** What a user's link has brought. Counts are exact up to ten thousand, which stands for any more. */
+/** Results of a user's link. Counts are exact up to ten thousand, which stands for any larger number. */
 export interface Summary {
   readonly users: number;
   readonly rewards: number;
@@ -30,14 +30,14 @@ const summaryStatement = namedStatement(
     ${summed("granted")} as earned, ${summed("waiting")} as expected`,
 );
 
-/** Counts and sums of a user, in the currency of rewards. */
+/** Reads a user's counts and sums, in the reward currency. */
 export const readSummary = async (
   database: DatabaseHandle,
   user: string,
   currency: number,
 ): Promise<Summary> => {
   const [row] = await database.run<Summary>(summaryStatement.with({ user, currency }));
-  if (row === undefined) throw new Error("A statement of aggregates gives one row");
+  if (row === undefined) throw new Error("An aggregate query returned no row");
   return row;
 };
 
@@ -50,23 +50,23 @@ const daysStatement = namedStatement(
     group by bucket`,
 );
 
-/** Rewards of each day between these bounds that has any; the first bucket is 1. */
+/** Rewards per day between these bounds, for days that have any; the first bucket is 1. */
 export const readDays = (
   database: DatabaseHandle,
   asked: { readonly user: string; readonly currency: number; readonly bounds: readonly Date[] },
 ): Promise<{ readonly bucket: number; readonly amount: string; readonly count: number }[]> =>
   database.run(daysStatement.with({ ...asked, bounds: asked.bounds.map((bound) => bound.toISOString()) }));
 
-/** What a user's programme stands on. */
+/** A user's referral data. */
 export interface Referrer {
   readonly id: string;
   readonly email: string;
   readonly rid: string;
-  /** The user's own share; null where that of everybody holds. */
+  /** Individual share; null when the general one applies. */
   readonly referral_share: string | null;
 }
 
-/** A user as a referrer; undefined when there is none. */
+/** Reads a user as a referrer; undefined when there is none. */
 export const readReferrer = (db: Db | Trx, id: string): Promise<Referrer | undefined> =>
   db
     .selectFrom("users")
@@ -74,7 +74,7 @@ export const readReferrer = (db: Db | Trx, id: string): Promise<Referrer | undef
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Sets a user's own share; null takes it away. */
+/** Sets a user's individual share; null removes it. */
 export const setShare = async (trx: Trx, user: string, share: string | null): Promise<void> => {
   await trx.updateTable("users").set({ referral_share: share }).where("id", "=", user).execute();
 };
@@ -90,13 +90,13 @@ export interface StaffRewardRow {
   readonly reason: string | null;
 }
 
-/** Who earned rewards: a referrer by the id of the user, or a shop by its public id. */
+/** An earner of rewards: a referrer by user id, or a shop by its public id. */
 export interface Earner {
   readonly column: "referrer_id" | "shop_id";
   readonly id: string;
 }
 
-/** A page of somebody's rewards with their claims, the newest first. */
+/** A page of an earner's rewards with their claims, the newest first. */
 export const listRewards = (
   db: Db,
   { column, id }: Earner,
@@ -114,7 +114,10 @@ export const listRewards = (
     .offset((page - 1) * size)
     .execute();
 
-/** How many users registered by a user's link: exact up to ten thousand, which stands for any more. */
+/**
+ * Counts the users who registered by a user's link: exactly up to ten thousand, which stands for any larger
+ * number.
+ */
 export const countUsers = async (db: Db, user: string): Promise<number> => {
   const { count } = await db
     .selectFrom((inner) =>
@@ -131,7 +134,7 @@ export const countUsers = async (db: Db, user: string): Promise<number> => {
   return Number(count);
 };
 
-/** How many rewards somebody has, of whatever status; counted as users are. */
+/** Counts an earner's rewards of any status, with the same limit. */
 export const countRewards = async (db: Db, { column, id }: Earner): Promise<number> => {
   const { count } = await db
     .selectFrom((inner) =>

@@ -4,7 +4,7 @@ import { isDecimal, normalize } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 
-/** What holds for everybody: the share of a claim's profit, and the currency in which rewards are kept. */
+/** General terms: the share of a claim's profit, and the reward currency. */
 export interface Terms {
   /** Percent. */
   readonly share: DecimalString;
@@ -21,11 +21,11 @@ const schema = z
   })
   .catch({ share: "25", currency: "USDTTRC20" });
 
-/** The terms of the programme. */
+/** Reads the general terms. */
 export const readTerms = async (db: Db | Trx): Promise<Terms> =>
   schema.parse((await readSetting(db, key)) ?? {});
 
-/** Sets the share of everybody. */
+/** Sets the general share. */
 export const writeShare = async (trx: Trx, share: DecimalString): Promise<Terms> => {
   const terms = { ...(await readTerms(trx)), share: normalize(share) };
   await writeSetting(trx, key, terms);

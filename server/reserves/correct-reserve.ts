@@ -10,12 +10,12 @@ import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
 import { setAvailable } from "./reserves.ts";
 
-/** Digits before the point: one fewer than the column holds, so that held amounts still fit when they return. */
+/** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
 const maxWholeDigits = 17;
 
 /**
- * Corrects what is available of a currency; repeatable under its key.
- * @throws ApiError 400 for an amount that leaves no room above it; 404 when there is no such currency; 409 and 422 of
+ * Corrects the available reserve of a currency. Idempotent by key.
+ * @throws ApiError 400 for an amount that is too large; 404 when there is no such currency; 409 and 422 of
  * the key.
  */
 export const correctReserve = async (

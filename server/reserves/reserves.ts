@@ -9,7 +9,10 @@ import type { Posting } from "#server/ledger/transfers.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import { sha256 } from "#server/platform/ids.ts";
 
-/** The move of a claim that moves a reserve. A claim reaches each version once, so that no movement is written twice. */
+/**
+ * The claim's move that causes a movement. A claim reaches each version once, so no movement is recorded
+ * twice.
+ */
 export interface Cause {
   readonly claim: string;
   /** Version of the claim after the move. */
@@ -38,19 +41,19 @@ const entry = (
   at: now,
 });
 
-/** Holds an amount for a claim; false when the reserve does not cover it, and then nothing has changed. */
+/** Holds an amount for a claim. False, without any change, when the reserve does not cover it. */
 export const hold = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<boolean> => {
   const postings = postingsOf(house("reserve_available", currency), house("reserve_held", currency), amount);
   return (await postIfCovered(trx, entry("hold", postings, cause))) !== "insufficient";
 };
 
-/** Gives back what a claim holds. @throws Error when the reserve holds less. */
+/** Releases a claim's hold. @throws Error when the reserve holds less. */
 export const release = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<void> => {
   const postings = postingsOf(house("reserve_held", currency), house("reserve_available", currency), amount);
   await post(trx, entry("release", postings, cause));
 };
 
-/** Changes what a claim holds to `amount`; false when the reserve does not cover the difference. */
+/** Changes a claim's hold to `amount`. False when the reserve does not cover the difference. */
 export const resizeHold = async (
   trx: Trx,
   { currency, amount, held }: Sum & { readonly held: DecimalString },
@@ -63,7 +66,7 @@ export const resizeHold = async (
 };
 
 /**
- * Pays out what a claim holds and adds what its visitor sent, in one transaction of the ledger.
+ * Pays out a claim's hold and adds the sent amount, in one ledger transaction.
  * @throws Error when the reserve holds less.
  */
 export const settle = async (
@@ -82,7 +85,7 @@ export const settle = async (
   await post(trx, entry("settle", postings, cause));
 };
 
-/** A correction by staff of what is available of a currency. */
+/** A staff correction of a currency's available reserve. */
 export interface Correction extends Sum {
   /** Unique to this correction. */
   readonly reference: string;
@@ -91,20 +94,20 @@ export interface Correction extends Sum {
   readonly now: Date;
 }
 
-/** Sets what is available of a currency; the difference is posted. What claims hold stays. */
+/** Sets the available reserve of a currency by posting the difference. Holds are not affected. */
 export const setAvailable = async (
   trx: Trx,
   { currency, amount, now, ...correction }: Correction,
 ): Promise<void> => {
   const available = house("reserve_available", currency);
-  // Under the lock of the reserve a claim that takes from it runs wholly before or after.
+  // With the reserve locked, a claim that takes from it runs entirely before or after.
   const difference = subtract(amount, await lockedBalanceOf(trx, available));
   if (isZero(difference)) return;
   const postings = postingsOf(house("correction", currency), available, difference);
   await post(trx, { ...correction, kind: "correction", postings, at: now });
 };
 
-/** Opens the reserves of a seed that are not there yet, all in one transaction of the ledger. */
+/** Opens missing reserves of a seed in one ledger transaction. */
 export const seedReserves = async (trx: Trx, reserves: readonly Sum[], now: Date): Promise<void> => {
   const opened = await openReserves(
     trx,
@@ -112,7 +115,7 @@ export const seedReserves = async (trx: Trx, reserves: readonly Sum[], now: Date
   );
   const filled = reserves.filter(({ currency, amount }) => opened.includes(currency) && !isZero(amount));
   if (filled.length === 0) return;
-  // The names of a hundred currencies are longer than a reference may be.
+  // The names of a hundred currencies exceed the maximum length of a reference.
   const names = sha256(filled.map(({ currency }) => currency).join(".")).slice(0, 16);
   await post(trx, {
     reference: `seed:reserves:${names}`,

@@ -14,7 +14,7 @@ interface Example {
   readonly answer?: string;
 }
 
-/** What the page of reviews looks like, for the demo alone. They are marked as examples wherever they are shown. */
+/** Sample reviews for the demo. They are marked as examples wherever they are shown. */
 const examples: readonly Example[] = [
   {
     daysAgo: 1,
@@ -103,7 +103,7 @@ const examples: readonly Example[] = [
 const key = "seed.reviews";
 const day = 86_400;
 
-/** Fills in the examples of the demo, once. */
+/** Inserts the demo's examples once. */
 export const seedExamples = ({ db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">): Promise<void> =>
   transaction(db, async (trx) => {
     if ((await readSetting(trx, key)) !== undefined) return;

@@ -3,7 +3,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { seedExamples } from "./examples.ts";
 import { reviewHandlers } from "./routes.ts";
 
-/** Reviews: left by visitors of finished claims, published and answered by staff. */
+/** Reviews of finished claims, published and answered by staff. */
 export const reviewsFeature = (deps: Deps): Feature => ({
   name: "reviews",
   handlers: reviewHandlers(deps),

@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import type { ReviewRow } from "./store.ts";
 import { findOfClaim, insertReview } from "./store.ts";
 
-/** Attempts at the review of one claim: it takes one, and mistakes can be mended. */
+/** Attempts per claim. A claim has one review, and the rest allows for corrected mistakes. */
 const rate: Rate = { name: "claim.review", limit: 20, seconds: 3600 };
 
 const forVisitor = (row: ReviewRow): ResponseBody<"leaveReview", 201> => ({
@@ -26,7 +26,7 @@ const forVisitor = (row: ReviewRow): ResponseBody<"leaveReview", 201> => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** The review of a claim, for anyone who has the claim's uuid. @throws ApiError 404. */
+/** Returns the review of a claim to anyone who has the claim's uuid. @throws ApiError 404. */
 export const readClaimReview = async (
   { db }: Pick<Deps, "db">,
   claim: string,
@@ -36,7 +36,7 @@ export const readClaimReview = async (
   return { review: row === null ? null : forVisitor(row) };
 };
 
-/** What is asked for, tidied. @throws ApiError 400 by field. */
+/** Validates and normalizes a review. @throws ApiError 400 by field. */
 const checked = ({ rating, text, name = "" }: RequestBody<"leaveReview">) => {
   const errors: Record<string, Localized> = {};
   const textFault = checkReviewText(text);
@@ -48,7 +48,7 @@ const checked = ({ rating, text, name = "" }: RequestBody<"leaveReview">) => {
 };
 
 /**
- * Leaves the review of a claim that is done; repeatable under its key.
+ * Creates the review of a done claim. Idempotent by key.
  * @throws ApiError 400 by field; 404; 409 `claim_state` or `review_state`; 409 and 422 of the key; 429.
  */
 export const leaveReview = async (

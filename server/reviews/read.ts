@@ -5,15 +5,15 @@ import { countRatings, listPublished } from "./store.ts";
 
 type ReviewPage = NonNullable<components["schemas"]["ContentPage"]["reviews"]>;
 
-/** Reviews on a page. */
+/** Reviews per page. */
 const onPage = 10;
 
-/** One page of the published reviews with their summary; undefined where there is no such page. */
+/** One page of published reviews with their summary; undefined when the page does not exist. */
 export const readReviewPage = async (
   { db, config }: Pick<Deps, "db" | "config">,
   page: number,
 ): Promise<ReviewPage | undefined> => {
-  // A database that was once a demo's may have examples.
+  // The database of a former demo may contain examples.
   const shown = { examples: config.DEMO };
   const counts = await countRatings(db, shown);
   const count = counts.reduce((sum, part) => sum + part.count, 0);

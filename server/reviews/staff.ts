@@ -13,7 +13,7 @@ import { countForStaff, listForStaff, lockReview, readForStaff, updateReview } f
 
 type StaffDeps = Pick<Deps, "db" | "clock">;
 type OnWire = ResponseBody<"publishReview", 200>;
-/** What a command changes of a review. */
+/** The columns that a command changes. */
 type Change = Partial<Pick<ReviewRow, "status" | "reason" | "answer" | "published_at">>;
 
 const forStaff = (row: StaffRow): OnWire => ({
@@ -41,7 +41,7 @@ export const readReviews = async (
   return { count, page, size, results: rows.map(forStaff) };
 };
 
-/** A text of staff, tidied. @throws ApiError 400 of `field`. */
+/** Validates and normalizes a staff text. @throws ApiError 400 of `field`. */
 const written = (field: string, text: string): string => {
   const tidy = tidyText(text);
   const fault = isBlank(tidy) ? "required" : checkText(tidy, maxReviewText);
@@ -49,7 +49,7 @@ const written = (field: string, text: string): string => {
   return tidy;
 };
 
-/** Carries out a command of staff, once per key, and records it. @throws ApiError 404, 409, 422. */
+/** Executes a staff command once per key and records it. @throws ApiError 404, 409, 422. */
 const carryOut = (
   { db, clock }: StaffDeps,
   id: string,
@@ -71,7 +71,7 @@ const carryOut = (
   );
 };
 
-/** Shows a review to visitors. @throws ApiError 400 of `answer`; 404; 409 `review_state`; 409 and 422 of the key. */
+/** Publishes a review. @throws ApiError 400 of `answer`; 404; 409 `review_state`; 409 and 422 of the key. */
 export const publishReview = (
   deps: StaffDeps,
   id: string,
@@ -90,7 +90,7 @@ export const publishReview = (
   });
 };
 
-/** Keeps a review off the site. @throws ApiError 400 of `reason`; 404; 409 `review_state`; 409 and 422 of the key. */
+/** Declines a review. @throws ApiError 400 of `reason`; 404; 409 `review_state`; 409 and 422 of the key. */
 export const declineReview = (
   deps: StaffDeps,
   id: string,
@@ -104,7 +104,9 @@ export const declineReview = (
   });
 };
 
-/** Answers a review; null takes the answer back. @throws ApiError 400 of `answer`; 404; 409 and 422 of the key. */
+/**
+ * Answers a review; null removes the answer. @throws ApiError 400 of `answer`; 404; 409 and 422 of the key.
+ */
 export const answerReview = (
   deps: StaffDeps,
   id: string,

@@ -3,10 +3,10 @@ import type { RatingCount } from "#domain/review.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ReviewStatus, ReviewsTable } from "./tables.ts";
 
-/** A review as the database gives it. */
+/** A review row. */
 export type ReviewRow = Selectable<ReviewsTable>;
 
-/** Adds a review; undefined when its claim has one. */
+/** Inserts a review; undefined when its claim has one. */
 export const insertReview = (trx: Trx, row: Insertable<ReviewsTable>): Promise<ReviewRow | undefined> =>
   trx
     .insertInto("reviews")
@@ -15,7 +15,7 @@ export const insertReview = (trx: Trx, row: Insertable<ReviewsTable>): Promise<R
     .returningAll()
     .executeTakeFirst();
 
-/** The review of a claim, null without one; undefined when there is no such claim. */
+/** Reads the review of a claim: null without one, undefined when there is no such claim. */
 export const findOfClaim = async (db: Db, claim: string): Promise<ReviewRow | null | undefined> => {
   const review = await db.selectFrom("reviews").selectAll().where("claim_id", "=", claim).executeTakeFirst();
   if (review !== undefined) return review;
@@ -27,14 +27,14 @@ export const findOfClaim = async (db: Db, claim: string): Promise<ReviewRow | nu
 export const lockReview = (trx: Trx, id: string): Promise<ReviewRow | undefined> =>
   trx.selectFrom("reviews").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Changes a review. */
+/** Updates a review. */
 export const updateReview = async (trx: Trx, id: string, change: Updateable<ReviewsTable>): Promise<void> => {
   await trx.updateTable("reviews").set(change).where("id", "=", id).execute();
 };
 
-/** Which published reviews are shown. */
+/** Filter of published reviews. */
 export interface Shown {
-  /** Whether the examples of the demo are among them. */
+  /** Whether to include the demo's examples. */
   readonly examples: boolean;
 }
 
@@ -44,7 +44,7 @@ const published = (db: Db, { examples }: Shown) =>
     .where("status", "=", "published")
     .$if(!examples, (query) => query.where("example", "=", false));
 
-/** Published reviews, the newest first. */
+/** Lists published reviews, the newest first. */
 export const listPublished = (db: Db, shown: Shown, limit: number, offset: number): Promise<ReviewRow[]> =>
   published(db, shown)
     .selectAll()
@@ -54,7 +54,7 @@ export const listPublished = (db: Db, shown: Shown, limit: number, offset: numbe
     .offset(offset)
     .execute();
 
-/** How many published reviews have each rating that any has, and how many of those are examples. */
+/** Counts published reviews and examples for each rating in use. */
 export const countRatings = async (
   db: Db,
   shown: Shown,
@@ -74,13 +74,13 @@ export const countRatings = async (
   }));
 };
 
-/** Which reviews staff ask for. */
+/** Filter of the staff's list. */
 export interface StaffFilter {
   readonly status?: ReviewStatus | undefined;
   readonly number?: number | undefined;
 }
 
-/** A review with the number of its claim; null for an example. */
+/** A review with its claim's number; null for an example. */
 export type StaffRow = ReviewRow & { readonly claim: string | null };
 
 const numbered = (db: Db | Trx) =>
@@ -91,7 +91,7 @@ const filtered = (db: Db, { status, number }: StaffFilter) =>
     .$if(status !== undefined, (query) => query.where("r.status", "=", status ?? "waiting"))
     .$if(number !== undefined, (query) => query.where("r.number", "=", String(number)));
 
-/** A page of the reviews for staff: those that wait, then the newest. */
+/** A page of reviews for staff: waiting ones first, then the newest. */
 export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
   filtered(db, filter)
     .selectAll("r")
@@ -102,7 +102,7 @@ export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: nu
     .offset((page - 1) * size)
     .execute();
 
-/** How many reviews the filter finds. */
+/** Counts the reviews of a filter. */
 export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -110,6 +110,6 @@ export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number
   return Number(count);
 };
 
-/** One review for staff. */
+/** Reads one review for staff. */
 export const readForStaff = (trx: Trx, id: string): Promise<StaffRow> =>
   numbered(trx).selectAll("r").select("c.number as claim").where("r.id", "=", id).executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 
-/** What became of a review. */
+/** Status of a review. */
 export type ReviewStatus = "waiting" | "published" | "declined";
 
 /** A review of a finished claim, or an example of the demo. */
 export interface ReviewsTable {
   id: string;
-  /** Grows with each review; a 64-bit integer as text. */
+  /** Incremented with each review; a 64-bit integer as text. */
   number: Generated<string>;
   /** Null for an example. */
   claim_id: string | null;
@@ -15,12 +15,12 @@ export interface ReviewsTable {
   rating: number;
   text: string;
   name: string | null;
-  /** Language of the page that it was written on. */
+  /** Language of the page where it was written. */
   locale: Locale;
   status: ReviewStatus;
   /** Why it was declined. */
   reason: string | null;
-  /** What staff answered. */
+  /** The staff's answer. */
   answer: string | null;
   example: Generated<boolean>;
   created_at: Date;

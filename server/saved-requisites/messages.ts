@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What the calls of saved requisites answer, in both languages. */
+/** Responses about saved requisites, in both languages. */
 export const messages = catalogue({
   ru: {
     control: "Управляющие символы здесь не допускаются.",

@@ -26,24 +26,24 @@ import {
 
 type Saved = components["schemas"]["SavedRequisites"];
 
-/** What the use cases of saved requisites work with. */
+/** Services of the saved requisites use cases. */
 export interface SavedRequisitesServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
 
-/** Their owner, and the language of the answer. */
+/** The owner, and the language of the response. */
 export interface SavedOwner {
   readonly user: { readonly id: string };
   readonly locale: Locale;
 }
 
-/** Requisites that one user saves. */
+/** Requisites saved per user. */
 const saveRate: Rate = { name: "saved_requisites.save", limit: 60, seconds: 3600 };
 
 const { most } = savedRequisitesLimits;
 
-/** As the contract has them, without those that cannot be read. */
+/** Rows in the contract's form, without unreadable ones. */
 const presented = async (
   { deps, directory }: SavedRequisitesServices,
   rows: readonly SavedRow[],
@@ -69,7 +69,7 @@ const presentedOne = async (
   locale: Locale,
 ): Promise<Saved> => {
   const [one] = await presented(services, [row], locale);
-  // Its key is another one by now.
+  // Encrypted with a former key.
   if (one === undefined) throw notFound();
   return one;
 };
@@ -79,7 +79,7 @@ const nameErrors = (name: string): Record<string, Localized> => {
   return fault === null ? {} : { name: messages(fault, { limit: savedRequisitesLimits.name }) };
 };
 
-/** What a user has saved, of one currency or of all. */
+/** Returns a user's saved requisites, of one currency or of all. */
 export const readSaved = async (
   services: SavedRequisitesServices,
   { user, locale }: SavedOwner,
@@ -90,7 +90,7 @@ export const readSaved = async (
 });
 
 /**
- * Saves requisites under a name. The same ones under the same name are saved already.
+ * Saves requisites under a name. Saving the same ones under the same name again has no effect.
  * @throws ApiError 400 by field; 429.
  */
 export const saveRequisites = async (
@@ -119,7 +119,7 @@ export const saveRequisites = async (
       if (isDeepStrictEqual(known, requisites)) return namesake;
       throw fieldErrors({ name: messages("name_taken") });
     }
-    // What cannot be read is not shown, so its name is free.
+    // Unreadable requisites are not shown, so their name is free.
     if (namesake !== undefined) await deleteSaved(trx, user.id, namesake.id);
     const readable = (await listSaved(trx, user.id)).filter(
       (saved) => openRequisites(deps, saved) !== undefined,
@@ -139,7 +139,7 @@ export const saveRequisites = async (
   return presentedOne(services, row, locale);
 };
 
-/** Gives saved requisites another name. @throws ApiError 400 of `name`; 404 for those of another user. */
+/** Renames saved requisites. @throws ApiError 400 of `name`; 404 for those of another user. */
 export const renameRequisites = async (
   services: SavedRequisitesServices,
   { user, locale }: SavedOwner,
@@ -161,7 +161,7 @@ export const renameRequisites = async (
   return presentedOne(services, row, locale);
 };
 
-/** Deletes saved requisites. @throws ApiError 404 where the user has none such. */
+/** Deletes saved requisites. @throws ApiError 404 when the user has none with that id. */
 export const deleteRequisites = async (
   { deps }: SavedRequisitesServices,
   user: string,

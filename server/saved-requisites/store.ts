@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { SavedRequisitesTable } from "./tables.ts";
 
-/** Saved requisites as the database gives them. */
+/** A row of saved requisites. */
 export type SavedRow = Selectable<SavedRequisitesTable>;
 
-/** Lets one transaction at a time change what a user has saved. */
+/** Serializes changes of a user's saved requisites. */
 export const lockSaved = async (trx: Trx, user: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_requisites\n${user}`}, 0))`.execute(trx);
 };
 
-/** What a user has saved, the newest first; of one currency or of all. */
+/** Lists a user's saved requisites, the newest first; of one currency or of all. */
 export const listSaved = (db: Db | Trx, user: string, currency?: number): Promise<SavedRow[]> =>
   db
     .selectFrom("saved_requisites")
@@ -22,7 +22,10 @@ export const listSaved = (db: Db | Trx, user: string, currency?: number): Promis
     .orderBy("id")
     .execute();
 
-/** Those of a user in a currency that have this name, whatever the case of its letters: only the database tells how it reads them. */
+/**
+ * Finds a user's requisites in a currency by name, ignoring case. The database compares, because it decides
+ * what counts as equal.
+ */
 export const findNamesake = (
   trx: Trx,
   { user_id, currency_id, name }: Pick<SavedRow, "user_id" | "currency_id" | "name">,
@@ -35,17 +38,17 @@ export const findNamesake = (
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
 
-/** Adds saved requisites. */
+/** Inserts saved requisites. */
 export const insertSaved = async (trx: Trx, row: SavedRow): Promise<void> => {
   await trx.insertInto("saved_requisites").values(row).execute();
 };
 
-/** Gives saved requisites another name. */
+/** Renames saved requisites. */
 export const renameSaved = async (trx: Trx, id: string, name: string): Promise<void> => {
   await trx.updateTable("saved_requisites").set({ name }).where("id", "=", id).execute();
 };
 
-/** Deletes saved requisites of a user. @returns whether there were such. */
+/** Deletes saved requisites of a user. @returns whether there were any. */
 export const deleteSaved = async (db: Db | Trx, user: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom("saved_requisites")

@@ -1,11 +1,11 @@
-/** Requisites that users keep to use again. */
+/** Requisites that users save for later use. */
 export interface SavedRequisitesTable {
   id: string;
   user_id: string;
   currency_id: number;
-  /** What the user calls them; unique per user and currency, whatever the case of its letters. */
+  /** Name given by the user; unique per user and currency, ignoring case. */
   name: string;
-  /** The requisites as encrypted JSON: see `sealed.ts`. */
+  /** The requisites as encrypted JSON, see `sealed.ts`. */
   sealed: string;
   created_at: Date;
 }

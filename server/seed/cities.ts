@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { OfficeHours } from "#domain/office-hours.ts";
 import type { CitiesTable, OfficesTable } from "#server/calculator/tables.ts";
 
-/** Cities in which cash changes hands (Product 9). */
+/** Cities with cash offices (Product 9). */
 export const cities: readonly CitiesTable[] = [
   { id: 1, code: "moscow", name_ru: "Москва", name_en: "Moscow", position: 1 },
   { id: 2, code: "saint-petersburg", name_ru: "Санкт-Петербург", name_en: "Saint Petersburg", position: 2 },
@@ -14,7 +14,7 @@ type Office = Omit<Selectable<OfficesTable>, "currency_id">;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const weekdays = [1, 2, 3, 4, 5];
 
-/** New Year's Day is the one holiday that every office keeps. */
+/** All offices are closed on New Year's Day. */
 const holidays: OfficeHours["exceptions"] = Object.fromEntries(
   [2026, 2027, 2028, 2029, 2030].map((year) => [`${String(year)}-01-01`, []]),
 );
@@ -25,7 +25,7 @@ const inMoscowTime = (...week: OfficeHours["week"]): OfficeHours => ({
   exceptions: holidays,
 });
 
-/** Offices of the demo. No such places exist. */
+/** Offices of the demo. They are fictitious. */
 export const offices: readonly Office[] = [
   {
     city_id: 1,

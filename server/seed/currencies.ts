@@ -49,8 +49,8 @@ const fiat = (
 });
 
 /**
- * The currencies of the seed (Product 9), in the order in which they are shown. Codes are those of exchange
- * monitors; decimals never exceed what the network can carry.
+ * The seeded currencies (Product 9) in display order. Codes are those of exchange monitors. Decimals never
+ * exceed the network's.
  */
 export const currencies: readonly Currency[] = [
   coin(1, "BTC", { en: "Bitcoin" }, 8, 2, ["BTC", "Bitcoin"]),
@@ -82,5 +82,5 @@ export const currencies: readonly Currency[] = [
   fiat(20, "CASHUSD", "cash", "cash-usd", { ru: "Наличные доллары", en: "Cash US dollars" }, 0, "USD"),
 ];
 
-/** Codes of the currencies that exist in the demo alone. */
+/** Codes of demo-only currencies. */
 export const demoOnly: readonly string[] = ["DWRUB"];

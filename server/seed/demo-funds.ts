@@ -1,4 +1,4 @@
-/** What the demo can pay out, by code. Monero is short on purpose: its directions show what that looks like. */
+/** The demo's reserves by code. Monero is short on purpose, to show the state of its directions. */
 export const reserves: Readonly<Record<string, string>> = {
   BTC: "12.5",
   ETH: "210",
@@ -23,9 +23,9 @@ export const reserves: Readonly<Record<string, string>> = {
 };
 
 /**
- * What demo visitors are told to pay to. They look as addresses of their networks do and say DEMO, but none is one:
- * alphabets, checksums or issuer numbers are wrong, so that no wallet or bank accepts them.
- * Alfa-Bank has none, so that its claims wait for the operator to issue one.
+ * Payment requisites of the demo. They resemble addresses of their networks and contain DEMO, but none is
+ * valid: alphabets, checksums or issuer numbers are wrong, so that no wallet or bank accepts them. Alfa-Bank
+ * has none, so that its claims wait for an operator to issue some.
  */
 export const payTo: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   BTC: [

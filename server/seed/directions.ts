@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { CurrencyGroup, DirectionsTable } from "#server/calculator/tables.ts";
 import { currencies } from "./currencies.ts";
 
-/** A direction of the seed, its sides by code. */
+/** A seeded direction with the codes of its sides. */
 export interface SeedDirection extends Omit<Insertable<DirectionsTable>, "id" | "from_id" | "to_id"> {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ interface Side {
 
 const range = (min: string, max: string) => ({ min, max });
 
-/** Smallest and largest amount of one exchange, in units of the currency. */
+/** Minimum and maximum amount per exchange, in units of the currency. */
 const limits: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
   BTC: range("0.0005", "3"),
   ETH: range("0.01", "50"),
@@ -40,16 +40,19 @@ const limits: Readonly<Record<string, { readonly min: string; readonly max: stri
   CASHUSD: range("1000", "150000"),
 };
 
-/** What a verified card may send at least: less, because the risk is less. */
+/** Minimum for a verified card. It is lower because the risk is lower. */
 const verifiedMin = "1000";
 
 const cashPartners: readonly string[] = ["BTC", "USDTTRC20", "USDTERC20", "USDTBEP20"];
-/** Currencies that are paid through the gateway. */
+/** Currencies paid through the gateway. */
 const redirected: readonly string[] = ["SBPRUB", "DWRUB"];
 /** Banks whose cards can be verified. */
 const verifiable: readonly string[] = ["SBERRUB", "TCSBRUB", "ACRUB", "CARDRUB"];
 
-/** Crypto with everything but itself, cash with Bitcoin and Tether, e-money with banks, nothing else fiat to fiat. */
+/**
+ * Crypto pairs with everything but itself, cash with Bitcoin and Tether, e-money with banks. Other
+ * fiat-to-fiat pairs do not exist.
+ */
 const isOffered = (from: Side, to: Side): boolean => {
   if (from.code === to.code) return false;
   if (from.group === "cash") return cashPartners.includes(to.code);
@@ -66,7 +69,7 @@ const marginOf = (from: Side, to: Side): string => {
   return from.ticker === "XMR" ? "2.1" : "1.2";
 };
 
-/** Order among the best pairs. */
+/** Sort order among the best pairs. */
 const popularity: Readonly<Record<string, number>> = {
   "BTC-SBERRUB": 100,
   "USDTTRC20-SBERRUB": 95,
@@ -118,10 +121,10 @@ const limitsOf = (from: Side, to: Side, isVerifiable: boolean) => {
   const received = limits[to.code];
   const isToFiat = to.group === "bank" || to.group === "emoney";
   return {
-    // Cash is paid in banknotes: there the minimum of the receive side decides.
+    // Cash is paid in banknotes, so the receive side's minimum decides.
     min_from: to.group === "cash" ? null : (sent?.min ?? null),
     min_to: to.group === "cash" ? (received?.min ?? null) : null,
-    // A bank's own limit binds a payout, whatever is sent for it.
+    // A bank's own limit applies to the payout, whatever is sent.
     max_from: isToFiat || to.group === "cash" ? null : (sent?.max ?? null),
     max_to: isToFiat || to.group === "cash" ? (received?.max ?? null) : null,
     min_verification_from: isVerifiable ? verifiedMin : null,
@@ -158,7 +161,7 @@ const directionOf = (from: Side, to: Side, rateSource: string): SeedDirection =>
   };
 };
 
-/** Every direction that the rules above offer between the given currencies. */
+/** All directions between the given currencies that the rules above allow. */
 export const directionsBetween = (codes: readonly string[], rateSource: string): SeedDirection[] => {
   const sides = currencies.filter(({ code }) => codes.includes(code));
   return sides.flatMap((from) =>

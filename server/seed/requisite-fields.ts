@@ -140,7 +140,7 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
   TCSBRUB: bank,
   ACRUB: bank,
   CARDRUB: bank,
-  // SBP is paid at the gateway: the sender is asked for nothing.
+  // SBP is paid at the gateway, so the sender fills in nothing.
   SBPRUB: [
     [
       receive,
@@ -186,7 +186,7 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
   CASHUSD: cash,
 };
 
-/** What is asked of the visitor for each currency that is sent or received, in the order of the form. */
+/** The form fields of each currency sent or received, in display order. */
 export const requisiteFields: readonly RequisiteFieldsTable[] = currencies.flatMap(({ id, code }) =>
   (fieldsByCode[code] ?? []).flatMap(([place, fields]) =>
     fields.map(({ name, kind, label, hint, required }, position) => ({

@@ -11,19 +11,19 @@ import { openReserves } from "#server/ledger/account-store.ts";
 import { seedReserves } from "#server/reserves/reserves.ts";
 import { currencyIds, insertMissing, lockSeed, openCities } from "./store.ts";
 
-/** What the seed needs of the outside world. */
+/** External dependencies of the seed. */
 export interface SeedDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly DEMO: boolean };
 }
 
-/** Raise it when the seed grows, so that older databases get what is new. */
+/** Increment when the seed grows, so that existing databases get the additions. */
 const seedVersion = 1;
 
-/** Name of the rate source of the demo's directions. */
+/** Rate source of the demo's directions. */
 const demoSource = "demo-market";
-/** Name of the rate source that a deployer configures, see `server/rates/sources.ts`. */
+/** Rate source that a deployer configures, see `server/rates/sources.ts`. */
 const ownSource = "main";
 
 const isSeeded = async (trx: Trx, key: string): Promise<boolean> => {
@@ -51,7 +51,7 @@ const seedCurrencies = async (trx: Trx, codes: readonly string[]): Promise<void>
   );
 };
 
-/** Directions by the ids of their sides; those whose currency is not there are left out. */
+/** Directions by currency ids. Those with a missing currency are left out. */
 const seedDirections = async (
   trx: Trx,
   codes: readonly string[],
@@ -68,11 +68,11 @@ const seedDirections = async (
   await insertMissing(trx, "directions", rows);
 };
 
-/** A deployer starts without a gateway: directions that the demo pays through one are paid to requisites. */
+/** A deployer starts without a gateway, so gateway directions are paid to requisites. */
 const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
   payment === "redirect" ? "requisites" : payment;
 
-/** Reserves that were not there, each with the entry that it is made of. */
+/** Opens missing reserves, each with its ledger entry. */
 const seedDemoReserves = async (trx: Trx, now: Date): Promise<void> => {
   const ids = await currencyIds(trx);
   const rows = Object.entries(reserves).flatMap(([code, amount]) => {
@@ -92,8 +92,8 @@ const seedPayTo = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * What a deployer starts with: currencies and their fields, every direction closed and without a rate, empty reserves.
- * Operators open what they serve.
+ * The seed of a real installation: currencies and their fields, every direction closed and without a rate,
+ * empty reserves. Operators open what they serve.
  */
 const seedBase = async (trx: Trx): Promise<void> => {
   const codes = currencies
@@ -105,7 +105,9 @@ const seedBase = async (trx: Trx): Promise<void> => {
   await openReserves(trx, [...ids.values()]);
 };
 
-/** The demo: everything open on the moving market, with reserves, offices and unreal addresses (Product 9). */
+/**
+ * The demo: all directions open on the moving market, with reserves, offices and fake addresses (Product 9).
+ */
 const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
   const codes = currencies.map(({ code }) => code);
   await seedCurrencies(trx, codes);
@@ -123,14 +125,14 @@ const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
 };
 
 /**
- * Fills an empty database with the demo, or with what a deployer starts with. It is one transaction that never changes
+ * Seeds an empty database for the demo or a real installation. It is one transaction that never changes
  * existing rows, so it may run at every start and on several instances at once.
  */
 export const seed = async ({ db, clock, config }: SeedDeps): Promise<void> => {
   const key = config.DEMO ? "seed.demo" : "seed.base";
   await transaction(db, async (trx) => {
     if (await isSeeded(trx, key)) return;
-    // Another instance may be seeding: wait for it, then look again.
+    // Another instance may be seeding. Wait for it and check again.
     await lockSeed(trx);
     if (await isSeeded(trx, key)) return;
     if (config.DEMO) await seedDemo(trx, clock.now());

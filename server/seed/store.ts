@@ -31,7 +31,7 @@ export const currencyIds = async (trx: Trx): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
-/** Opens every direction with cash in every city that has an office for its currency. */
+/** Opens every cash direction in every city with an office for its currency. */
 export const openCities = async (trx: Trx): Promise<void> => {
   await sql`
     insert into direction_cities (direction_id, city_id)

@@ -2,7 +2,7 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import type { SettingsDeps } from "./service.ts";
 import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";
 
-/** Handlers of the settings, and of staff's work on them. */
+/** Handlers of the settings, and of staff operations on them. */
 export const settingsHandlers = (
   deps: SettingsDeps,
 ): Handlers<"readSettings" | "readTech" | "setTech" | "readSwitches" | "changeSwitches"> => ({

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { readSetting, readSettings, writeSetting } from "./store.ts";
 import { techNow, techOnWire, techToSetting } from "./tech.ts";
 
-/** What the settings need of the outside world. */
+/** External dependencies of the settings. */
 export type SettingsDeps = Pick<Deps, "db" | "database" | "clock" | "config">;
 
 const flag = z.object({ active: z.boolean() }).catch({ active: false });
@@ -39,7 +39,7 @@ const switchesIn = async (
   };
 };
 
-/** How the exchange is called and reached. */
+/** Name and contacts of the exchange. */
 export const readBrand = async ({
   db,
   config,
@@ -52,7 +52,7 @@ export const readBrand = async ({
   };
 };
 
-/** Settings of the site and the pair to begin with. @throws ApiError 503 while no direction is offered. */
+/** Site settings and the initial pair. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
   deps: SettingsDeps,
   asked: NamedSides,
@@ -77,7 +77,7 @@ export const readSwitches = ({
   config,
 }: Pick<Deps, "db" | "config">): Promise<ResponseBody<"readSwitches", 200>> => switchesIn(db, config);
 
-/** Switches settings; what is left out stays. */
+/** Changes switches. Omitted ones keep their value. */
 export const changeSwitches = (
   { db, clock, config }: SettingsDeps,
   change: RequestBody<"changeSwitches">,
@@ -98,7 +98,7 @@ export const readTech = async (
   return techOnWire(techNow(await readSetting(db, "tech"), now), locale, now);
 };
 
-/** What keeps directions from being offered: a technical break, and operators who are away. */
+/** What closes directions: a technical break, and absent operators. */
 export const readAvailability = async (
   deps: Pick<SettingsDeps, "db" | "clock" | "config">,
 ): Promise<{ readonly isBreak: boolean; readonly isAway: boolean }> => ({
@@ -106,7 +106,7 @@ export const readAvailability = async (
   isAway: (await switchesIn(deps.db, deps.config)).away,
 });
 
-/** Begins or ends a technical break; one with `ends_in` ends by itself (Product 2). */
+/** Starts or ends a technical break; one with `ends_in` ends by itself (Product 2). */
 export const setTech = async (
   deps: Pick<SettingsDeps, "db" | "clock">,
   change: RequestBody<"setTech">,

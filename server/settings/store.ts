@@ -2,7 +2,7 @@ import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** A stored setting: an object, whatever its members. */
+/** A stored setting: an object with any members. */
 export type SettingValue = Readonly<Record<string, unknown>>;
 
 /** Reads several settings by name in one round trip; those never set are missing. */
@@ -18,7 +18,7 @@ export const readSettings = async (
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** One setting; undefined when it was never set. */
+/** Reads one setting; undefined when never set. */
 export const readSetting = async (db: Db | Trx, key: string): Promise<SettingValue | undefined> =>
   (await readSettings(db, [key])).get(key);
 

@@ -3,12 +3,12 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { z } from "zod";
 import type { SettingValue } from "./store.ts";
 
-/** A technical break as it is stored under the setting `tech` (Product 2). */
+/** A technical break as stored under the setting `tech` (Product 2). */
 const techSetting = z.object({
   active: z.boolean(),
   reason_ru: z.string().nullable(),
   reason_en: z.string().nullable(),
-  /** ISO 8601; null when its end is not known. */
+  /** ISO 8601; null when the end is unknown. */
   ends_at: z.string().nullable(),
 });
 
@@ -18,7 +18,7 @@ export type Tech = z.output<typeof techSetting>;
 /** The stored form of a technical break. */
 export const techToSetting = (tech: Tech): SettingValue => tech;
 
-/** The break in effect at a moment; null for none. A break ends by itself when its end has passed. */
+/** The break in effect at a moment; null for none. A break ends by itself at its end time. */
 export const techNow = (setting: SettingValue | null | undefined, now: Date): Tech | null => {
   const parsed = techSetting.safeParse(setting);
   if (!parsed.success || !parsed.data.active) return null;
@@ -26,11 +26,11 @@ export const techNow = (setting: SettingValue | null | undefined, now: Date): Te
   return end !== null && Date.parse(end) <= now.getTime() ? null : parsed.data;
 };
 
-/** Whole seconds until the end of a break, rounded up; null when it is not known. */
+/** Whole seconds until the end of a break, rounded up; null when the end is unknown. */
 export const techEndsIn = (tech: Tech, now: Date): number | null =>
   tech.ends_at === null ? null : Math.max(0, Math.ceil((Date.parse(tech.ends_at) - now.getTime()) / 1000));
 
-/** A break on the wire, in a language. A reason that exists in the other language only is shown rather than none. */
+/** A break in wire form, in a language. A reason that exists only in the other language is shown anyway. */
 export const techOnWire = (tech: Tech | null, locale: Locale, now: Date): ResponseBody<"readTech", 200> => {
   if (tech === null) return { active: false, reason: null, ends_in: null };
   const reason = locale === "ru" ? (tech.reason_ru ?? tech.reason_en) : (tech.reason_en ?? tech.reason_ru);

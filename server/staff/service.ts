@@ -4,7 +4,7 @@ import { actorOnWire } from "./present.ts";
 import type { ActFilter } from "./store.ts";
 import { countActs, listActs } from "./store.ts";
 
-/** A page of what staff did, the newest first. */
+/** A page of staff acts, the newest first. */
 export const readActs = async (
   db: Db,
   filter: ActFilter,

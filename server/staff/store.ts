@@ -7,12 +7,12 @@ import type { StaffActsTable } from "./tables.ts";
 /** One change by staff. */
 export interface Act {
   readonly subject: string | null;
-  /** What was asked for. */
+  /** The requested change. */
   readonly change: object;
   readonly at: Date;
 }
 
-/** Records what staff did, in the transaction of the change itself. */
+/** Records a staff act in the transaction of the change. */
 export const recordAct = async (
   trx: Trx,
   { operation, staff }: Pick<StaffContext, "operation" | "staff">,
@@ -32,10 +32,10 @@ export const recordAct = async (
     .execute();
 };
 
-/** An act with the e-mail of the person who did it; null for a token, or for an account that is gone. */
+/** An act with the actor's e-mail; null for a token or a deleted account. */
 export type ActRow = Selectable<StaffActsTable> & { readonly actor_email: string | null };
 
-/** Which acts are asked for. */
+/** Filter of acts. */
 export interface ActFilter {
   readonly subject?: string | undefined;
   readonly actor?: string | undefined;
@@ -55,7 +55,7 @@ const filtered = (db: Db, { subject, actor }: ActFilter) =>
       ),
     );
 
-/** A page of the acts, the newest first. */
+/** Lists a page of acts, the newest first. */
 export const listActs = (db: Db, filter: ActFilter, page: number, size: number): Promise<ActRow[]> =>
   filtered(db, filter)
     .selectAll("staff_acts")
@@ -65,7 +65,7 @@ export const listActs = (db: Db, filter: ActFilter, page: number, size: number):
     .offset((page - 1) * size)
     .execute();
 
-/** How many acts the filter finds. */
+/** Counts the acts of a filter. */
 export const countActs = async (db: Db, filter: ActFilter): Promise<number> => {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))

@@ -1,15 +1,17 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Staff } from "#server/platform/actor.ts";
 
-/** What staff did, one row per change; rows are only added (a trigger refuses anything else). */
+/** Staff acts, one row per change. Append-only; a trigger rejects anything else. */
 export interface StaffActsTable {
   id: Generated<string>;
   at: Date;
   /** Id of the operation in the contract. */
   operation: string;
-  /** What was changed: a claim's uuid, a currency, a direction, a promocode; null for a switch of the whole exchange. */
+  /**
+   * Subject of the change: a claim's uuid, a currency, a direction, a promocode; null for a global switch.
+   */
   subject: string | null;
-  /** What was asked for. */
+  /** The requested change. */
   change: JSONColumnType<Record<string, unknown>>;
   actor_kind: Staff["kind"];
   actor_user: string | null;
