@@ -126,8 +126,8 @@ export const openWorld = async (): Promise<World> => {
     newest: string;
   }>`${sql.join(counts, sql` union all `)}`;
 
-  const snapshot = sql<{ at: string }>`select pg_current_snapshot()::text as at`;
-  let seen = { at: "", print: "" };
+  const snapshot = sql<{ taken: string }>`select pg_current_snapshot()::text as taken`;
+  let seen = { taken: "", print: "" };
 
   const claimSample = async (status: WantedStatus, body: (version: number) => object): Promise<Sample> => {
     const { id, version } = await pool.in(status);
@@ -284,12 +284,12 @@ export const openWorld = async (): Promise<World> => {
     },
     fingerprint: async () => {
       const now = await snapshot.execute(db);
-      const { at } = now.rows[0] ?? { at: "" };
+      const { taken } = now.rows[0] ?? { taken: "" };
       // The same snapshot sees the same rows, so the tables are read only after something was written.
-      if (at !== seen.at) {
+      if (taken !== seen.taken) {
         const { rows } = await footprint.execute(db);
         const print = rows.map(({ name, rows: count, newest }) => `${name} ${count} ${newest}`).toSorted();
-        seen = { at, print: print.join("\n") };
+        seen = { taken, print: print.join("\n") };
       }
       return seen.print;
     },
