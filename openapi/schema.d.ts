@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Directory of currencies
-         * @description One entry per name that people pick, with its variants by network. Search matches name, tickers and networks.
+         * @description One entry per currency name, with its variants by network. Search matches name, tickers and networks.
          */
         get: operations["listDirections"];
         put?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * The present course of a direction
-         * @description Light enough to be read every `refreshAfter` seconds while the form is on the screen.
+         * @description A small response, meant to be polled every `refreshAfter` seconds while the form is visible.
          */
         get: operations["readCourse"];
         put?: never;
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * How the course of a direction has moved
-         * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. A step before the first known course is left out. May be kept for a minute.
+         * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. Steps before the first known course are left out. The response may be cached for a minute.
          */
         get: operations["readRateHistory"];
         put?: never;
@@ -158,8 +158,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Settings of the site, and the pair to begin with
-         * @description `cur_from` and `cur_to` name currencies by code or id. What is unknown, or does not make a pair, is ignored and the default pair is given instead.
+         * Settings of the site and the initial pair
+         * @description `cur_from` and `cur_to` name currencies by code or id. Unknown currencies, or ones that do not form a pair, are ignored in favour of the default pair.
          */
         get: operations["readSettings"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * The content of a public page
-         * @description Texts are trees of a few elements, made from Markdown on the server: there is no HTML in them. The same answer stands in the page's `_payload.json`, as `page`.
+         * @description Texts are trees of a few elements, converted from Markdown on the server. They contain no HTML. The page's `_payload.json` contains the same response as `page`.
          */
         get: operations["readContent"];
         put?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Write to the exchange
-         * @description The message leaves as a letter to the mailbox of the exchange, which answers to `email`. The visitor gets a letter that it has arrived. The same message within an hour is sent once. 503 where the exchange has no mailbox.
+         * @description Mails the message to the exchange, which replies to `email`, and confirms it to the visitor. The same message within an hour is sent only once. 503 when the exchange has no mailbox.
          */
         post: operations["sendContact"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to be told of a direction
-         * @description `reserve`: once a claim can be created in the direction again. `rate`: once its rate reaches `value`. The first letter asks to confirm the address; after that one letter tells when it happens, within 90 days. The answer is the same for every address, whether a letter leaves or not.
+         * @description `reserve`: claims can be created in the direction again. `rate`: its rate reaches `value`. The first letter asks to confirm the address. After that, one letter reports the event, within 90 days. The response is the same for every address, whether or not a letter is sent.
          */
         post: operations["requestAlert"];
         delete?: never;
@@ -278,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an alert by the link of its letter
-         * @description The 90 days begin now. A link that was used, or is older than two days, is not found. An address that has twenty alerts is a 400, and its link stays valid.
+         * @description The 90 days start now. A link that was used or is older than two days is a 404. An address with twenty alerts is a 400, and its link stays valid.
          */
         post: operations["confirmAlert"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+                /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
                 token: components["parameters"]["StopToken"];
             };
             cookie?: never;
@@ -301,7 +301,7 @@ export interface paths {
         put?: never;
         /**
          * Stop all alerts of a mailbox
-         * @description By the link in each of their letters. Repeatable, and answered alike whether there was an alert or not. Mail programs send a POST to the link itself (RFC 8058), which does the same.
+         * @description Used by the link in each alert letter. Idempotent, and the response is the same whether or not there was an alert. Mail programs POST to the link itself (RFC 8058) with the same effect.
          */
         post: operations["stopAlerts"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * The conversation of this browser
-         * @description A conversation belongs to the browser that holds its cookie; another browser reads nothing of it. The first answer sets the cookie, and the first message begins the conversation. Where the exchange uses the chat of a vendor, `widget` names the page for the frame, and the other operations of visitors answer 404.
+         * @description A conversation belongs to the browser with its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404.
          */
         get: operations["readChat"];
         put?: never;
@@ -341,7 +341,7 @@ export interface paths {
         put?: never;
         /**
          * Write to the exchange
-         * @description Begins the conversation of this browser, goes on with it, or opens it again after staff closed it. Without the cookie of `GET /api/v1/chat/` the answer is 403. A repeat under the same `Idempotency-Key` writes nothing new.
+         * @description Begins or continues this browser's conversation, or reopens it after staff closed it. 403 without the cookie of `GET /api/v1/chat/`. A repeat with the same `Idempotency-Key` writes nothing.
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file for a message
-         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`, checked and re-encoded as a receipt is. The next message of this browser may name it. A file that is in no message within a day is deleted, the others with their conversation. Only this browser and staff can read it. 30 files a day. Without the cookie of `GET /api/v1/chat/` the answer is 403.
+         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`, checked and re-encoded like a receipt. This browser's next message may attach it. A file that is not attached within a day is deleted; attached files are deleted with their conversation. Only this browser and staff can read it. At most 30 files a day. 403 without the cookie of `GET /api/v1/chat/`.
          */
         post: operations["uploadChatFile"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         put?: never;
         /**
          * Say up to which message the answers were seen
-         * @description An answer that is not seen within two minutes is sent by e-mail, where an address is known.
+         * @description An answer that is not seen within two minutes is sent by e-mail, if an address is known.
          */
         post: operations["markChatRead"];
         delete?: never;
@@ -418,8 +418,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The conversation of this browser as it goes on
-         * @description Server-sent events. Each event `chat` carries a `Chat` with the messages that are new to the reader; its id is that of the newest message. `Last-Event-ID` goes before `after`. A comment every 20 seconds keeps the connection open. After `CHAT_STREAM_SECONDS` the server ends the stream, and the reader opens another one. 503 while too many are open: ask `GET /api/v1/chat/` meanwhile.
+         * Stream of this browser's conversation
+         * @description Server-sent events. Each event `chat` contains a `Chat` with the messages that are new to the reader. Its id is that of the latest message. `Last-Event-ID` takes precedence over `after`. A comment every 20 seconds keeps the connection open. After `CHAT_STREAM_SECONDS` the server ends the stream, and the reader reconnects. 503 when too many streams are open: poll `GET /api/v1/chat/` instead.
          */
         get: operations["streamChat"];
         put?: never;
@@ -441,7 +441,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A refused pair of e-mail and password is one and the same 401, whether the e-mail is known, not activated, or not known. An account with a second factor answers 401 `otp_required` until `otp` is sent; a wrong code is a field error. After some refusals a captcha is asked for by a field error. The refresh token goes into an HttpOnly cookie, and beside it `session=1` tells the page that there is one. Cross-site requests are refused.
+         * @description A wrong e-mail or password always gets the same 401, whether the e-mail is known, not activated or unknown. An account with a second factor gets 401 `otp_required` until `otp` is sent; a wrong code is a field error. After several refusals a field error requires a captcha. The refresh token is set in an HttpOnly cookie; the cookie `session=1` tells the page that there is one. Cross-site requests are refused.
          */
         post: operations["login"];
         delete?: never;
@@ -460,8 +460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a new access token for the refresh cookie
-         * @description The refresh token is rotated. A token that was rotated more than 20 seconds ago ends its whole family; within them it gets the same successor, so that two tabs may ask at once. Cross-site requests are refused.
+         * Exchange the refresh cookie for a new access token
+         * @description Rotates the refresh token. A token rotated more than 20 seconds ago ends its whole family. Within 20 seconds it gets the same successor, so that two tabs can refresh at once. Cross-site requests are refused.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the refresh cookie and removes the cookie; without one, nothing happens. Cross-site requests are refused.
+         * @description Ends the session of the refresh cookie and removes the cookie. Does nothing without one. Cross-site requests are refused.
          */
         post: operations["logout"];
         delete?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. If the address already has an account, its owner is told by mail instead. The answer sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is pressed in the same browser. All wrong fields are named at once. Cross-site requests are refused.
+         * @description Sends a mail with an activation link. The response does not reveal whether the e-mail is known. If the address already has an account, its owner is told so by mail instead. The response sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is opened in the same browser. All field errors are returned at once. Cross-site requests are refused.
          */
         post: operations["signUp"];
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account by the link of its mail
-         * @description A letter proves the mailbox, not who registered. In the browser that registered no body is needed, and the password of that registration counts. In any other browser the first answer is a field error of `password`; send the link again with a password, chosen now, and its repetition. The link counts until the account is activated. Cross-site requests are refused.
+         * @description The letter proves ownership of the mailbox, not who registered. In the browser that registered, no body is needed and the password of that registration counts. In any other browser the first response is a field error of `password`; repeat the request with a new password and its repetition. The link is valid until the account is activated. Cross-site requests are refused.
          */
         post: operations["activateAccount"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Send the activation link again
-         * @description The answer does not tell whether the e-mail is known.
+         * @description The response does not reveal whether the e-mail is known.
          */
         post: operations["reactivateAccount"];
         delete?: never;
@@ -564,7 +564,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to choose a new password
-         * @description The answer does not tell whether the e-mail is known.
+         * @description The response does not reveal whether the e-mail is known.
          */
         post: operations["requestRecovery"];
         delete?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password by the link of the mail
-         * @description Ends every session of the account. An account that was not activated is activated by it.
+         * @description Ends every session of the account. Also activates an account that was not activated.
          */
         post: operations["recoverPassword"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         };
         /**
          * The user's claims
-         * @description Claims that the user created, and claims that were created as a guest with the account's verified e-mail; the newest first.
+         * @description Claims created by the user, and guest claims with the account's verified e-mail; the newest first.
          */
         get: operations["listMyClaims"];
         put?: never;
@@ -643,7 +643,7 @@ export interface paths {
         };
         /**
          * The user's claims as CSV
-         * @description UTF-8 with a byte order mark, a header line, RFC 4180; at most the newest 10,000. No cell begins with a sign that a spreadsheet would take for a formula.
+         * @description UTF-8 with a byte order mark, a header line, RFC 4180; at most the newest 10,000. No cell begins with a character that a spreadsheet would read as a formula.
          */
         get: operations["exportMyClaims"];
         put?: never;
@@ -665,8 +665,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One claim of the user, with what it takes to repeat it
-         * @description Requisites are whole here: they are the user's own.
+         * Data for repeating one of the user's claims
+         * @description Requisites are not masked, because they are the user's own.
          */
         get: operations["readMyClaim"];
         put?: never;
@@ -706,7 +706,7 @@ export interface paths {
         };
         /**
          * The user's promocodes
-         * @description Codes issued to the user and codes that the user has used.
+         * @description Codes issued to or used by the user.
          */
         get: operations["listMyPromocodes"];
         put?: never;
@@ -726,20 +726,20 @@ export interface paths {
         };
         /**
          * Where referral rewards can be withdrawn to
-         * @description What is available, and the directions that take withdrawals now, each with its fields, minimum, fee and course.
-         *     With `key`, also the withdrawal that was created under this `Idempotency-Key`, so that a page that lost the answer
-         *     learns what became of its request.
+         * @description The available balance, and the directions that take withdrawals now, with their fields, minimum, fee and
+         *     course. With `key`, also the withdrawal created with this `Idempotency-Key`, so that a page that lost
+         *     the response can find it.
          */
         get: operations["readWithdrawalTerms"];
         put?: never;
         /**
          * Withdraw referral rewards
          * @description Creates a withdrawal and takes its amount from the balance at once. Amount, fee and course are frozen.
-         *     `course` is the course that the user saw; when the present one is worse for them the answer is 409
-         *     `course_changed` with the new figures. Without it the present course holds.
-         *     More than is available, below the minimum, zero and too many decimals are errors of `amount`; an address of another
-         *     network or of this exchange is an error of its field; a card that is not an approved one of this user is an error
-         *     of `card`.
+         *     `course` is the course that the user saw; if the current one is worse for them, the response is 409
+         *     `course_changed` with the new figures. Without it the current course applies. An amount above the
+         *     balance, below the minimum, of zero or with too many decimals is an error of `amount`. An address of
+         *     another network or of this exchange is an error of its field. A card that is not an approved card of
+         *     this user is an error of `card`.
          */
         post: operations["createWithdrawal"];
         delete?: never;
@@ -758,7 +758,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One withdrawal of the user, whatever it draws on */
+        /** One withdrawal of the user from any balance */
         get: operations["readWithdrawal"];
         put?: never;
         post?: never;
@@ -777,7 +777,7 @@ export interface paths {
         };
         /**
          * The user's referral programme
-         * @description The user's link, its terms, what it has brought, and the rewards of the last thirty days, today included.
+         * @description The user's link, its terms and results, and the rewards of the last thirty days, today included.
          */
         get: operations["readMyReferral"];
         put?: never;
@@ -797,8 +797,8 @@ export interface paths {
         };
         /**
          * Rewards and withdrawals
-         * @description Rewards and withdrawals in one list, the newest first. Each stands at the moment at which it got its present status.
-         *     A date is a day in the time zone `tz`: `date_from` is from its first moment, `date_to` to its last. Without `tz` days are those of UTC.
+         * @description Rewards and withdrawals in one list, the newest first, sorted by the time of their current status.
+         *     Dates are days in the time zone `tz` (default UTC). `date_from` and `date_to` are inclusive.
          */
         get: operations["listMyReferralMoney"];
         put?: never;
@@ -821,10 +821,11 @@ export interface paths {
         put?: never;
         /**
          * Buy a gift card from the balance
-         * @description The amount leaves the balance of referral rewards at once. The answer is the only place where the code is shown: the
-         *     server keeps its hash. A repeat under the same `Idempotency-Key` gets the same code, also after its record is purged.
-         *     With `recipient` the link with the code is sent by mail as well, with the message, in the language of the request.
-         *     More than is available, below the minimum, zero and too many decimals are errors of `amount`.
+         * @description Takes the amount from the balance of referral rewards at once. Only this response contains the code: the
+         *     server stores its hash. A repeat with the same `Idempotency-Key` gets the same code, even after its
+         *     record is purged. With `recipient` the link with the code is also mailed, with the message, in the
+         *     language of the request. An amount above the balance, below the minimum, of zero or with too many
+         *     decimals is an error of `amount`.
          */
         post: operations["buyGiftCard"];
         delete?: never;
@@ -864,7 +865,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a card that was bought and not redeemed
-         * @description The same as redeeming it oneself, for a buyer who no longer has the code. Repeating it has no effect. Once somebody else has redeemed the card, or staff have cancelled it, the answer is 409 `gift_card_state`.
+         * @description Redeems the card for its buyer, who may no longer have the code. Repeats have no effect. 409 `gift_card_state` once somebody else has redeemed the card or staff have cancelled it.
          */
         post: operations["takeGiftCardBack"];
         delete?: never;
@@ -884,7 +885,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a gift card
-         * @description Adds the card's amount to the user's balance, once. The code is read whatever its case, spaces and hyphens, O for 0 and I or L for 1. An unknown code, one that was redeemed and one that was cancelled are errors of `code`, each with its own text; guessing is throttled by account and by address.
+         * @description Adds the card's amount to the user's balance, once. The code is read regardless of case, spaces and hyphens, with O as 0 and I or L as 1. Unknown, redeemed and cancelled codes are errors of `code`, each with its own text. Guessing is throttled by account and by address.
          */
         post: operations["redeemGiftCard"];
         delete?: never;
@@ -900,12 +901,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's shop, and where the application for it stands */
+        /** The user's shop, and the status of their application */
         get: operations["readMyShop"];
         put?: never;
         /**
          * Apply to become a shop
-         * @description An operator accepts or refuses the application; the user is told by mail. After a refusal the user may apply again. While an application waits, and once the user has a shop, 409 `shop_state`; so a repeat has no second effect.
+         * @description An operator accepts or refuses the application, and the user is told by mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no second effect.
          */
         post: operations["applyForShop"];
         delete?: never;
@@ -913,7 +914,7 @@ export interface paths {
         head?: never;
         /**
          * Change the settings of the user's shop
-         * @description What is left out stays. A surcharge holds for quotes and claims that are created from now on, by the partner API, by the shop's links and by its widget; what exists keeps its own. `listed` says whether `/shops` shows the shop. A user without a shop gets 404.
+         * @description Omitted fields keep their values. A surcharge applies to quotes and claims created from now on, through the partner API, the shop's links and its widget. Existing ones keep theirs. `listed` says whether `/shops` shows the shop. 404 for a user without a shop.
          */
         patch: operations["changeMyShop"];
         trace?: never;
@@ -927,13 +928,13 @@ export interface paths {
         };
         /**
          * The keys of the user's shop
-         * @description The newest first; revoked ones are left out. A user without a shop gets 404.
+         * @description The newest first, without revoked ones. 404 for a user without a shop.
          */
         get: operations["listShopKeys"];
         put?: never;
         /**
          * Create a key for the partner API
-         * @description The secret is in this answer only. There is no `Idempotency-Key`, because its record would keep the secret: revoke a key whose answer was lost. With as many keys as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         * @description Only this response contains the secret. There is no `Idempotency-Key`, because its record would contain the secret: if the response was lost, revoke the key. 409 `shop_state` at the maximum number of keys; 404 for a user without a shop.
          */
         post: operations["createShopKey"];
         delete?: never;
@@ -976,7 +977,7 @@ export interface paths {
         put?: never;
         /**
          * Give a key another secret
-         * @description The old secret counts for 24 hours more. The new one is in this answer only; where the answer was lost, rotate again. A key that has expired answers 409 `shop_state`.
+         * @description The old secret stays valid for 24 hours. Only this response contains the new one; if it was lost, rotate again. 409 `shop_state` for an expired key.
          */
         post: operations["rotateShopKey"];
         delete?: never;
@@ -994,13 +995,13 @@ export interface paths {
         };
         /**
          * The sites that may embed the widget of the user's shop
-         * @description The oldest first. Browsers show the widget on no other site. A user without a shop gets 404.
+         * @description The oldest first. Browsers show the widget on no other site. 404 for a user without a shop.
          */
         get: operations["listShopSites"];
         put?: never;
         /**
          * Let a site embed the widget
-         * @description A site is named by any of its addresses; `https` may be left out, and what follows the host is dropped. A site that is listed already is answered as it is, so that a repeat has no effect. With as many sites as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         * @description Any URL of the site is accepted; `https` may be omitted, and everything after the host is dropped. A listed site is returned as it is, so a repeat has no effect. 409 `shop_state` at the maximum number of sites; 404 for a user without a shop.
          */
         post: operations["addShopSite"];
         delete?: never;
@@ -1039,8 +1040,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a link of the user's shop a short address
-         * @description What the link says is named in parts, so that it leads nowhere but to the exchange, with the user's own shop in it. The same link has the same short address, so that a repeat has no effect. An amount and a currency to receive need a currency to send, a city needs both. With as many short links as a shop may have, 400; a user without a shop gets 404.
+         * Create a short link for a link of the user's shop
+         * @description The link is given in parts, so that it can only lead to the exchange, with the user's own shop. The same link always gets the same short link, so a repeat has no effect. An amount or a receive currency needs a send currency, and a city needs both currencies. 400 at the maximum number of short links; 404 for a user without a shop.
          */
         post: operations["shortenShopLink"];
         delete?: never;
@@ -1063,7 +1064,7 @@ export interface paths {
         };
         /**
          * Whether an order of a shop was placed by a link today
-         * @description The widget asks it after its visitor has opened the exchange in another tab, and tells the page around it. Nothing is said of the claim. Only claims of the last 24 hours that came by a link or a widget count, not those that the shop creates. An unknown shop is 404.
+         * @description The widget polls this after its visitor has opened the exchange in another tab, and tells its host page. It reveals nothing else of the claim. Only claims of the last 24 hours that came by a link or a widget count, not those that the shop creates. 404 for an unknown shop.
          */
         get: operations["readWidgetOrder"];
         put?: never;
@@ -1083,13 +1084,13 @@ export interface paths {
         };
         /**
          * Where the user's shop is told of its claims
-         * @description The oldest first. A user without a shop gets 404.
+         * @description The oldest first. 404 for a user without a shop.
          */
         get: operations["listShopWebhooks"];
         put?: never;
         /**
          * Add an endpoint
-         * @description The shop is told of the claims that it created by the partner API, by requests that are signed as Standard Webhooks says. An address that is not on the internet is refused. The secret is in this answer only; there is no `Idempotency-Key`, because its record would keep the secret. With as many endpoints as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         * @description The shop is notified about the claims that it created with the partner API, by requests signed as defined by Standard Webhooks. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
          */
         post: operations["createShopWebhook"];
         delete?: never;
@@ -1117,7 +1118,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint, switch it on or off
-         * @description What is left out stays. What waits for an endpoint that is switched off is given up, and it is told of nothing until it is on again; `resendShopWebhookEvents` then brings what it has missed.
+         * @description Omitted fields keep their values. Switching an endpoint off gives up its waiting deliveries, and it receives nothing until it is on again. `resendShopWebhookEvents` then sends the events that it missed.
          */
         patch: operations["changeShopWebhook"];
         trace?: never;
@@ -1136,7 +1137,7 @@ export interface paths {
         put?: never;
         /**
          * Give an endpoint another secret
-         * @description For 24 hours requests have a signature by the old secret too. The new one is in this answer only; where the answer was lost, rotate again. While five secrets sign, 409 `shop_state`.
+         * @description For 24 hours requests are also signed with the old secret. Only this response contains the new one; if it was lost, rotate again. 409 `shop_state` while five secrets sign.
          */
         post: operations["rotateShopWebhook"];
         delete?: never;
@@ -1159,7 +1160,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description It is of type `webhook.test` and is tried once. An endpoint that is off answers 409 `shop_state`.
+         * @description The event has the type `webhook.test` and is tried once. 409 `shop_state` when the endpoint is off.
          */
         post: operations["testShopWebhook"];
         delete?: never;
@@ -1182,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Send all events since a moment again
-         * @description In their order, whether the endpoint took them before or not. Events are kept for 30 days. An endpoint that is off answers 409 `shop_state`.
+         * @description Sent in order, whether the endpoint accepted them before or not. Events are kept for 30 days. 409 `shop_state` when the endpoint is off.
          */
         post: operations["resendShopWebhookEvents"];
         delete?: never;
@@ -1203,7 +1204,7 @@ export interface paths {
         };
         /**
          * What was sent to an endpoint
-         * @description The newest first; kept for 30 days.
+         * @description The newest first. Deliveries are kept for 30 days.
          */
         get: operations["listShopWebhookDeliveries"];
         put?: never;
@@ -1252,7 +1253,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description With the same `webhook-id`, behind what waits of the same claim. An endpoint that is off answers 409 `shop_state`.
+         * @description Sent with the same `webhook-id`, after the waiting deliveries of the same claim. 409 `shop_state` when the endpoint is off.
          */
         post: operations["resendShopWebhookDelivery"];
         delete?: never;
@@ -1270,8 +1271,8 @@ export interface paths {
         };
         /**
          * The claims that came through the user's shop
-         * @description The newest first, those of links as well as those of the partner API. A user without a shop gets 404.
-         *     `older` and `newer` are the cursors of the pages beside this one. A date is a day in the time zone `tz`.
+         * @description The newest first, both from links and from the partner API. 404 for a user without a shop.
+         *     `older` and `newer` are the cursors of the adjacent pages. Dates are days in the time zone `tz`.
          */
         get: operations["listShopSales"];
         put?: never;
@@ -1291,7 +1292,7 @@ export interface paths {
         };
         /**
          * The claims that came through the user's shop as CSV
-         * @description All that the filters find, the newest first, in the form of `exportMyClaims`. Sent while it is read: an answer that breaks off is not whole. A user without a shop gets 404.
+         * @description All sales of the filter, the newest first, in the format of `exportMyClaims`. The response is streamed, so a truncated one is incomplete. 404 for a user without a shop.
          */
         get: operations["exportShopSales"];
         put?: never;
@@ -1311,7 +1312,7 @@ export interface paths {
         };
         /**
          * What the sales of the user's shop come to
-         * @description The claims that were created in the period, as they stand now, and those of as many days before it. Without days the last thirty are meant, today included; more than 366 are an error of `date_to`. A date is a day in the time zone `tz`; weeks begin on Monday. A user without a shop gets 404.
+         * @description The claims created in the period, in their current state, and those of the same number of days before it. The default period is the last thirty days, today included. More than 366 days are an error of `date_to`. Dates are days in the time zone `tz`; weeks begin on Monday. 404 for a user without a shop.
          */
         get: operations["readShopStatistics"];
         put?: never;
@@ -1331,13 +1332,13 @@ export interface paths {
         };
         /**
          * Where the shop's earnings can be withdrawn to
-         * @description As `readWithdrawalTerms`, of the shop's balance. A user without a shop gets 404. The withdrawal itself is read by `readWithdrawal`.
+         * @description Like `readWithdrawalTerms`, for the shop's balance. 404 for a user without a shop. Use `readWithdrawal` for the withdrawal itself.
          */
         get: operations["readShopWithdrawalTerms"];
         put?: never;
         /**
          * Withdraw the shop's earnings
-         * @description As `createWithdrawal`, from the shop's balance. A user without a shop gets 404.
+         * @description Like `createWithdrawal`, from the shop's balance. 404 for a user without a shop.
          */
         post: operations["createShopWithdrawal"];
         delete?: never;
@@ -1355,13 +1356,13 @@ export interface paths {
         };
         /**
          * The requisites that the user has saved
-         * @description Whole, to their owner only; they are encrypted where they are kept. The newest first.
+         * @description Unmasked, for their owner only. They are stored encrypted. The newest first.
          */
         get: operations["listMyRequisites"];
         put?: never;
         /**
          * Save requisites under a name
-         * @description They are checked as those of a claim. A name is the user's only one in its currency, in capital or small letters; the same requisites under the same name answer what is saved already, so a repeat has no second effect. With as many as a user may save, 400 on `non_field_errors`.
+         * @description Validated like those of a claim. Names are unique per user and currency, ignoring case. Saving the same requisites under the same name returns the existing ones, so a repeat has no second effect. 400 on `non_field_errors` at the maximum number.
          */
         post: operations["saveMyRequisites"];
         delete?: never;
@@ -1385,7 +1386,7 @@ export interface paths {
         post?: never;
         /**
          * Delete saved requisites
-         * @description Claims that were made with them keep theirs.
+         * @description Claims created with them keep their requisites.
          */
         delete: operations["deleteMyRequisites"];
         options?: never;
@@ -1443,7 +1444,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up the second factor
-         * @description Gives a new secret (RFC 6238); it counts from the moment that a code of it is confirmed.
+         * @description Creates a new secret (RFC 6238). It takes effect once one of its codes is confirmed.
          */
         post: operations["beginOtp"];
         delete?: never;
@@ -1497,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * What a promocode would change
-         * @description Codes that are unknown, expired, stopped, used up, not valid yet, for another direction or another user are answered alike, by an error of the field `promocode`; guessing is throttled.
+         * @description Unknown, expired, stopped, exhausted and future codes, and codes for another direction or user, all get the same error of the field `promocode`. Guessing is throttled.
          */
         post: operations["checkPromocode"];
         delete?: never;
@@ -1555,7 +1556,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim
-         * @description Course, amounts and deadline are frozen and the reserve is held. One of the two amounts must follow from the other at `course` (the course that the visitor saw, with the promocode's effect); amounts outside the limits are a field error, the server never clamps. A promocode is used by the claim and given back when it is cancelled or expires.
+         * @description Freezes course, amounts and deadline, and holds the reserve. One of the two amounts must follow from the other at `course` (the course that the visitor saw, promocode included). Amounts outside the limits are a field error; the server never clamps. The claim uses the promocode and returns it when it is cancelled or expires.
          */
         post: operations["createClaim"];
         delete?: never;
@@ -1575,7 +1576,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for the link of a claim
-         * @description The link goes to the e-mail of the claim, at most once an hour. The answer does not tell whether there is such a claim: a claim's link is a capability, and a number can be guessed.
+         * @description Mails the link to the claim's e-mail, at most once an hour. The response does not reveal whether the claim exists: the link is a capability, and numbers can be guessed.
          */
         post: operations["lookUpClaim"];
         delete?: never;
@@ -1632,8 +1633,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When the visitor of a new claim with cash may come to its office
-         * @description Times within the office's hours, by its local dates, the earliest first. `visit_at` of the confirmation takes any of them. Refused with 409 once the claim is confirmed, and where no cash changes hands.
+         * Visit times of a new claim with cash
+         * @description Times within the office's hours, by its local dates, the earliest first. Pass one of them as `visit_at` of the confirmation. 409 once the claim is confirmed, and for a claim without cash.
          */
         get: operations["listVisits"];
         put?: never;
@@ -1656,7 +1657,7 @@ export interface paths {
         };
         /**
          * The claim as its visitor may see it
-         * @description Ask again after `poll_after` seconds with `If-None-Match`; an unchanged claim is 304. Clocks run on the seconds given, never on dates.
+         * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged claim is a 304. Run clocks on the given seconds, never on dates.
          */
         get: operations["readClaimStatus"];
         put?: never;
@@ -1680,13 +1681,13 @@ export interface paths {
         };
         /**
          * What to pay to
-         * @description Given from `waiting_payment` on, while the claim waits for money; 409 `claim_state` before and after.
+         * @description Available from `waiting_payment` on, while the claim waits for money; otherwise 409 `claim_state`.
          */
         get: operations["readPaymentRequisite"];
         put?: never;
         /**
          * Where a refund should go
-         * @description The fields are those of `refund.fields` in the claim. Refused with 409 unless the action `give_refund_requisite` is allowed. May be said again until the refund is sent, ten times an hour; each time the claim's e-mail is told.
+         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is announced to the claim's e-mail.
          */
         post: operations["giveRefundRequisite"];
         delete?: never;
@@ -1710,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a review of a finished claim
-         * @description One review per claim, once the claim is `done`; before that the answer is 409 `claim_state`. A claim that has a review answers 409 `review_state`, unless the same `Idempotency-Key` repeats its first answer. Staff read a review before it is published. Line breaks in the text are kept; everything else in it is shown as it was typed.
+         * @description One review per claim, once the claim is `done`; before that 409 `claim_state`. A claim with a review is a 409 `review_state`, unless the same `Idempotency-Key` repeats the first response. Staff read reviews before publishing them. Line breaks are kept; everything else is shown as typed.
          */
         post: operations["leaveReview"];
         delete?: never;
@@ -1731,7 +1732,7 @@ export interface paths {
         };
         /**
          * The form that leads to the payment gateway
-         * @description Only for a claim paid by redirect, in `waiting_payment`, or in `underpaid` for the rest once `choose_top_up` was chosen; otherwise 409 `claim_state`.
+         * @description Only for a claim paid by redirect in `waiting_payment`, or in `underpaid` for the rest after `choose_top_up`; otherwise 409 `claim_state`.
          */
         get: operations["readPaymentForm"];
         put?: never;
@@ -1756,7 +1757,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`. It is re-encoded, its metadata is removed, and it is shown only to anyone who has the claim's uuid and to operators. At most five per claim. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `file`.
+         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`. It is re-encoded without metadata. Only operators and people with the claim's uuid can see it. At most five per claim. A file that is damaged, too expensive to read or arriving too slowly is a field error of `file`.
          */
         post: operations["uploadBill"];
         delete?: never;
@@ -1799,7 +1800,7 @@ export interface paths {
         };
         /**
          * A confirmation of the exchange as PDF
-         * @description What a claim that is done or refunded came to: amounts, rate, times and transaction, with requisites masked as on its page. One A4 page in the language of the address. 409 `claim_state` before the claim is done or refunded.
+         * @description Confirms a done or refunded claim: amounts, rate, times and transaction, with requisites masked as on its page. One A4 page in the language of the request. 409 `claim_state` before the claim is done or refunded.
          */
         get: operations["readConfirmation"];
         put?: never;
@@ -1819,7 +1820,7 @@ export interface paths {
         };
         /**
          * What a card is verified by
-         * @description The currencies whose cards can be verified, each with the fields of its form, and what photos may be.
+         * @description The currencies whose cards can be verified, with their form fields and the limits of photos.
          */
         get: operations["listVerifyInputs"];
         put?: never;
@@ -1839,13 +1840,13 @@ export interface paths {
         };
         /**
          * The user's cards
-         * @description Numbers are masked here; `GET /verify/{id}/` has them whole.
+         * @description Numbers are masked; `GET /verify/{id}/` returns them unmasked.
          */
         get: operations["listVerifications"];
         put?: never;
         /**
          * Begin to verify a card
-         * @description The request is a draft until it is confirmed. A card that the user is verifying or has verified is an error of its field. Whether somebody else has verified the card is not told.
+         * @description The request is a draft until it is confirmed. A card that the user is verifying or has verified is an error of its field. The response does not reveal whether somebody else has verified the card.
          */
         post: operations["createVerification"];
         delete?: never;
@@ -1866,18 +1867,18 @@ export interface paths {
         };
         /**
          * One card, with its number whole
-         * @description `requisites` has the values as they were entered: they fill the form of a new attempt, and the requisites of an exchange where an approved card is used. No other answer has them.
+         * @description `requisites` contains the entered values. They prefill the form of a new attempt, or the exchange form when an approved card is used. No other response contains them.
          */
         get: operations["readVerification"];
         /**
          * Change the card of a draft, or try a refused one again
-         * @description A rejected or expired request becomes a draft again, with its photos. One that was sent in or approved is not changed (409).
+         * @description Turns a rejected or expired request into a draft again, with its photos. 409 for one that was submitted or approved.
          */
         put: operations["changeVerification"];
         post?: never;
         /**
          * Delete a card
-         * @description Its number and photos are removed at once, whatever its status. An operator who is looking at it is told so.
+         * @description Deletes its number and photos at once, whatever its status. An operator who has it open is told so.
          */
         delete: operations["deleteVerification"];
         options?: never;
@@ -1897,7 +1898,7 @@ export interface paths {
         };
         /**
          * Where the verification is
-         * @description Ask again after `poll_after` seconds with `If-None-Match`; what has not changed is 304.
+         * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged card is a 304.
          */
         get: operations["readVerificationStatus"];
         put?: never;
@@ -1942,7 +1943,7 @@ export interface paths {
         put?: never;
         /**
          * Add a photo to a draft
-         * @description One JPEG, PNG or WebP to 10 MB in the part `image`. It is encoded anew, its metadata is removed, and it is stored encrypted, for its owner and operators only. A draft takes three photos at most. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `image`.
+         * @description One JPEG, PNG or WebP of at most 10 MB in the part `image`. It is re-encoded without metadata and stored encrypted, for its owner and operators only. At most three photos per draft. A file that is damaged, too expensive to read or arriving too slowly is a field error of `image`.
          */
         post: operations["uploadVerificationPhoto"];
         delete?: never;
@@ -1962,7 +1963,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft in
-         * @description Without a photo the answer is a field error of `photos`. A request that was sent in before is 409 `verification_state`.
+         * @description Without a photo the response is a field error of `photos`. 409 `verification_state` for a request that is already submitted.
          */
         post: operations["confirmVerification"];
         delete?: never;
@@ -1983,7 +1984,7 @@ export interface paths {
         };
         /**
          * What documents a claim waits for
-         * @description The claim's uuid is the capability. The newest request of the claim is given; 404 when documents were never asked for. Photos are listed, but shown to operators only: anyone who has the claim's link could read them.
+         * @description The claim's uuid is the capability. Returns the claim's latest request; 404 when documents were never requested. Photos are listed but can be opened only by operators, because anyone with the claim's link could read them.
          */
         get: operations["readDocumentRequest"];
         put?: never;
@@ -2008,7 +2009,7 @@ export interface paths {
         put?: never;
         /**
          * Add a photo of a document
-         * @description One JPEG, PNG or WebP to 10 MB in the part `image`, handled as photos of cards are. Each document takes three photos at most.
+         * @description One JPEG, PNG or WebP of at most 10 MB in the part `image`, handled like photos of cards. At most three photos per document.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -2053,7 +2054,7 @@ export interface paths {
         put?: never;
         /**
          * Send the documents in
-         * @description A required document without a photo is a field error of its name. Documents that were sent in before are 409 `verification_state`.
+         * @description A required document without a photo is a field error of its name. 409 `verification_state` when the documents are already submitted.
          */
         post: operations["sendDocuments"];
         delete?: never;
@@ -2076,7 +2077,7 @@ export interface paths {
         put?: never;
         /**
          * A gateway says what became of a payment
-         * @description `signature` is the hexadecimal HMAC-SHA256, under the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by a line feed. A callback may come many times; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` of one payment with another amount moves nothing and calls an operator.
+         * @description `signature` is the hexadecimal HMAC-SHA256, with the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by line feeds. A callback may be repeated; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` of a payment with another amount moves nothing and calls an operator.
          */
         post: operations["acceptGatewayCallback"];
         delete?: never;
@@ -2136,7 +2137,7 @@ export interface paths {
         put?: never;
         /**
          * Move a claim along its chart
-         * @description `event` is an event of the claim's lifecycle chart that an operator may send; `events` of the claim lists those that it takes now. `version` must be the version that the operator saw.
+         * @description `event` is an event of the claim lifecycle that an operator may send. `events` of the claim lists the ones it accepts now. `version` must be the version that the operator saw.
          */
         post: operations["moveOperatorClaim"];
         delete?: never;
@@ -2161,7 +2162,7 @@ export interface paths {
         put?: never;
         /**
          * Say how money was settled by hand
-         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, what came in excess, and what a visitor says is sent and nobody has seen. The operator who has returned, booked or looked for it says so here, once. A note of unseen money ends by itself when the claim is decided.
+         * @description Money that the claim lifecycle cannot handle waits as a note: gateway payments for a claim that was past them, excess amounts, and reported payments that nobody has seen. The operator who has returned, booked or looked for the money records it here, once. A note about unseen money is settled automatically when the claim is decided.
          */
         post: operations["settleOperatorNote"];
         delete?: never;
@@ -2216,7 +2217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where balances can be withdrawn to, closed directions too */
+        /** All destinations of withdrawals, closed ones included */
         get: operations["listWithdrawalDirections"];
         put?: never;
         post?: never;
@@ -2239,7 +2240,7 @@ export interface paths {
         get?: never;
         /**
          * Set minimum and fee of withdrawals to a currency, or close it
-         * @description Holds for withdrawals that are created from now on. Cash has no requisites to pay to and is 404.
+         * @description Applies to withdrawals created from now on. Cash is a 404, because it has no requisites to pay to.
          */
         put: operations["setWithdrawalDirection"];
         post?: never;
@@ -2259,7 +2260,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One withdrawal, unmasked, with its whole history */
+        /** One withdrawal, unmasked, with its full history */
         get: operations["readOperatorWithdrawal"];
         put?: never;
         post?: never;
@@ -2283,7 +2284,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal's lifecycle chart; `events` of the withdrawal lists those that it takes now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve and answer 409 `reserve` where it does not cover it.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when it is not covered.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -2301,7 +2302,7 @@ export interface paths {
         };
         /**
          * Conversations with visitors
-         * @description Those that wait for an answer come first, the longest waiting before the others; then the newest.
+         * @description Waiting ones first, the longest wait first; then the newest.
          */
         get: operations["listChats"];
         put?: never;
@@ -2346,7 +2347,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a visitor
-         * @description The visitor sees the answer at once, or gets it by e-mail where they have left. A closed conversation is open again.
+         * @description The visitor sees the answer at once, or gets it by e-mail after leaving. A closed conversation is reopened.
          */
         post: operations["answerChat"];
         delete?: never;
@@ -2369,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file for an answer
-         * @description As `POST /api/v1/chat/files/`, for an answer in this conversation.
+         * @description Like `POST /api/v1/chat/files/`, for an answer in this conversation.
          */
         post: operations["uploadOperatorChatFile"];
         delete?: never;
@@ -2414,7 +2415,7 @@ export interface paths {
         put?: never;
         /**
          * Close a conversation
-         * @description The visitor is told so. Their next message opens it again. Closing a closed conversation changes nothing.
+         * @description The visitor is told so. Their next message reopens it. Closing a closed conversation has no effect.
          */
         post: operations["closeChat"];
         delete?: never;
@@ -2435,7 +2436,7 @@ export interface paths {
         };
         /**
          * One conversation as it goes on
-         * @description As `GET /api/v1/chat/stream/`, with an `OperatorChat` in each event.
+         * @description Like `GET /api/v1/chat/stream/`, with an `OperatorChat` in each event.
          */
         get: operations["streamOperatorChat"];
         put?: never;
@@ -2458,7 +2459,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a gift card at the expense of the house
-         * @description The answer is the only place where the code is shown. With `recipient` the link is sent by mail as well, in the language of the request.
+         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request.
          */
         post: operations["issueGiftCard"];
         delete?: never;
@@ -2481,7 +2482,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a gift card that is not redeemed
-         * @description The amount goes back to where it came from: the buyer's balance, or the house for an issued card. Once the card is redeemed or cancelled the answer is 409 `gift_card_state`.
+         * @description Returns the amount to its origin: the buyer's balance, or the house for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
          */
         post: operations["cancelGiftCard"];
         delete?: never;
@@ -2521,7 +2522,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a review, with an answer if there is one
-         * @description A review that waits or was declined is shown on /reviews and may come to the home page. A published one answers 409 `review_state`. The text is published as it was written: it cannot be changed.
+         * @description Shows a waiting or declined review on /reviews, and possibly on the home page. 409 `review_state` for a published one. The text is published as written and cannot be changed.
          */
         post: operations["publishReview"];
         delete?: never;
@@ -2544,7 +2545,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a review, or take a published one off the site
-         * @description The visitor reads the reason on the page of the claim. A declined review answers 409 `review_state`.
+         * @description The visitor reads the reason on the claim's page. 409 `review_state` for a declined review.
          */
         post: operations["declineReview"];
         delete?: never;
@@ -2567,7 +2568,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a review, or take the answer back
-         * @description A published review shows the answer at once. `null` takes it away.
+         * @description A published review shows the answer at once. `null` removes it.
          */
         post: operations["answerReview"];
         delete?: never;
@@ -2606,8 +2607,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an application, so that the user has a shop
-         * @description The shop gets `share` percent of what the exchange earns on its claims. The user is told by mail. An application that does not wait any more answers 409 `shop_state`.
+         * Accept an application and create the user's shop
+         * @description The shop gets `share` percent of the exchange's profit on its claims. The user is told by mail. 409 `shop_state` unless the application waits.
          */
         post: operations["acceptShopApplication"];
         delete?: never;
@@ -2630,7 +2631,7 @@ export interface paths {
         put?: never;
         /**
          * Refuse an application
-         * @description The user reads the reason on the page and in a letter, and may apply again. An application that does not wait any more answers 409 `shop_state`.
+         * @description The user reads the reason on the page and in a letter, and may apply again. 409 `shop_state` unless the application waits.
          */
         post: operations["refuseShopApplication"];
         delete?: never;
@@ -2654,7 +2655,7 @@ export interface paths {
         put?: never;
         /**
          * Change the share of a shop, or keep it off the page for shops
-         * @description What is left out stays. A new share holds for every claim that becomes `done` from now on. A shop with `delisted` is not on `/shops`, whatever its owner agreed to.
+         * @description Omitted fields keep their values. A new share applies to every claim that becomes `done` from now on. A shop with `delisted` is not on `/shops`, whatever its owner agreed to.
          */
         post: operations["changeShop"];
         delete?: never;
@@ -2672,7 +2673,7 @@ export interface paths {
         };
         /**
          * The queue of cards and documents
-         * @description Those that wait for an operator come first, the longest waiting before the others; then the newest.
+         * @description Those waiting for an operator first, the longest wait first; then the newest.
          */
         get: operations["listOperatorVerifications"];
         put?: never;
@@ -2693,8 +2694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Encrypt the oldest photos and cards by the key in use
-         * @description Encrypts up to fifty photos and as many cards that another key of `VERIFICATION_KEYS` encrypted. Repeat it until `left` is 0; then the other keys may be removed.
+         * Re-encrypt the oldest photos and cards with the key in use
+         * @description Re-encrypts up to fifty photos and fifty cards that are encrypted with another key of `VERIFICATION_KEYS`. Repeat until `left` is 0; then the other keys may be removed.
          */
         post: operations["rotateVerificationKeys"];
         delete?: never;
@@ -2737,7 +2738,7 @@ export interface paths {
         };
         /**
          * A photo of a card or a document
-         * @description Who looked at it and when is kept (`GET /operator/acts/`).
+         * @description Each access is recorded (`GET /operator/acts/`).
          */
         get: operations["readOperatorPhoto"];
         put?: never;
@@ -2762,7 +2763,7 @@ export interface paths {
         put?: never;
         /**
          * Approve, reject, return or revoke
-         * @description `events` of the verification lists what it takes now. A card that is approved for another user is 409 `card_taken` until that approval is revoked. What is decided of documents moves their claim: approved, it goes on; rejected, it is rejected. `verification.return` asks for better photos of documents.
+         * @description `events` of the verification lists the ones it accepts now. 409 `card_taken` for a card approved for another user, until that approval is revoked. A decision on documents moves their claim: approval continues it, rejection rejects it. `verification.return` requests better photos of documents.
          */
         post: operations["moveOperatorVerification"];
         delete?: never;
@@ -2785,7 +2786,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the visitor of a claim for documents
-         * @description For a claim in `verification` or `hold`. The visitor is told by mail, and the claim lists `send_documents` among its actions. Asking again replaces what was asked before; photos of documents that are still asked for stay.
+         * @description For a claim in `verification` or `hold`. The visitor is told by mail, and the claim lists `send_documents` among its actions. A new request replaces the earlier one; photos of documents that are still requested are kept.
          */
         post: operations["askForDocuments"];
         delete?: never;
@@ -2803,7 +2804,7 @@ export interface paths {
         };
         /**
          * Whether the ledger holds
-         * @description What the last check of the ledger found. The server checks every hour; a sound ledger has no faults.
+         * @description The result of the last ledger check. The server checks every hour; a sound ledger has no faults.
          */
         get: operations["readLedgerCheck"];
         put?: never;
@@ -2842,8 +2843,8 @@ export interface paths {
         get: operations["listContent"];
         put?: never;
         /**
-         * Write a piece of news or a question, as a draft
-         * @description Visitors see it once it is published. A slug that is taken is a field error.
+         * Create a news item or a question as a draft
+         * @description Visitors see it once it is published. A taken slug is a field error.
          */
         post: operations["createContent"];
         delete?: never;
@@ -2866,7 +2867,7 @@ export interface paths {
         get: operations["readContentDocument"];
         /**
          * Save a text as its next version
-         * @description `version` is the version that the operator saw; another one is 409 `version_conflict`. What is published stays until the new version is published.
+         * @description `version` is the version that the operator saw; otherwise 409 `version_conflict`. The published version stays until the new one is published.
          */
         put: operations["saveContent"];
         post?: never;
@@ -2890,7 +2891,7 @@ export interface paths {
         put?: never;
         /**
          * Show one version to visitors, or none
-         * @description Any version can be published, an older one too. `null` takes news or a question off the site; a page of the site always has a published version.
+         * @description Any version can be published, including older ones. `null` unpublishes news or a question. A page of the site always has a published version.
          */
         post: operations["publishContent"];
         delete?: never;
@@ -2908,7 +2909,7 @@ export interface paths {
         };
         /**
          * What staff did
-         * @description Every change that staff made, with the person or the token that made it.
+         * @description Every staff change, with the person or token that made it.
          */
         get: operations["listStaffActs"];
         put?: never;
@@ -2952,7 +2953,7 @@ export interface paths {
         head?: never;
         /**
          * Switch the contest, the captcha before signing in, or that operators are away
-         * @description What is left out stays. Each change is kept with who made it and when (`GET /operator/acts/`).
+         * @description Omitted settings keep their values. Each change is recorded with its author and time (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
         trace?: never;
@@ -3010,7 +3011,7 @@ export interface paths {
         get?: never;
         /**
          * Correct what is available of a currency
-         * @description The difference is written as a correction with its reason. What claims hold is not touched.
+         * @description The difference is posted as a correction with its reason. Amounts held by claims are not affected.
          */
         put: operations["setReserve"];
         post?: never;
@@ -3031,7 +3032,7 @@ export interface paths {
         get: operations["readReferralTerms"];
         /**
          * Set the share of everybody
-         * @description Holds for rewards that are given from now on. Users with a share of their own keep it.
+         * @description Applies to rewards granted from now on. Users with an individual share keep it.
          */
         put: operations["changeReferralTerms"];
         post?: never;
@@ -3057,7 +3058,7 @@ export interface paths {
         head?: never;
         /**
          * Give a user a share of their own
-         * @description Holds for rewards that are given from now on. Null takes it away, and the share of everybody holds again.
+         * @description Applies to rewards granted from now on. Null removes it, and the general share applies again.
          */
         patch: operations["changeUserReferral"];
         trace?: never;
@@ -3076,7 +3077,7 @@ export interface paths {
         put?: never;
         /**
          * Take a reward back
-         * @description For money of a claim that was sent back after the claim was done, and for abuse. The reward must still be on the user's balance.
+         * @description For a claim whose money was sent back after it was done, and for abuse. The user's balance must still cover the reward.
          */
         post: operations["reverseReferralReward"];
         delete?: never;
@@ -3094,7 +3095,7 @@ export interface paths {
         };
         /**
          * The offices for cash, and when each is open
-         * @description An office without a week is closed; claims cannot be made for it.
+         * @description An office without a week is closed, and claims cannot be created for it.
          */
         get: operations["listOffices"];
         put?: never;
@@ -3116,7 +3117,7 @@ export interface paths {
                  */
                 city: number;
                 /**
-                 * @description Id of the currency that changes hands there in cash.
+                 * @description Id of the office's cash currency.
                  * @example 17
                  */
                 currency: components["schemas"]["CurrencyId"];
@@ -3126,7 +3127,7 @@ export interface paths {
         get?: never;
         /**
          * Set when an office is open
-         * @description The new hours replace all of the old ones. New claims are offered visits by them within ten seconds. Claims that already wait for their payment keep the hours and the visit that they were given. Each change is kept with who made it and when (`GET /operator/acts/`, subject `moscow-CASHRUB`).
+         * @description The new hours replace the old ones entirely. New claims get visits by them within ten seconds. Claims that already wait for their payment keep their hours and visit. Each change is recorded with its author and time (`GET /operator/acts/`, subject `moscow-CASHRUB`).
          */
         put: operations["setOfficeHours"];
         post?: never;
@@ -3145,7 +3146,7 @@ export interface paths {
         };
         /**
          * What can be exchanged now
-         * @description Scope `rates:read`. The requisites that a claim of a pair needs are in `/api/v1/calculator/pair/{from}/{to}/`, which takes no key.
+         * @description Scope `rates:read`. For the requisites of a pair's claims use `/api/v1/calculator/pair/{from}/{to}/`, which needs no key.
          */
         get: operations["listPartnerDirections"];
         put?: never;
@@ -3167,7 +3168,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a course for a minute
-         * @description Scope `rates:read`. One claim may be created by the quote until it expires. It holds no reserve.
+         * @description Scope `rates:read`. One claim can be created from the quote until it expires. It holds no reserve.
          */
         post: operations["createPartnerQuote"];
         delete?: never;
@@ -3185,13 +3186,13 @@ export interface paths {
         };
         /**
          * The claims that the shop created
-         * @description Scope `claims:read`. The newest first, those that were created by this API only; a test key lists test claims. `next` is the cursor of the next page.
+         * @description Scope `claims:read`. The newest first, only claims created with this API; a test key lists test claims. `next` is the cursor of the next page.
          */
         get: operations["listPartnerClaims"];
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. By a quote, or by `from`, `to`, `side` and `amount` at the present course. The customer opens `url`, confirms and pays there. It takes no captcha, promocode or verification course; the limits of the customer's e-mail hold.
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply.
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -3212,7 +3213,7 @@ export interface paths {
         };
         /**
          * One claim by its id
-         * @description Scope `claims:read`. A claim that came by a link of the shop is its customer's, and not found here.
+         * @description Scope `claims:read`. 404 for a claim that came by a link of the shop, because it belongs to its customer.
          */
         get: operations["readPartnerClaim"];
         put?: never;
@@ -3260,7 +3261,7 @@ export interface paths {
         put?: never;
         /**
          * Move a test claim
-         * @description Scope `claims:create`, test keys only. The claim comes to the status as a live one would: a move that the law of claims does not have is 409 with the statuses that are possible. A claim that has the status already stays as it is, so a repeat has no effect.
+         * @description Scope `claims:create`, test keys only. The claim reaches the status as a live one would. A move that the claim lifecycle does not allow is a 409 with the possible statuses. A claim already in the status stays as it is, so a repeat has no effect.
          */
         post: operations["movePartnerTestClaim"];
         delete?: never;
@@ -3278,7 +3279,7 @@ export interface paths {
         };
         /**
          * What the shop has
-         * @description Scope `balance:read`. A test key is told zeros: its claims earn nothing.
+         * @description Scope `balance:read`. A test key gets zeros, because its claims earn nothing.
          */
         get: operations["readPartnerBalance"];
         put?: never;
@@ -3301,10 +3302,11 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A claim that your server created has come to another status
-         * @description Sent to each endpoint of the shop that names the event, signed as [Standard Webhooks](https://www.standardwebhooks.com) says,
-         *     at least once and in the order of the claim. Verify the signature, drop an id that you have seen, and answer 2xx within ten
-         *     seconds. Any other answer is repeated twelve times over three days; 410 switches the endpoint off.
+         * A claim created by your server has a new status
+         * @description Sent to each endpoint of the shop that subscribes to the event, signed as defined by [Standard
+         *     Webhooks](https://www.standardwebhooks.com), at least once and in order per claim. Verify the signature,
+         *     ignore an id that you have seen, and answer 2xx within ten seconds. Any other answer is retried twelve
+         *     times over three days; 410 switches the endpoint off.
          */
         post: operations["receiveClaimEvent"];
         delete?: never;
@@ -3327,13 +3329,13 @@ export interface components {
          */
         CurrencyId: number;
         /**
-         * @description A decimal number that is not negative, in plain notation.
+         * @description A non-negative decimal number in plain notation.
          * @example 0.015
          */
         Decimal: string;
         NullableDecimal: components["schemas"]["Decimal"] | null;
         /**
-         * @description The group that a currency is filtered by.
+         * @description The filter group of a currency.
          * @enum {string}
          */
         Group: "crypto" | "bank" | "emoney" | "cash";
@@ -3359,7 +3361,7 @@ export interface components {
         Currency: {
             id: components["schemas"]["CurrencyId"];
             /**
-             * @description Unique code, as exchange monitors write it.
+             * @description Unique code, as used by exchange monitors.
              * @example USDTTRC20
              */
             code: string;
@@ -3368,7 +3370,7 @@ export interface components {
             /** @example Tether USDT */
             name: string;
             /**
-             * @description Name of the drawn icon.
+             * @description Name of the icon.
              * @example usdt
              */
             icon: string;
@@ -3395,7 +3397,7 @@ export interface components {
         };
         DirectoryEntry: {
             /**
-             * @description The name that people pick.
+             * @description The displayed name.
              * @example Tether USDT
              */
             name: string;
@@ -3404,24 +3406,24 @@ export interface components {
             group: components["schemas"]["Group"];
             /** @example usdt */
             icon: string;
-            /** @description Whether it is among the six that are exchanged most; left out where not. */
+            /** @description Whether it is among the six most exchanged; omitted when not. */
             popular?: boolean;
             send: components["schemas"]["Visibility"];
             receive: components["schemas"]["Visibility"];
             variants: components["schemas"]["CurrencyVariant"][];
         };
         /**
-         * @description Whether a claim can be created: `closed` by the operator, `stale_course` when the rate source has been silent for too long, `no_reserve` when the reserve is below the minimum.
+         * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the rate source has been silent for too long. `no_reserve`: the reserve is below the minimum.
          * @enum {string}
          */
         DirectionState: "open" | "closed" | "stale_course" | "no_reserve";
         /**
-         * @description How the visitor pays: to requisites shown, through a gateway, or in cash at an office.
+         * @description How the visitor pays: to displayed requisites, through a gateway, or in cash at an office.
          * @enum {string}
          */
         PaymentKind: "requisites" | "redirect" | "cash";
         /**
-         * @description The rule that a requisite is checked by.
+         * @description The validation rule of a requisite.
          * @enum {string}
          */
         RequisiteKind: "btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "telegram";
@@ -3437,11 +3439,11 @@ export interface components {
             /** @example Starts with T */
             hint: string | null;
             required: boolean;
-            /** @description An input exists only for a visible field. */
+            /** @description Inputs exist only for visible fields. */
             visible: boolean;
         };
         PairSide: {
-            /** @description Shown once in a dialog when this side is chosen. */
+            /** @description Shown once in a dialog when this side is selected. */
             notify: string | null;
             min: components["schemas"]["NullableDecimal"];
             max: components["schemas"]["NullableDecimal"];
@@ -3452,10 +3454,10 @@ export interface components {
         StructureSide: {
             currency: components["schemas"]["Currency"];
             network: components["schemas"]["NullableNetwork"];
-            /** @description Cities to choose from; empty where there are none. */
+            /** @description Selectable cities; empty when there are none. */
             city: components["schemas"]["City"][];
             input: components["schemas"]["RequisiteField"][];
-            /** @description Fields in place of `input` with the verification course. */
+            /** @description Fields that replace `input` with the verification course. */
             inputVerify: components["schemas"]["RequisiteField"][];
         };
         Structure: {
@@ -3469,10 +3471,10 @@ export interface components {
         Pair: {
             id: number;
             course: components["schemas"]["Decimal"];
-            /** @description Improvement in percent that `course` already contains. */
+            /** @description Improvement in percent, already contained in `course`. */
             bonus: components["schemas"]["Decimal"] | null;
             verificationCourse: components["schemas"]["NullableDecimal"];
-            /** @description Shown once in a dialog when the pair is chosen. */
+            /** @description Shown once in a dialog when the pair is selected. */
             notify: string | null;
             reserve: components["schemas"]["Decimal"];
             /** @description Whether the sides can be swapped. */
@@ -3481,17 +3483,17 @@ export interface components {
             payment: components["schemas"]["PaymentKind"];
             /** @description Age of the course in seconds. */
             age: number;
-            /** @description Seconds after which to read the course again. */
+            /** @description Seconds until the course should be read again. */
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
-            /** @description Seconds that there are to pay a claim, at the course with which it was created; null where the time of a visit decides. */
+            /** @description Seconds to pay a claim at the course of its creation; null when a visit sets the deadline. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
             structure: components["schemas"]["Structure"];
             from: components["schemas"]["PairSide"];
             to: components["schemas"]["PairSide"];
         };
-        /** @description Median of the seconds from payment to payout, of the claims that were done in the last 30 days; null where they are fewer than ten. */
+        /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
         PairDuration: number | null;
         Course: {
             course: components["schemas"]["Decimal"];
@@ -3502,7 +3504,7 @@ export interface components {
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
         };
-        /** @description Percent that the shop in `shop` adds; null for none. `course` and `verificationCourse` are everybody's and do not contain it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, cut to 18 significant digits and at most 18 decimals. Limits follow from that course. */
+        /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
         CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
         /**
          * @default week
@@ -3524,13 +3526,13 @@ export interface components {
             course: components["schemas"]["Decimal"];
             state: components["schemas"]["DirectionState"];
             payment: components["schemas"]["PaymentKind"];
-            /** @description That a payment needs in its network. */
+            /** @description Network confirmations that a payment needs. */
             confirmations: number;
-            /** @description Names of the cities in which cash changes hands. */
+            /** @description Names of the cities with offices for the cash. */
             cities: string[];
-            /** @description Smallest amount to send. */
+            /** @description Minimum amount to send. */
             min: string | null;
-            /** @description Largest amount to send, with the present reserve. */
+            /** @description Maximum amount to send, with the current reserve. */
             max: string | null;
             reserve: components["schemas"]["Decimal"];
             duration: components["schemas"]["PairDuration"];
@@ -3540,9 +3542,9 @@ export interface components {
                 title: string;
                 body: components["schemas"]["ContentBody"];
             }[];
-            /** @description What else can be received for the currency to send, the most used first. */
+            /** @description Other currencies that can be received for the send currency, the most used first. */
             receivable: components["schemas"]["Currency"][];
-            /** @description What else the currency to receive can be bought for, the most used first. */
+            /** @description Other currencies that can be sent for the receive currency, the most used first. */
             sendable: components["schemas"]["Currency"][];
         };
         Reserve: {
@@ -3569,7 +3571,7 @@ export interface components {
         Tech: {
             active: boolean;
             reason: string | null;
-            /** @description Seconds until its end; null when unknown. */
+            /** @description Seconds until the end of the break; null when unknown. */
             ends_in: number | null;
         };
         BestPair: {
@@ -3595,7 +3597,7 @@ export interface components {
                 /** @example Card number */
                 label: string;
                 /**
-                 * @description The whole value.
+                 * @description The unmasked value.
                  * @example 4111111111111111
                  */
                 value: string;
@@ -3604,7 +3606,7 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description What the user calls them.
+         * @description Name given by the user.
          * @example My card at Sber
          */
         SavedRequisitesName: string;
@@ -3630,7 +3632,7 @@ export interface components {
             name: components["schemas"]["SavedRequisitesName"];
             currency: components["schemas"]["CurrencyId"];
             /**
-             * @description On which side of the form they were entered.
+             * @description The side of the form where they were entered.
              * @enum {string}
              */
             side: "from" | "to";
@@ -3663,31 +3665,31 @@ export interface components {
             toPs: components["schemas"]["CurrencyId"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw, with promocode and surcharge in it. Without it the current one holds, and amounts that do not follow from that are 409 `course_changed`. */
+            /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
-            /** @description The percent of the shop in `refferal` that the visitor saw, "0" for none. It decides nothing: where the shop's is another one by now, the answer is 409 `course_changed`. Without it only the course is compared. */
+            /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It has no effect on the price: if the shop's surcharge differs by now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
-            /** @description Id of the city; required where the pair has cities. */
+            /** @description Id of the city; required when the pair has cities. */
             city?: number;
-            /** @description The captcha's solution; empty where none is needed. */
+            /** @description The captcha's solution; empty when none is required. */
             recaptcha: string;
-            /** @description Asks for the verification course. A pair without one exchanges at its default course; elsewhere it takes a verified card of the user's, else 400 on this field. */
+            /** @description Requests the verification course. A pair without one uses its default course. Otherwise it requires a verified card of the user, else 400 on this field. */
             withVerificationCourse: boolean;
-            /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user, and is at the course with the shop's surcharge. What is unknown is ignored. */
+            /** @description Code of the sender: a user's `rid` or a shop's public id. A claim of a shop rewards the shop instead of a user, and its course includes the shop's surcharge. Unknown codes are ignored. */
             refferal?: string;
             promocode?: string;
-            /** @description From a link of a shop. It reserves nothing, since anyone can write it; without a shop in `refferal` it is ignored. */
+            /** @description From a link of a shop. It reserves nothing, because anyone can write it. Ignored without a shop in `refferal`. */
             order_id?: components["schemas"]["PartnerOrderId"];
-            /** @description From a link of a shop; without a shop in `refferal` it is ignored. */
+            /** @description From a link of a shop. Ignored without a shop in `refferal`. */
             campaign?: components["schemas"]["Campaign"];
         };
         ClaimConfirm: {
             version?: components["schemas"]["Version"];
             /**
              * Format: date-time
-             * @description When the visitor comes to the office, one of the times of `/visits/`; the first of them when left out. Only for a claim with cash.
+             * @description Time of the office visit, one of those in `/visits/`; by default the first. Only for a claim with cash.
              */
             visit_at?: string;
         };
@@ -3700,7 +3702,7 @@ export interface components {
             days: {
                 /**
                  * Format: date
-                 * @description Local date of the office.
+                 * @description Date in the office's time zone.
                  */
                 date: string;
                 visits: string[];
@@ -3708,7 +3710,7 @@ export interface components {
         };
         ClaimOffice: {
             /**
-             * @description What the visitor comes for: to hand cash over, to collect it, or both at one visit.
+             * @description Purpose of the visit: to hand cash over, to collect it, or both.
              * @enum {string}
              */
             purpose: "pay" | "collect" | "exchange";
@@ -3722,10 +3724,10 @@ export interface components {
             time_zone: string;
             /**
              * Format: date-time
-             * @description When the visitor said to come; null before the confirmation.
+             * @description The chosen visit; null before the confirmation.
              */
             visit_at: string | null;
-            /** @description What cash is given out for, once the payment has arrived; only for the browser that created the claim. The letter about the payment says it as well. The word to pay by is part of `/requisite/`. */
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment contains it, too. The code word for paying is part of `/requisite/`. */
             code_word: string | null;
         };
         /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
@@ -3743,7 +3745,7 @@ export interface components {
             required: boolean;
             /** @enum {string} */
             provider: "off" | "altcha" | "recaptcha" | "turnstile";
-            /** @description The provider's challenge; of reCAPTCHA and Turnstile `{site_key}`; null when none is required. */
+            /** @description The provider's challenge; `{site_key}` for reCAPTCHA and Turnstile; null when none is required. */
             challenge: {
                 [key: string]: unknown;
             } | null;
@@ -3788,38 +3790,38 @@ export interface components {
             name: components["schemas"]["Bill"]["name"];
             type: components["schemas"]["Bill"]["type"];
             size: components["schemas"]["Bill"]["size"];
-            /** @description The claim's, with the receipt. A client that knew the version before has missed nothing in between. */
+            /** @description The claim's version including the receipt. A client that knew the previous version has missed nothing. */
             version: number;
         };
         Claim: {
             id: components["schemas"]["Uuid"];
-            /** @description The short number that people quote. */
+            /** @description The short number for people. */
             number: number;
             status: components["schemas"]["ClaimStatus"];
             version: components["schemas"]["Version"];
-            /** @description What this caller may do now. */
+            /** @description Actions available to this caller. */
             actions: components["schemas"]["ClaimAction"][];
-            /** @description Nothing will change any more; stop polling. */
+            /** @description No further changes; stop polling. */
             is_final: boolean;
-            /** @description Seconds until the claim expires; null where no time is running. */
+            /** @description Seconds until the claim expires; null without a deadline. */
             expires_in: number | null;
-            /** @description Seconds after which to ask again; null when final. */
+            /** @description Poll interval in seconds; null when final. */
             poll_after: number | null;
             payment: components["schemas"]["PaymentKind"];
             course: components["schemas"]["Decimal"];
             /** @enum {string} */
             course_type: "default" | "verification";
             /**
-             * @description The promocode that `course` contains; null for none.
+             * @description The promocode contained in `course`; null for none.
              * @example WELCOME
              */
             promocode: string | null;
-            /** @description The surcharge of the shop that `course` contains; null for none. */
+            /** @description The shop's surcharge contained in `course`; null for none. */
             surcharge: components["schemas"]["ShopSurcharge"] | null;
             from: components["schemas"]["ClaimSide"];
             to: components["schemas"]["ClaimSide"];
             city: components["schemas"]["City"] | null;
-            /** @description Where cash of the claim changes hands; null where none does. */
+            /** @description The office where the claim's cash changes hands; null without cash. */
             office: components["schemas"]["ClaimOffice"] | null;
             /**
              * @description Masked.
@@ -3832,23 +3834,23 @@ export interface components {
                 seen: number;
                 required: number;
             };
-            /** @description What came in where it differs from what was asked: less, late, or more. */
+            /** @description Received amount, when it differs from the requested one or came late. */
             received: components["schemas"]["Decimal"] | null;
-            /** @description The amounts that a recalculation would give, after a short or late payment. */
+            /** @description The amounts of a recalculation after a short or late payment. */
             offer: null | {
-                /** @description The course that applies: of the claim's and the current one the worse for the visitor. */
+                /** @description The applied course: the worse for the visitor of the claim's and the current one. */
                 course: components["schemas"]["Decimal"];
-                /** @description The course of this moment; null once the visitor has agreed to `course`. */
+                /** @description The current course; null once the visitor has accepted `course`. */
                 current_course: components["schemas"]["Decimal"] | null;
                 from_amount: components["schemas"]["Decimal"];
                 to_amount: components["schemas"]["Decimal"];
             };
             /**
-             * @description What the visitor chose after a short or late payment.
+             * @description The visitor's choice after a short or late payment.
              * @enum {string|null}
              */
             choice: "recalculate" | "top_up" | "refund" | null;
-            /** @description Given while the claim is being refunded, and after. */
+            /** @description Present while the claim is being refunded, and after. */
             refund: null | {
                 fields: components["schemas"]["RequisiteField"][];
                 requisites: components["schemas"]["MaskedValue"][];
@@ -3858,19 +3860,19 @@ export interface components {
             transaction: string | null;
             /**
              * Format: uri
-             * @description Where the transaction can be looked up. Null before there is one, and where no explorer shows its network.
+             * @description Explorer URL of the transaction. Null before there is one, and when no explorer covers its network.
              */
             transaction_url: string | null;
             /**
-             * @description Where the shop that created the claim wants its customer back; null for none. Shown as a link, never followed by itself.
+             * @description URL that leads the customer back to the shop that created the claim; null for none. Shown as a link, never followed automatically.
              * @example null
              */
             return_url: string | null;
-            /** @description How long the exchange takes. Null until the payment is announced or seen. */
+            /** @description Duration of the exchange. Null until the payment is announced or seen. */
             timing: null | {
-                /** @description Seconds since the payment was announced or seen, up to the end of a claim that has ended. */
+                /** @description Seconds since the payment was announced or seen, until the claim ended. */
                 elapsed: number;
-                /** @description Seconds that such exchanges took lately (median); null where too few were done to say. */
+                /** @description Median duration of recent exchanges of this kind in seconds; null when there are too few. */
                 usual: number | null;
             };
             bills: components["schemas"]["Bill"][];
@@ -3880,21 +3882,21 @@ export interface components {
         };
         PaymentRequisite: {
             payment: components["schemas"]["PaymentKind"];
-            /** @description What is still to be paid. */
+            /** @description Amount still due. */
             amount: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
-            /** @description What to copy into the payment, in order; the first is the address, card or account. */
+            /** @description Values to copy into the payment, in order; the first is the address, card or account. */
             fields: {
                 name: string;
                 kind: components["schemas"]["RequisiteKind"];
                 label: string;
                 value: string;
             }[];
-            /** @description What the QR code says (BIP-21 and its like). */
+            /** @description Content of the QR code (BIP-21 and similar). */
             uri: string | null;
-            /** @description What must not be missed: network, memo, exact amount. */
+            /** @description Important warnings: network, memo, exact amount. */
             warnings: string[];
-            /** @description Where the cash is handed over; null unless `payment` is `cash`. */
+            /** @description The office where the cash is handed over; null unless `payment` is `cash`. */
             cash: null | {
                 city: components["schemas"]["City"];
                 address: string;
@@ -3906,10 +3908,10 @@ export interface components {
                 time_zone: string;
                 /**
                  * Format: date-time
-                 * @description When the visitor said to come; the claim waits until its deadline.
+                 * @description The chosen visit; the claim waits until its deadline.
                  */
                 visit_at: string | null;
-                /** @description Said at the office in place of a name. Null for a caller other than the creating browser where the same word also collects cash. */
+                /** @description Code word to say at the office instead of a name. When the same word also collects cash, null except for the browser that created the claim. */
                 code_word: string | null;
             };
         };
@@ -3942,11 +3944,11 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Required for hold, reject, refund and payout failure. */
             reason?: string;
-            /** @description What was received; required for `payment.short` and `payment.late`, and for `payment.accept` where it is more than the claim's amount. */
+            /** @description Received amount; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
             amount?: components["schemas"]["Decimal"];
             /** @description Confirmations seen; for `payment.see`. */
             confirmations?: number;
-            /** @description What to pay to; for `requisites.issue`. */
+            /** @description Payment requisites; for `requisites.issue`. */
             requisites?: components["schemas"]["Requisites"];
             /** @description Transaction of the payout or refund; for `payout.complete` and `refund.complete`. */
             transaction?: string;
@@ -3956,7 +3958,7 @@ export interface components {
             number: number;
             status: components["schemas"]["ClaimStatus"];
             version: components["schemas"]["Version"];
-            /** @description Whether money of it waits for an operator. */
+            /** @description Whether some of its money waits for an operator. */
             attention: boolean;
             from: components["schemas"]["OperatorSide"];
             to: components["schemas"]["OperatorSide"];
@@ -3984,9 +3986,9 @@ export interface components {
             to_requisites: components["schemas"]["Requisites"];
             refund_requisites: components["schemas"]["Requisites"] | null;
             payment_requisites: components["schemas"]["Requisites"] | null;
-            /** @description Events that the claim takes now. */
+            /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
-            /** @description Money that is or was to be settled by hand, the oldest first. */
+            /** @description Money settled or to be settled by hand, the oldest first. */
             notes: components["schemas"]["OperatorNote"][];
             history: {
                 event: string;
@@ -3995,13 +3997,13 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 by: components["schemas"]["ClaimActor"];
-                /** @description Who acted for the exchange; null for visitors and timers, and for what happened before it was kept. */
+                /** @description Who acted for the exchange; null for visitors and timers, and for events older than this field. */
                 actor: components["schemas"]["Actor"] | null;
                 reason: string | null;
             }[];
         };
         /**
-         * @description Who acts for the exchange. Staff only are told.
+         * @description Who acts for the exchange. Only staff see it.
          * @example {
          *       "kind": "user",
          *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
@@ -4024,9 +4026,9 @@ export interface components {
              * @example setReserve
              */
             operation: string;
-            /** @description What was changed: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a switch of the whole exchange. */
+            /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a global setting. */
             subject: string | null;
-            /** @description What was asked for. */
+            /** @description The requested change. */
             change: {
                 [key: string]: unknown;
             };
@@ -4044,11 +4046,11 @@ export interface components {
              * @description `null` before the first check.
              */
             checked_at: string | null;
-            /** @description Rules of the ledger that are broken. Each is a reason to stop paying out until it is understood. */
+            /** @description Broken rules of the ledger. Each is a reason to stop payouts until it is understood. */
             faults: {
                 /** @example a balance is not the sum of its entries */
                 rule: string;
-                /** @description How many rows break it. */
+                /** @description Number of offending rows. */
                 count: number;
                 examples: string[];
             }[];
@@ -4056,7 +4058,7 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came for a claim past it; what came above the claim's amount; a gateway's second report of one payment with another amount; money that the visitor says is sent and that nobody has seen in time.
+             * @description A payment for a claim that was past it; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported and nobody has seen in time.
              * @enum {string}
              */
             kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
@@ -4073,7 +4075,7 @@ export interface components {
             settled_by: components["schemas"]["Actor"] | null;
         };
         OperatorSettlement: {
-            /** @description What was done with the money. */
+            /** @description How the money was handled. */
             settlement: string;
         };
         TechChange: {
@@ -4087,7 +4089,7 @@ export interface components {
             contest: boolean;
             /** @description Whether signing in and asking for mail need a captcha. */
             captchaLogin: boolean;
-            /** @description Whether operators are away. Directions that wait for an operator before they can be paid are then left out of the export for exchange monitors. */
+            /** @description Whether operators are away. Directions that need an operator before they can be paid are then left out of the export for exchange monitors. */
             away: boolean;
         };
         SwitchesChange: {
@@ -4100,14 +4102,14 @@ export interface components {
         };
         DirectionChange: {
             enabled?: boolean;
-            /** @description A fixed course; null gives the direction back to its rate source. */
+            /** @description A fixed course; null returns to the rate source. */
             course?: components["schemas"]["Decimal"] | null;
         };
         ReserveChange: {
             amount: components["schemas"]["Decimal"];
             reason: string;
         };
-        /** @description From opening to closing within one day, by the office's own clock. `from` is before `to`. */
+        /** @description From opening to closing within one day, in the office's local time. `from` is before `to`. */
         OpenRange: {
             /** @example 10:00 */
             from: string;
@@ -4120,21 +4122,21 @@ export interface components {
              * @example Europe/Moscow
              */
             time_zone: string;
-            /** @description The usual week. The ranges of one day do not overlap. Without any range the office is closed. */
+            /** @description The usual week. Ranges of one day do not overlap. An office without any range is closed. */
             week: {
                 /** @description ISO weekdays, 1 for Monday. */
                 days: number[];
                 from: components["schemas"]["OpenRange"]["from"];
                 to: components["schemas"]["OpenRange"]["to"];
             }[];
-            /** @description What replaces the usual week on a date. Each date stands here once. */
+            /** @description Overrides of the usual week by date. Each date occurs once. */
             exceptions: {
                 /**
                  * Format: date
                  * @example 2027-01-01
                  */
                 date: string;
-                /** @description When the office is open on that date; without any range it is closed. */
+                /** @description Opening hours on that date; closed when empty. */
                 open: components["schemas"]["OpenRange"][];
             }[];
         };
@@ -4145,7 +4147,7 @@ export interface components {
             address: string;
             hours: components["schemas"]["OfficeHours"];
             /**
-             * @description The hours as visitors read them.
+             * @description The hours as displayed to visitors.
              * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
              */
             text: string;
@@ -4174,10 +4176,10 @@ export interface components {
             updated_at: string;
             /**
              * Format: date
-             * @description Day of a piece of news.
+             * @description Publication date of news.
              */
             date?: string;
-            /** @description Questions and answers, by topic; of `/faq` only. */
+            /** @description Questions and answers by topic; only for `/faq`. */
             topics?: {
                 title: string;
                 questions: {
@@ -4186,7 +4188,7 @@ export interface components {
                     body: components["schemas"]["ContentBody"];
                 }[];
             }[];
-            /** @description One page of the news, the newest first; of `/news` only. */
+            /** @description One page of the news, the newest first; only for `/news`. */
             news?: {
                 page: number;
                 pages: number;
@@ -4198,7 +4200,7 @@ export interface components {
                     date: string;
                 }[];
             };
-            /** @description Offices for cash by city; of `/cash` only. */
+            /** @description Cash offices by city; only for `/cash`. */
             cities?: {
                 name: string;
                 code: string;
@@ -4210,7 +4212,7 @@ export interface components {
                     map: string;
                     currencies: string[];
                 }[];
-                /** @description The most used directions with cash that are open in the city. */
+                /** @description The most used open cash directions of the city. */
                 directions: {
                     from: string;
                     to: string;
@@ -4218,12 +4220,12 @@ export interface components {
                     to_code: string;
                 }[];
             }[];
-            /** @description Ways to reach the exchange; of `/contacts` only. */
+            /** @description Contacts of the exchange; only for `/contacts`. */
             contacts?: {
                 email: string | null;
                 telegram: string | null;
             };
-            /** @description Of `/contest` only, which exists while the contest is on. */
+            /** @description Only for `/contest`, which exists while the contest is on. */
             contest?: {
                 /** Format: date */
                 starts_on: string;
@@ -4233,29 +4235,29 @@ export interface components {
                     place: number;
                     /** @description Masked: `a•••@example.com`. */
                     name: string;
-                    /** @description Sum of what was exchanged in USDT. */
+                    /** @description Total exchanged, in USDT. */
                     volume: string;
                 }[];
             };
-            /** @description Of `/partners/monitoring` only. */
+            /** @description Only for `/partners/monitoring`. */
             exports?: {
                 addresses: string[];
-                /** @description The beginning of the XML export at this moment. */
+                /** @description A current excerpt of the XML export. */
                 sample: string;
             };
-            /** @description Terms of the referral programme; of `/partners/users` only. */
+            /** @description Terms of the referral programme; only for `/partners/users`. */
             referral?: {
-                /** @description Percent of the profit that a referrer gets, such as `25`. */
+                /** @description The referrer's percent of the profit, such as `25`. */
                 share: string;
             };
-            /** @description What the calculator for shops begins with; of `/partners` only. An operator agrees on the share with each shop. */
+            /** @description Initial values of the calculator for shops; only for `/partners`. An operator agrees on the share with each shop. */
             shop_terms?: {
                 /** @description An example. */
                 share: components["schemas"]["ShopShare"];
                 /** @description What a new shop has. */
                 surcharge: components["schemas"]["ShopSurcharge"];
             };
-            /** @description Shops whose owners agreed to be listed, by name, 200 at most; of `/shops` only. All of it is as an operator accepted it. */
+            /** @description Shops whose owners agreed to be listed, by name, at most 200; only for `/shops`. All texts are as accepted by an operator. */
             shops?: {
                 name: string;
                 /**
@@ -4265,11 +4267,11 @@ export interface components {
                 site: string;
                 /** @description It may have several lines. */
                 sells: string;
-                /** @description Whether it is a shop of the demo, which sells nothing. */
+                /** @description Whether it is a demo shop, which sells nothing. */
                 example: boolean;
             }[];
             pair?: components["schemas"]["PairPage"];
-            /** @description One page of the reviews, the newest first; of `/reviews` only. */
+            /** @description One page of the reviews, the newest first; only for `/reviews`. */
             reviews?: {
                 page: number;
                 pages: number;
@@ -4282,7 +4284,7 @@ export interface components {
         /** @description Stars. */
         ReviewRating: number;
         ReviewText: string;
-        /** @description How the visitor wants to be called; empty for no name. */
+        /** @description The author's name; empty for none. */
         ReviewName: string;
         ReviewCreate: {
             rating: components["schemas"]["ReviewRating"];
@@ -4296,7 +4298,7 @@ export interface components {
             status: components["schemas"]["ReviewStatus"];
             /** @description Why it was declined. */
             reason: string | null;
-            /** @description What the exchange answered. */
+            /** @description The exchange's answer. */
             answer: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4320,42 +4322,42 @@ export interface components {
              * @description Day on which it was written.
              */
             date: string;
-            /** @description What the exchange answered. */
+            /** @description The exchange's answer. */
             answer: string | null;
-            /** @description Whether it is an example of the demo and nobody wrote it. */
+            /** @description Whether it is a demo example without an author. */
             example: boolean;
         };
         ReviewSummary: {
             /** @description Published reviews. */
             count: number;
-            /** @description Of the ratings, cut to one decimal, such as `4.7`; null without any. */
+            /** @description Average rating, truncated to one decimal, such as `4.7`; null without any. */
             average: string | null;
-            /** @description How many reviews have each rating, five stars first. */
+            /** @description Number of reviews per rating, five stars first. */
             stars: {
                 rating: components["schemas"]["ReviewRating"];
                 count: number;
             }[];
-            /** @description How many of them are examples of the demo. */
+            /** @description Number of demo examples among them. */
             examples: number;
         };
         ReviewPublish: {
             answer?: components["schemas"]["ReviewText"];
-            /** @description Why; kept in the journal of staff. */
+            /** @description The reason, kept in the staff journal. */
             note?: string;
         };
         ReviewDecline: {
-            /** @description Why; the visitor reads it. */
+            /** @description The reason, shown to the visitor. */
             reason: string;
         };
         ReviewAnswer: {
             answer: components["schemas"]["ReviewText"] | null;
-            /** @description Why; kept in the journal of staff. */
+            /** @description The reason, kept in the staff journal. */
             note?: string;
         };
         OperatorReview: {
             id: components["schemas"]["Uuid"];
             number: number;
-            /** @description Number of the claim; null for an example of the demo. */
+            /** @description Number of the claim; null for a demo example. */
             claim: number | null;
             rating: components["schemas"]["ReviewRating"];
             text: string;
@@ -4377,7 +4379,7 @@ export interface components {
             size: number;
             results: components["schemas"]["OperatorReview"][];
         };
-        /** @description A text in both languages. What a kind has no use for is empty. */
+        /** @description A text in both languages. Fields that a kind does not use are empty. */
         ContentTexts: {
             title_ru: string;
             title_en: string;
@@ -4389,12 +4391,12 @@ export interface components {
             /** @description Markdown. HTML in it is shown as text. */
             body_ru: string;
             body_en: string;
-            /** @description What questions are grouped by. */
+            /** @description Topic of questions. */
             topic_ru?: string;
             topic_en?: string;
             /** @description Order of questions and of their topics. */
             position?: number;
-            /** @description Day of a piece of news, or first day of the contest: `2026-11-20`. */
+            /** @description Publication date of news, or first day of the contest, such as `2026-11-20`. */
             date?: string | null;
             /** @description Last day of the contest. */
             ends_on?: string | null;
@@ -4423,9 +4425,9 @@ export interface components {
             slug: string;
             /** @description Of the newest version. */
             title: string;
-            /** @description The newest version. */
+            /** @description The latest version. */
             version: number;
-            /** @description The version that visitors see. */
+            /** @description The published version. */
             published: number | null;
         };
         ContentDocumentPage: {
@@ -4442,7 +4444,7 @@ export interface components {
             version: number;
             published: number | null;
             texts: components["schemas"]["ContentTexts"];
-            /** @description Who wrote each version and when, the newest first. */
+            /** @description Author and time of each version, the newest first. */
             versions: {
                 version: number;
                 /** Format: date-time */
@@ -4452,7 +4454,7 @@ export interface components {
             }[];
         };
         Detail: {
-            /** @description For people. */
+            /** @description Human-readable. */
             detail: string;
         };
         Access: {
@@ -4463,16 +4465,16 @@ export interface components {
         };
         /** @example anna@example.com */
         Email: string;
-        /** @description At least 10 and at most 128 characters after NFC normalisation; common ones are refused. */
+        /** @description 10 to 128 characters after NFC normalisation; common passwords are refused. */
         Password: string;
-        /** @description The captcha's solution (`GET /claim/captchacheck`); empty where none is needed. */
+        /** @description The captcha's solution (`GET /claim/captchacheck`); empty when none is required. */
         CaptchaSolution: string;
         /** @description Six digits of the second factor, or one of its recovery codes. */
         Otp: string;
         Credentials: {
             email: components["schemas"]["Email"];
             password: string;
-            /** @description 30 days when true, else until the browser closes (a day at most). */
+            /** @description The session lasts 30 days when true, else until the browser closes (at most a day). */
             remember?: boolean;
             otp?: components["schemas"]["Otp"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
@@ -4484,10 +4486,10 @@ export interface components {
             /** @description Must be true. */
             rules: boolean;
             recaptcha?: components["schemas"]["CaptchaSolution"];
-            /** @description Referral code of the person who sent the visitor. */
+            /** @description Referral code of the person who referred the visitor. */
             refferal?: string;
         };
-        /** @description Text of up to 2,000 characters. Space around it is dropped. Only a message with a file may do without. */
+        /** @description Text of up to 2,000 characters, trimmed. Only a message with a file may be blank. */
         ChatLine: string;
         /**
          * @example {
@@ -4506,7 +4508,7 @@ export interface components {
             type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
             /** @description Bytes as stored. */
             size: number;
-            /** @description Where its reader finds the file. */
+            /** @description URL of the file for its reader. */
             url: string;
         };
         /** @description The file of the message. */
@@ -4546,37 +4548,37 @@ export interface components {
             number: number | null;
             /** @description Number of the claim that it is about. */
             claim: number | null;
-            /** @description Where answers are sent once the visitor has left, masked. */
+            /** @description Masked address for answers after the visitor has left. */
             email: string | null;
             /** @description Whether staff have closed it. */
             is_closed: boolean;
             /** @description Id of the newest message that the visitor has seen. */
             seen: number;
             messages: components["schemas"]["ChatMessage"][];
-            /** @description Address of the page with the chat of a vendor. */
+            /** @description URL of the page with a vendor's chat. */
             widget: string | null;
         };
         ChatLetter: {
             text: components["schemas"]["ChatLine"];
-            /** @description A file that this browser has uploaded and that is in no message yet. */
+            /** @description A file uploaded by this browser that is not attached yet. */
             file?: components["schemas"]["Uuid"];
-            /** @description The claim on whose page it is written; an unknown one is ignored. */
+            /** @description The claim on whose page it is written; unknown ones are ignored. */
             claim?: components["schemas"]["Uuid"];
-            /** @description Where answers are sent once the visitor has left. */
+            /** @description Address for answers after the visitor has left. */
             email?: string;
         };
         ChatSeen: {
-            /** @description Id of the newest message that was seen. */
+            /** @description Id of the latest message seen. */
             seen: number;
         };
         /**
-         * @description `waiting`: the last word is the visitor's; `answered`: it is that of staff; `closed`: staff have closed it.
+         * @description `waiting`: the visitor wrote last. `answered`: staff wrote last. `closed`: staff have closed it.
          * @enum {string}
          */
         ChatState: "waiting" | "answered" | "closed";
         ChatAnswer: {
             text: components["schemas"]["ChatLine"];
-            /** @description A file that was uploaded for this conversation and that is in no message yet. */
+            /** @description A file uploaded for this conversation that is not attached yet. */
             file?: components["schemas"]["Uuid"];
         };
         OperatorChatMessage: {
@@ -4594,7 +4596,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             state: components["schemas"]["ChatState"];
-            /** @description Where answers go: the given address, else that of the account, else that of the claim. */
+            /** @description Address for answers: the given one, else the account's, else the claim's. */
             email: string | null;
             claim: {
                 id: components["schemas"]["Uuid"];
@@ -4606,7 +4608,7 @@ export interface components {
             waiting_since: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** @description The newest message, 120 characters at most; without text, its file's name. */
+            /** @description The latest message, at most 120 characters; without text, its file's name. */
             last: string;
         };
         OperatorChat: {
@@ -4646,12 +4648,12 @@ export interface components {
             /** @enum {string} */
             kind: "reserve" | "rate";
             /**
-             * @description The side that `value` is the price of one unit of, in the currency of the other side. With `rate` only.
+             * @description The side of which `value` prices one unit, in the currency of the other side. Only with `rate`.
              * @enum {string}
              */
             base?: "from" | "to";
             /**
-             * @description At or above `value`, or at or below it. With `rate` only.
+             * @description At or above `value`, or at or below it. Only with `rate`.
              * @enum {string}
              */
             bound?: "above" | "below";
@@ -4659,11 +4661,11 @@ export interface components {
             recaptcha?: components["schemas"]["CaptchaSolution"];
         };
         AlertCounts: {
-            /** @description Whose address is not confirmed yet. */
+            /** @description Alerts with an unconfirmed address. */
             asked: number;
-            /** @description Confirmed; what they wait for has not happened. */
+            /** @description Confirmed alerts that are still waiting. */
             waiting: number;
-            /** @description Told by a letter, for 90 days after the confirmation. */
+            /** @description Alerts already reported, for 90 days after the confirmation. */
             told: number;
         };
         MailRequest: {
@@ -4731,7 +4733,7 @@ export interface components {
         };
         Session: {
             id: components["schemas"]["Uuid"];
-            /** @description Whether the request came from it. */
+            /** @description Whether it is the current session. */
             current: boolean;
             /** @example Firefox */
             browser: string | null;
@@ -4766,7 +4768,7 @@ export interface components {
             repeatable: boolean;
         };
         MyClaimPage: {
-            /** @description Exact up to 10,000, which stands for any more. */
+            /** @description Exact up to 10,000, which stands for any larger number. */
             count: number;
             page: number;
             size: number;
@@ -4790,7 +4792,7 @@ export interface components {
             code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "idempotency_in_progress";
         };
         /**
-         * @description `draft` is being filled in; `submitted` waits for an operator; `approved` opens the verification course until `valid_until`; `rejected` and `expired` can be tried again.
+         * @description `draft` is being filled in; `submitted` waits for an operator; `approved` allows the verification course until `valid_until`; `rejected` and `expired` can be retried.
          * @enum {string}
          */
         CardStatus: "draft" | "submitted" | "approved" | "rejected" | "expired";
@@ -4801,7 +4803,7 @@ export interface components {
         /** @enum {string} */
         VerificationEvent: "verification.approve" | "verification.reject" | "verification.return" | "verification.revoke";
         /**
-         * @description What the user may do now; `use` fills the requisites of an exchange with the card.
+         * @description Actions available to the user; `use` fills the requisites of an exchange with the card.
          * @enum {string}
          */
         VerificationAction: "edit" | "upload" | "remove_photo" | "confirm" | "delete" | "use";
@@ -4813,14 +4815,14 @@ export interface components {
             max_photos: number;
         };
         VerifyInputs: {
-            /** @description Whether cards can be verified now; without keys for their photos they cannot. */
+            /** @description Whether cards can be verified now; false without keys for their photos. */
             open: boolean;
             currencies: {
                 currency: components["schemas"]["Currency"];
                 input: components["schemas"]["RequisiteField"][];
             }[];
             photo: components["schemas"]["PhotoLimits"];
-            /** @description Days that an approval holds. */
+            /** @description Days until an approval expires. */
             valid_days: number;
         };
         /**
@@ -4858,7 +4860,7 @@ export interface components {
         };
         UploadedPhoto: {
             photo: components["schemas"]["VerificationPhoto"];
-            /** @description The verification's, with the photo. */
+            /** @description The verification's version including the photo. */
             version: number;
         };
         Verification: {
@@ -4868,9 +4870,9 @@ export interface components {
             status: components["schemas"]["CardStatus"];
             version: components["schemas"]["Version"];
             actions: components["schemas"]["VerificationAction"][];
-            /** @description Decided: nothing changes until the user does something; stop polling. */
+            /** @description Decided; stop polling until the user acts. */
             is_final: boolean;
-            /** @description Seconds after which to ask again; null where nothing is waited for. */
+            /** @description Poll interval in seconds; null when there is nothing to wait for. */
             poll_after: number | null;
             currency: components["schemas"]["Currency"];
             /**
@@ -4894,7 +4896,7 @@ export interface components {
         };
         VerificationDetail: {
             verification: components["schemas"]["Verification"];
-            /** @description Whole: `account` is the card's number, digits only. */
+            /** @description Unmasked. `account` is the card's number, digits only. */
             requisites: components["schemas"]["Requisites"];
         };
         VerificationPage: {
@@ -4921,7 +4923,7 @@ export interface components {
                 status: components["schemas"]["ClaimStatus"];
             };
             /**
-             * @description `draft`: documents are awaited; `withdrawn`: they are not needed any more.
+             * @description `draft`: documents are awaited. `withdrawn`: they are no longer needed.
              * @enum {string}
              */
             status: "draft" | "submitted" | "approved" | "rejected" | "withdrawn";
@@ -4929,7 +4931,7 @@ export interface components {
             actions: ("upload" | "remove_photo" | "confirm")[];
             is_final: boolean;
             poll_after: number | null;
-            /** @description Seconds until the claim expires; null where no time is running. */
+            /** @description Seconds until the claim expires; null without a deadline. */
             expires_in: number | null;
             documents: {
                 document: components["schemas"]["DocumentKind"];
@@ -4939,7 +4941,7 @@ export interface components {
                 photos: components["schemas"]["VerificationPhoto"][];
             }[];
             photo: components["schemas"]["PhotoLimits"];
-            /** @description What was asked for, in the operator's words. */
+            /** @description The request in the operator's words. */
             note: string | null;
             /** @description Why documents were returned or rejected. */
             reason: string | null;
@@ -4949,9 +4951,9 @@ export interface components {
         VerificationMove: {
             event: components["schemas"]["VerificationEvent"];
             version: components["schemas"]["Version"];
-            /** @description What its owner reads; needed for every event but `verification.approve`. */
+            /** @description Shown to its owner; required for every event except `verification.approve`. */
             reason?: string;
-            /** @description What the claim is to be paid to, where documents are approved and the pool has nothing. */
+            /** @description Payment requisites of the claim, for approved documents when the pool has none. */
             requisites?: components["schemas"]["Requisites"];
         };
         KeyRotation: {
@@ -4960,9 +4962,9 @@ export interface components {
              * @example 2026b
              */
             key: string;
-            /** @description Photos and cards that were encrypted anew. */
+            /** @description Photos and cards that were re-encrypted. */
             rotated: number;
-            /** @description Photos and cards that another key encrypts. */
+            /** @description Photos and cards encrypted with another key. */
             left: number;
         };
         OperatorVerificationBrief: {
@@ -4975,7 +4977,7 @@ export interface components {
             email: string | null;
             /** @description Masked; null for documents. */
             card: string | null;
-            /** @description Number of the claim that waits for documents. */
+            /** @description Number of the claim that needs documents. */
             claim: number | null;
             photos: number;
             /** Format: date-time */
@@ -4995,15 +4997,15 @@ export interface components {
             kind: components["schemas"]["VerificationKind"];
             status: components["schemas"]["VerificationStatus"];
             version: components["schemas"]["Version"];
-            /** @description What it takes now. */
+            /** @description Events that it accepts now. */
             events: components["schemas"]["VerificationEvent"][];
             email: string | null;
             currency: components["schemas"]["Currency"] | null;
-            /** @description Whole; null for documents and deleted cards. */
+            /** @description Unmasked; null for documents and deleted cards. */
             requisites: components["schemas"]["Requisites"] | null;
             /** @description Whether the card is approved for another user. */
             is_taken: boolean;
-            /** @description The claim that waits for documents; null for cards. */
+            /** @description The claim that needs documents; null for cards. */
             claim: null | {
                 id: components["schemas"]["Uuid"];
                 number: number;
@@ -5049,7 +5051,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
         };
         /**
-         * @description Percent of what the exchange earns on a claim; from 0 to 100.
+         * @description Percent of the exchange's profit on a claim; from 0 to 100.
          * @example 25
          */
         ReferralShare: string;
@@ -5067,7 +5069,7 @@ export interface components {
             rid: string;
             /**
              * Format: uri
-             * @description What the user passes on, in the language of the request.
+             * @description The link to share, in the language of the request.
              */
             link: string;
             terms: {
@@ -5078,27 +5080,27 @@ export interface components {
             };
             /**
              * Format: decimal
-             * @description What can be withdrawn.
+             * @description The amount available for withdrawal.
              */
             balance: string;
             earned: components["schemas"]["Decimal"];
             expected: components["schemas"]["Decimal"];
-            /** @description Each exact up to 10,000, which stands for any more. */
+            /** @description Each exact up to 10,000, which stands for any larger number. */
             counts: {
                 /** @description Users who registered by the link. */
                 users: number;
-                /** @description Rewards that were given. */
+                /** @description Granted rewards. */
                 rewards: number;
-                /** @description Claims on their way to a reward. */
+                /** @description Open claims with an expected reward. */
                 waiting: number;
                 /** @description Rewards that came to nothing or were taken back. */
                 reversed: number;
             };
-            /** @description The last thirty days, the oldest first, also those without a reward. */
+            /** @description The last thirty days, the oldest first, including those without a reward. */
             days: components["schemas"]["ReferralDay"][];
         };
         /**
-         * @description Rewards: `refsucc` given, `refwait` expected of a claim that is on its way, `refback` taken back, or of a claim that came to nothing. Withdrawals: `dwwait` on their way, `dwsucc` paid, `dwfail` rejected or failed; the money is back.
+         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or come to nothing. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
@@ -5108,10 +5110,10 @@ export interface components {
             amount: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description Since when it has had its status.
+             * @description When it got its status.
              */
             at: string;
-            /** @description What the reward is for; null for a withdrawal. */
+            /** @description The claim behind a reward; null for a withdrawal. */
             reward: {
                 from: components["schemas"]["Currency"];
                 to: components["schemas"]["Currency"];
@@ -5121,7 +5123,7 @@ export interface components {
             reason: string | null;
         };
         ReferralMoneyPage: {
-            /** @description Exact up to 10,000, which stands for any more. */
+            /** @description Exact up to 10,000, which stands for any larger number. */
             count: number;
             page: number;
             size: number;
@@ -5143,7 +5145,7 @@ export interface components {
             share: components["schemas"]["ReferralShare"] | null;
         };
         RewardReversal: {
-            /** @description Why; the user reads it. */
+            /** @description The reason, shown to the user. */
             reason: string;
         };
         UserReward: {
@@ -5161,7 +5163,7 @@ export interface components {
             email: string;
             rid: string;
             share: components["schemas"]["ReferralShare"];
-            /** @description The user's own share; null where that of everybody holds. */
+            /** @description Individual share of the user; null when the general one applies. */
             own_share: string | null;
             /** @description Code of the currency of balance and rewards. */
             currency: string;
@@ -5175,7 +5177,7 @@ export interface components {
             results: components["schemas"]["UserReward"][];
         };
         /**
-         * @description `percent` improves the course by so many percent; `fixed` adds to it, on one direction.
+         * @description `percent` improves the course by a percentage; `fixed` adds to it, on one direction.
          * @enum {string}
          */
         PromocodeKind: "percent" | "fixed";
@@ -5197,7 +5199,7 @@ export interface components {
             /** @description How often the user may still use it; null without a limit. */
             uses_left: number | null;
         };
-        /** @description The one direction that it works on; null for all. */
+        /** @description The only direction it works on; null for all. */
         PromocodeDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -5207,11 +5209,11 @@ export interface components {
             fromPs: components["schemas"]["CurrencyId"];
             toPs: components["schemas"]["CurrencyId"];
             withVerificationCourse: boolean;
-            /** @description The guest's e-mail, by which uses are counted. */
+            /** @description The guest's e-mail, for counting uses. */
             email?: string;
         };
         PromocodeEffect: {
-            /** @description The code as it is written. */
+            /** @description The normalized code. */
             promocode: string;
             kind: components["schemas"]["PromocodeKind"];
             value: components["schemas"]["Decimal"];
@@ -5227,7 +5229,7 @@ export interface components {
             from: number | null;
             /** @description Currency received; null for all. */
             to: number | null;
-            /** @description The user whom it was issued to; null for everybody. */
+            /** @description The user it was issued to; null for everyone. */
             email: string | null;
             /** Format: date-time */
             starts_at: string | null;
@@ -5269,29 +5271,29 @@ export interface components {
             user_limit?: number | null;
         };
         /**
-         * @description Where a withdrawal is. `failed`: the payment did not go through; it is tried again, or the withdrawal is rejected and its amount comes back to the balance.
+         * @description Status of a withdrawal. `failed`: the payment failed. It is retried, or the withdrawal is rejected and its amount returns to the balance.
          * @enum {string}
          */
         WithdrawalStatus: "waiting" | "approved" | "paying" | "paid" | "rejected" | "failed";
         /**
-         * @description The balance that the money came from.
+         * @description The balance it draws on.
          * @enum {string}
          */
         WithdrawalSource: "referral" | "gift" | "shop";
         WithdrawalDirection: {
             currency: components["schemas"]["Currency"];
             /**
-             * @description What the money is paid to.
+             * @description Requisites of the payout.
              * @enum {string}
              */
             kind: "card" | "wallet";
-            /** @description The smallest amount, in the balance's currency. */
+            /** @description Minimum amount, in the balance's currency. */
             minimum: components["schemas"]["Decimal"];
-            /** @description Taken from the amount, in the balance's currency. */
+            /** @description Deducted from the amount, in the balance's currency. */
             fee: components["schemas"]["Decimal"];
             /** @description Units of `currency` for one unit of the balance's currency. */
             course: components["schemas"]["Decimal"];
-            /** @description What the user is asked for; keys of `requisites`. */
+            /** @description Fields to fill in; keys of `requisites`. */
             input: components["schemas"]["RequisiteField"][];
         };
         WithdrawalTerms: {
@@ -5299,18 +5301,18 @@ export interface components {
             currency: components["schemas"]["Currency"];
             available: components["schemas"]["Decimal"];
             directions: components["schemas"]["WithdrawalDirection"][];
-            /** @description What was created under `key`; null where nothing was, or no key was given. */
+            /** @description The withdrawal created with `key`; null when there is none, or no key was given. */
             created: components["schemas"]["Withdrawal"] | null;
         };
         WithdrawalCreate: {
-            /** @description The currency to be paid in. */
+            /** @description The currency of the payout. */
             currency: components["schemas"]["CurrencyId"];
-            /** @description What leaves the balance, fee included. */
+            /** @description Amount taken from the balance, fee included. */
             amount: components["schemas"]["Decimal"];
             /** @description The course that the user saw. */
             course?: components["schemas"]["Decimal"];
             requisites: components["schemas"]["Requisites"];
-            /** @description Id of an approved card of the user, in place of the field of kind `card`. */
+            /** @description Id of an approved card of the user, instead of the field of kind `card`. */
             card?: components["schemas"]["Uuid"];
         };
         Withdrawal: {
@@ -5318,13 +5320,13 @@ export interface components {
             number: number;
             source: components["schemas"]["WithdrawalSource"];
             status: components["schemas"]["WithdrawalStatus"];
-            /** @description Whether nothing will change any more. */
+            /** @description No further changes. */
             is_final: boolean;
             /** @description The currency of the balance. */
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
             fee: components["schemas"]["Decimal"];
-            /** @description The currency that is paid out. */
+            /** @description The currency of the payout. */
             payout: components["schemas"]["Currency"];
             payout_amount: components["schemas"]["Decimal"];
             course: components["schemas"]["Decimal"];
@@ -5333,7 +5335,7 @@ export interface components {
             transaction: string | null;
             /** @description Why it was rejected. */
             reason: string | null;
-            /** @description Seconds after which to ask again; null when final. */
+            /** @description Poll interval in seconds; null when final. */
             poll_after: number | null;
             /** Format: date-time */
             created_at: string;
@@ -5353,16 +5355,16 @@ export interface components {
          */
         WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
         WithdrawalDirectionChange: {
-            /** @description Whether users may withdraw to it. */
+            /** @description Whether users can withdraw to it. */
             enabled: boolean;
-            /** @description The least that may be taken from a balance, fee included; above zero. */
+            /** @description Minimum amount taken from a balance, fee included; above zero. */
             minimum: components["schemas"]["Decimal"];
-            /** @description Taken from the amount; below the minimum. */
+            /** @description Deducted from the amount; below the minimum. */
             fee: components["schemas"]["Decimal"];
         };
         OperatorWithdrawalDirection: {
             id: components["schemas"]["CurrencyId"];
-            /** @description Code of the currency that is paid out. */
+            /** @description Code of the payout currency. */
             currency: string;
             enabled: boolean;
             minimum: components["schemas"]["Decimal"];
@@ -5372,9 +5374,9 @@ export interface components {
         WithdrawalMove: {
             event: components["schemas"]["WithdrawalEvent"];
             version: components["schemas"]["Version"];
-            /** @description Required for `withdrawal.reject` and `payment.fail`. The user reads why a withdrawal was rejected. */
+            /** @description Required for `withdrawal.reject` and `payment.fail`. The reason of a rejection is shown to the user. */
             reason?: string;
-            /** @description Transaction of the payment, for `payment.complete`; required where a cryptocurrency is paid. */
+            /** @description Transaction of the payment, for `payment.complete`; required for cryptocurrencies. */
             transaction?: string;
         };
         OperatorWithdrawalBrief: {
@@ -5383,9 +5385,9 @@ export interface components {
             source: components["schemas"]["WithdrawalSource"];
             status: components["schemas"]["WithdrawalStatus"];
             version: components["schemas"]["Version"];
-            /** @description What left the balance. */
+            /** @description Amount taken from the balance. */
             from: components["schemas"]["OperatorSide"];
-            /** @description What is paid out. */
+            /** @description Payout. */
             to: components["schemas"]["OperatorSide"];
             email: string | null;
             /** Format: date-time */
@@ -5405,9 +5407,9 @@ export interface components {
             user: components["schemas"]["Uuid"];
             email: string | null;
             requisites: components["schemas"]["Requisites"];
-            /** @description The verified card that was picked. */
+            /** @description The chosen verified card. */
             card: components["schemas"]["Uuid"] | null;
-            /** @description Events that the withdrawal takes now. */
+            /** @description Events that the withdrawal accepts now. */
             events: components["schemas"]["WithdrawalEvent"][];
             history: {
                 event: string;
@@ -5423,32 +5425,32 @@ export interface components {
         /** @enum {string} */
         ShopApplicationStatus: "waiting" | "accepted" | "refused";
         /**
-         * @description Percent of what the exchange earns on a claim.
+         * @description Percent of the exchange's profit on a claim.
          * @example 40
          */
         ShopShare: string;
         /**
-         * @description Percent that the shop adds to the course for its customers, and earns; from 0 to 5.
+         * @description Percent that the shop adds to its customers' course and earns; from 0 to 5.
          * @example 1.5
          */
         ShopSurcharge: string;
         MyShopChange: {
-            /** @description Percent from 0 to 5, with two decimals at most. */
+            /** @description Percent from 0 to 5, with at most two decimals. */
             surcharge?: string;
             listed?: components["schemas"]["ShopListed"];
         };
-        /** @description Whether the owner agrees that `/shops` shows the shop: its name, its site and what it sells, as an operator accepted them. False for a new shop. */
+        /** @description Whether the owner agrees that `/shops` shows the shop's name, site and description as accepted by an operator. False for a new shop. */
         ShopListed: boolean;
-        /** @description Whether an operator keeps the shop off `/shops`, whatever its owner agreed to. */
+        /** @description Whether an operator has removed the shop from `/shops`, whatever its owner agreed to. */
         ShopDelisted: boolean;
         ShopApplicationCreate: {
-            /** @description What the shop is called. */
+            /** @description Name of the shop. */
             name: string;
-            /** @description Where it is, `https://` or `http://`. The scheme may be left out. */
+            /** @description URL of the shop, `https://` or `http://`. The scheme may be omitted. */
             site: string;
-            /** @description What is sold there. */
+            /** @description What the shop sells. */
             sells: string;
-            /** @description Where somebody answers. */
+            /** @description Contact of the shop. */
             contact: string;
         };
         ShopApplication: {
@@ -5476,24 +5478,24 @@ export interface components {
             delisted: components["schemas"]["ShopDelisted"];
             /**
              * Format: uri
-             * @description What customers are sent by, in the language of the request.
+             * @description The referral link, in the language of the request.
              */
             link: string;
             /** @description How long a browser remembers the link. */
             remembered_days: number;
             /** @description The currency of rewards. */
             currency: components["schemas"]["Currency"];
-            /** @description What the shop has now. */
+            /** @description The current balance. */
             balance: components["schemas"]["Decimal"];
-            /** @description Rewards that were given and not taken back. */
+            /** @description Granted rewards that were not taken back. */
             earned: components["schemas"]["Decimal"];
-            /** @description Rewards of claims that are on their way. */
+            /** @description Rewards of open claims. */
             expected: components["schemas"]["Decimal"];
-            /** @description Each exact up to 10,000, which stands for any more. */
+            /** @description Each exact up to 10,000, which stands for any larger number. */
             counts: {
-                /** @description Rewards that were given. */
+                /** @description Granted rewards. */
                 rewards: number;
-                /** @description Claims on their way to a reward. */
+                /** @description Open claims with an expected reward. */
                 waiting: number;
             };
             /**
@@ -5503,7 +5505,7 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description Public id of a shop, as it stands in its links.
+         * @description Public id of a shop, as in its links.
          * @example s3f9a0c17be42
          */
         ShopId: string;
@@ -5514,17 +5516,17 @@ export interface components {
             shop: components["schemas"]["Shop"] | null;
         };
         /**
-         * @description `o` and the number of a claim for what is older than it, `n` for what is newer.
+         * @description `o` and the number of a claim for older ones, `n` for newer ones.
          * @example o1042
          */
         SaleCursor: string;
-        /** @description A claim that came through a shop, without what is its customer's. */
+        /** @description A claim that came through a shop, without its customer's data. */
         ShopSale: {
             /** @description The short number of the claim. */
             number: number;
-            /** @description The shop's own id of the order; null where it gave none. */
+            /** @description The shop's order id; null when it gave none. */
             order_id: string | null;
-            /** @description Where it came from, in the shop's own words; null where it named none. */
+            /** @description Origin in the shop's own words; null when it gave none. */
             campaign: string | null;
             source: components["schemas"]["SaleSource"];
             status: components["schemas"]["ClaimStatus"];
@@ -5532,7 +5534,7 @@ export interface components {
             from: components["schemas"]["MyClaimSide"];
             to: components["schemas"]["MyClaimSide"];
             course: components["schemas"]["Decimal"];
-            /** @description What it brings the shop; null where it brings nothing, or is not confirmed yet. */
+            /** @description The shop's reward; null when there is none, or the claim is not confirmed yet. */
             reward: components["schemas"]["SaleReward"] | null;
             /** Format: date-time */
             created_at: string;
@@ -5544,7 +5546,7 @@ export interface components {
         SaleSource: "link" | "api";
         SaleReward: {
             /**
-             * @description Expected while the claim is on its way, given, or come to nothing; then `amount` is what was expected.
+             * @description Status of the reward: expected while the claim is open, granted, or come to nothing; then `amount` is the expected amount.
              * @enum {string}
              */
             status: "waiting" | "granted" | "back";
@@ -5559,17 +5561,17 @@ export interface components {
             newer: components["schemas"]["SaleCursor"] | null;
         };
         SaleFigures: {
-            /** @description How often links were opened, each counted once an hour for a visitor. Null where there is none to open (claims by the API), and where it is not known (a direction). */
+            /** @description Openings of links, each counted once an hour per visitor. Null when there is no link (claims by the API), and when unknown (by direction). */
             opened: number | null;
             /** @description Claims. */
             created: number;
-            /** @description Claims that are paid in full, those that are done included. */
+            /** @description Fully paid claims, including done ones. */
             paid: number;
-            /** @description Claims that are done. */
+            /** @description Done claims. */
             done: number;
-            /** @description Rewards that were given, in `currency`. */
+            /** @description Granted rewards, in `currency`. */
             reward: components["schemas"]["Decimal"];
-            /** @description What customers sent in claims that are done, by currency. */
+            /** @description Amounts sent by customers in done claims, by currency. */
             turnover: components["schemas"]["MyClaimSide"][];
         };
         ShopStatistics: {
@@ -5578,48 +5580,48 @@ export interface components {
             date_from: components["schemas"]["Day"];
             date_to: components["schemas"]["Day"];
             total: components["schemas"]["SaleFigures"];
-            /** @description As many days before the period. */
+            /** @description The preceding period of the same length. */
             before: components["schemas"]["SaleFigures"];
             /** @description Claims of the period that came by a link. */
             created_by_link: number;
-            /** @description Every day, week or month of the period; the first and the last may be cut off. */
+            /** @description Every day, week or month of the period; the first and last may be partial. */
             steps: {
                 /** @description Its first day in the period. */
                 day: components["schemas"]["Day"];
                 figures: components["schemas"]["SaleFigures"];
             }[];
-            /** @description Each direction with a claim, the one with the most first. */
+            /** @description All directions with claims, the most used first. */
             directions: {
                 from: components["schemas"]["Currency"];
                 to: components["schemas"]["Currency"];
                 figures: components["schemas"]["SaleFigures"];
             }[];
-            /** @description Each source and campaign with a claim, the one with the most first: fifty, and all others together. */
+            /** @description The fifty sources and campaigns with the most claims, and all others together. */
             sources: {
                 /** @description Null for all others. */
                 source: components["schemas"]["SaleSource"] | null;
-                /** @description Null where the shop named none. */
+                /** @description Null when the shop gave none. */
                 campaign: string | null;
                 figures: components["schemas"]["SaleFigures"];
             }[];
         };
         /**
-         * @description What a key may open.
+         * @description Scope of a key.
          * @enum {string}
          */
         ShopScope: "rates:read" | "claims:create" | "claims:read" | "balance:read";
         /**
-         * @description Whether a key works with claims that are real, or in the sandbox. It never changes.
+         * @description Whether a key is for live claims or for the sandbox. It never changes.
          * @enum {string}
          */
         ShopKeyMode: "live" | "test";
         ShopKeyCreate: {
-            /** @description `live` where left out. */
+            /** @description Default `live`. */
             mode?: components["schemas"]["ShopKeyMode"];
-            /** @description What the owner calls it. */
+            /** @description Name given by the owner. */
             name: string;
             scopes: components["schemas"]["ShopScope"][];
-            /** @description Addresses and networks, IPv4 or IPv6, that it may be used from; none means any. */
+            /** @description Allowed IPv4 or IPv6 addresses and networks; empty allows any. */
             networks: string[];
             /** @description Null for a key that does not expire. */
             expires_in_days: number | null;
@@ -5643,10 +5645,10 @@ export interface components {
             is_expired: boolean;
             /**
              * Format: date-time
-             * @description Its last use, exact to a minute.
+             * @description Last use, precise to a minute.
              */
             used_at: string | null;
-            /** @description Secrets from before a rotation that still count. */
+            /** @description Older secrets that are still valid after a rotation. */
             rotated: {
                 prefix: string;
                 /** Format: date-time */
@@ -5655,20 +5657,20 @@ export interface components {
         };
         ShopKeys: {
             keys: components["schemas"]["ShopKey"][];
-            /** @description Keys that a shop may have. */
+            /** @description Maximum keys of a shop. */
             most: number;
         };
         ShopKeyIssued: {
             key: components["schemas"]["ShopKey"];
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             secret: string;
         };
         /**
-         * @description What became of a claim. `claim.closed`: it was cancelled, rejected, or its time is over. `claim.changed`: it has come to any other status. Each change of status is one event.
+         * @description Status change of a claim. `claim.closed`: it was cancelled or rejected, or it expired. `claim.changed`: any other new status. Each change of status is one event.
          * @enum {string}
          */
         WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
-        /** @description What is sent to an endpoint. */
+        /** @description Payload sent to an endpoint. */
         WebhookMessage: {
             type: components["schemas"]["WebhookEvent"];
             /**
@@ -5678,7 +5680,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["PartnerClaim"];
         };
-        /** @description Where requests go: https, on the internet. */
+        /** @description Destination of requests: https, on the public internet. */
         WebhookUrl: string;
         WebhookEvents: components["schemas"]["WebhookEvent"][];
         ShopSiteAdd: {
@@ -5697,7 +5699,7 @@ export interface components {
         };
         ShopSites: {
             sites: components["schemas"]["ShopSite"][];
-            /** @description Sites that a shop may have. */
+            /** @description Maximum sites of a shop. */
             most: number;
         };
         ShopLinkParts: {
@@ -5748,7 +5750,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The first failure since the last success; null where the last one was a success.
+             * @description The first failure since the last success; null after a success.
              */
             failing_since: string | null;
             /** @description Null while it is on. */
@@ -5756,12 +5758,12 @@ export interface components {
                 /** Format: date-time */
                 since: string;
                 /**
-                 * @description Its owner switched it off, it took nothing for three days, or it answered 410.
+                 * @description Switched off by its owner, after three days of failures, or by answering 410.
                  * @enum {string}
                  */
                 reason: "owner" | "failing" | "gone";
             } | null;
-            /** @description Secrets from before a rotation that still sign. */
+            /** @description Older secrets that still sign after a rotation. */
             rotated: {
                 /** Format: date-time */
                 ends_at: string;
@@ -5769,12 +5771,12 @@ export interface components {
         };
         ShopWebhooks: {
             endpoints: components["schemas"]["ShopWebhook"][];
-            /** @description Endpoints that a shop may have. */
+            /** @description Maximum endpoints of a shop. */
             most: number;
         };
         ShopWebhookIssued: {
             endpoint: components["schemas"]["ShopWebhook"];
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             secret: string;
         };
         WebhookResend: {
@@ -5785,18 +5787,18 @@ export interface components {
             count: number;
         };
         /**
-         * @description Waiting for an attempt, taken by the endpoint, or given up.
+         * @description Waiting for an attempt, accepted by the endpoint, or given up.
          * @enum {string}
          */
         WebhookDeliveryStatus: "waiting" | "delivered" | "failed";
         /**
-         * @description The address is not on the internet, its name is unknown, there was no connection or no valid certificate, no answer within 10 seconds, a redirect (they are not followed), an answer other than 2xx, or the secret has to be rotated.
+         * @description The address is not public, its name is unknown, the connection or certificate failed, there was no answer within 10 seconds, a redirect (not followed) or an answer other than 2xx, or the secret has to be rotated.
          * @enum {string}
          */
         WebhookAttemptError: "address" | "name" | "connection" | "tls" | "timeout" | "redirect" | "status" | "secret";
         WebhookDelivery: {
             id: components["schemas"]["Uuid"];
-            /** @description What `webhook-id` says. */
+            /** @description The value of `webhook-id`. */
             event_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             type: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed" | "webhook.test";
@@ -5808,10 +5810,10 @@ export interface components {
                 order_id: string;
             } | null;
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description Whether the owner asked for it. */
+            /** @description Whether the owner requested it. */
             is_resent: boolean;
             attempts: number;
-            /** @description Of the last attempt; null where no answer came. */
+            /** @description Status of the last attempt; null without an answer. */
             answer_status: number | null;
             /** @description Why the last attempt failed. */
             error: components["schemas"]["WebhookAttemptError"] | null;
@@ -5819,7 +5821,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Null while an attempt is made and once there will be none.
+             * @description Null during an attempt, and once there are no more.
              */
             next_attempt_at: string | null;
             /** Format: date-time */
@@ -5847,35 +5849,35 @@ export interface components {
         };
         WebhookDeliveryInFull: {
             delivery: components["schemas"]["WebhookDelivery"];
-            /** @description What is sent, byte for byte. */
+            /** @description The payload, byte for byte. */
             body: string;
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         /**
-         * @description The shop's own id of an order, unique in the shop.
+         * @description The shop's order id, unique per shop.
          * @example order-1024
          */
         PartnerOrderId: string;
         /**
-         * @description Where an order came from, in the shop's own words.
+         * @description Origin of an order, in the shop's own words.
          * @example newsletter
          */
         Campaign: string;
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
-            /** @description With the shop's surcharge in it. */
+            /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
-            /** @description The least that can be sent. */
+            /** @description Minimum amount to send. */
             min: components["schemas"]["Decimal"];
-            /** @description The most that can be sent. */
+            /** @description Maximum amount to send. */
             max: components["schemas"]["Decimal"];
-            /** @description What can be paid out. */
+            /** @description Available reserve. */
             reserve: components["schemas"]["Decimal"];
         };
         /**
-         * @description Which side the amount is of.
+         * @description The side of the amount.
          * @enum {string}
          */
         PartnerSide: "from" | "to";
@@ -5899,7 +5901,7 @@ export interface components {
             to: components["schemas"]["CurrencyId"];
             from_amount: components["schemas"]["Decimal"];
             to_amount: components["schemas"]["Decimal"];
-            /** @description With the shop's surcharge in it. */
+            /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
             /** Format: date-time */
@@ -5922,7 +5924,7 @@ export interface components {
          */
         PartnerClaimCreate: {
             order_id: components["schemas"]["PartnerOrderId"];
-            /** @description A quote, in the place of pair, side and amount. */
+            /** @description A quote, instead of pair, side and amount. */
             quote?: components["schemas"]["Uuid"];
             from?: components["schemas"]["CurrencyId"];
             to?: components["schemas"]["CurrencyId"];
@@ -5932,10 +5934,10 @@ export interface components {
             email?: string;
             from_requisites: components["schemas"]["Requisites"];
             to_requisites: components["schemas"]["Requisites"];
-            /** @description Id of the city; required where the pair has cities. */
+            /** @description Id of the city; required when the pair has cities. */
             city?: number;
             campaign?: components["schemas"]["Campaign"];
-            /** @description Where the claim's page leads the customer back to, as a link that they press: an address of the shop's site or a subdomain of it, by `https`, without user and password. Anyone who has the claim's link sees it. */
+            /** @description URL of the link on the claim's page that leads the customer back: on the shop's site or a subdomain of it, with `https`, without user and password. Anyone with the claim's link sees it. */
             return_url?: string;
         };
         PartnerMoney: {
@@ -5944,26 +5946,26 @@ export interface components {
         };
         PartnerClaim: {
             id: components["schemas"]["Uuid"];
-            /** @description Whether a test key created it. Such a claim brings no money: hand nothing over for it. */
+            /** @description Whether a test key created it. Such a claim brings no money: deliver nothing for it. */
             test: boolean;
-            /** @description Test claims have numbers of their own. */
+            /** @description Test claims are numbered separately. */
             number: number;
             order_id: components["schemas"]["PartnerOrderId"];
-            /** @description Null where the shop named none. */
+            /** @description Null when the shop gave none. */
             campaign: components["schemas"]["Campaign"] | null;
             status: components["schemas"]["ClaimStatus"];
             is_final: boolean;
             from: components["schemas"]["PartnerMoney"];
             to: components["schemas"]["PartnerMoney"];
-            /** @description With the shop's surcharge in it. */
+            /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
-             * @description The claim's page, for its customer: anyone who has it may move the claim. Of a test claim a page that shows it.
+             * @description The claim's page for its customer. Anyone who has the URL may move the claim. For a test claim, a page that shows it.
              */
             url: string;
-            /** @description Where that page leads back to; null for nowhere. */
+            /** @description URL that leads back to the shop; null for none. */
             return_url: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5988,10 +5990,10 @@ export interface components {
          *     }
          */
         PartnerTestMove: {
-            /** @description The status that the claim is to have. */
+            /** @description The target status. */
             to: components["schemas"]["ClaimStatus"];
             /**
-             * @description From `underpaid` to `paid` only: whether the amounts are lowered to what came (as where it is left out), or the rest has come.
+             * @description Only from `underpaid` to `paid`: whether the amounts are lowered to the received one (the default), or the rest has been paid.
              * @enum {string}
              */
             choice?: "recalculate" | "top_up";
@@ -6006,16 +6008,16 @@ export interface components {
         PartnerBalance: {
             /** @description The currency of rewards. */
             currency: components["schemas"]["Currency"];
-            /** @description What the shop has now. */
+            /** @description The current balance. */
             balance: components["schemas"]["Decimal"];
-            /** @description Rewards that were given and not taken back. */
+            /** @description Granted rewards that were not taken back. */
             earned: components["schemas"]["Decimal"];
-            /** @description Rewards of claims that are on their way. */
+            /** @description Rewards of open claims. */
             expected: components["schemas"]["Decimal"];
         };
         ShopAcceptance: {
             share: components["schemas"]["ShopShare"];
-            /** @description For the journal of staff. */
+            /** @description For the staff journal. */
             note?: string;
         };
         ShopRefusal: {
@@ -6077,14 +6079,14 @@ export interface components {
         GiftTerms: {
             /** @description The currency of the balance and of cards. */
             currency: components["schemas"]["Currency"];
-            /** @description What is on the balance. */
+            /** @description The current balance. */
             available: components["schemas"]["Decimal"];
-            /** @description The least that a card may hold. */
+            /** @description Minimum amount of a card. */
             minimum: components["schemas"]["Decimal"];
         };
-        /** @description Words to the recipient, as plain text. */
+        /** @description Message to the recipient, as plain text. */
         GiftMessage: string;
-        /** @description E-mail to which the link is sent. */
+        /** @description E-mail address that the link is sent to. */
         GiftRecipient: string;
         GiftCardPurchase: {
             amount: components["schemas"]["Decimal"];
@@ -6098,7 +6100,7 @@ export interface components {
         GiftCard: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Whether the user bought the card, or redeemed one that came from elsewhere.
+             * @description Whether the user bought the card, or redeemed a card from elsewhere.
              * @enum {string}
              */
             side: "bought" | "received";
@@ -6115,18 +6117,18 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
             message: string | null;
-            /** @description E-mail that the link was sent to; the buyer only is told. */
+            /** @description E-mail address that the link was sent to; only the buyer sees it. */
             recipient: string | null;
             /** @description Why it was cancelled. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was bought; when it was redeemed, for a received one.
+             * @description When it was bought; for a received card, when it was redeemed.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description Since when it has had its status.
+             * @description When it got its status.
              */
             at: string;
         };
@@ -6143,7 +6145,7 @@ export interface components {
         GiftCode: string;
         /**
          * Format: uri
-         * @description Leads to the page with the code filled in. The code stands in the fragment, which is sent to no server.
+         * @description Link to the page with the code filled in. The code is in the fragment, which is never sent to a server.
          */
         GiftLink: string;
         NewGiftCard: {
@@ -6153,18 +6155,18 @@ export interface components {
         };
         RedeemedGiftCard: {
             card: components["schemas"]["GiftCard"];
-            /** @description What is on the balance now. */
+            /** @description The new balance. */
             available: components["schemas"]["Decimal"];
         };
         GiftCardIssue: {
             amount: components["schemas"]["Decimal"];
             message?: components["schemas"]["GiftMessage"];
             recipient?: components["schemas"]["GiftRecipient"];
-            /** @description Why, for the record of staff. */
+            /** @description The reason, for the staff journal. */
             reason: string;
         };
         GiftCardCancellation: {
-            /** @description Why; the buyer reads it. */
+            /** @description The reason, shown to the buyer. */
             reason: string;
         };
         OperatorGiftCard: {
@@ -6180,10 +6182,10 @@ export interface components {
              * @example USDTTRC20
              */
             currency: string;
-            /** @description E-mail of the buyer; null for a card that staff issued. */
+            /** @description E-mail of the buyer; null for a card issued by staff. */
             buyer: string | null;
             recipient: string | null;
-            /** @description E-mail of who redeemed it. */
+            /** @description E-mail of the redeemer. */
             redeemed_by: string | null;
             message: string | null;
             /** @description Why it was cancelled. */
@@ -6192,7 +6194,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Since when it has had its status.
+             * @description When it got its status.
              */
             at: string;
         };
@@ -6208,9 +6210,9 @@ export interface components {
             link: components["schemas"]["GiftLink"];
         };
         TokenProblem: {
-            /** @description For people. */
+            /** @description Human-readable. */
             detail: string;
-            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; none where credentials are missing. */
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; missing without credentials. */
             code?: string;
             messages?: {
                 token_class: string;
@@ -6219,10 +6221,10 @@ export interface components {
             }[];
         };
         KeyProblem: {
-            /** @description For people. */
+            /** @description Human-readable. */
             detail: string;
             /**
-             * @description None where there is no bearer token.
+             * @description Missing without a bearer token.
              * @enum {string}
              */
             code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
@@ -6234,9 +6236,9 @@ export interface components {
             request_id: string;
         };
         Problem: {
-            /** @description For people. */
+            /** @description Human-readable. */
             detail: string;
-            /** @description For programs. */
+            /** @description Machine-readable. */
             code: string;
         };
         FieldErrors: {
@@ -6253,7 +6255,7 @@ export interface components {
             detail: string;
             /** @constant */
             code: "course_changed";
-            /** @description The pair's course; without the effect of promocode and surcharge. */
+            /** @description The pair's course, without promocode and surcharge. */
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
             surcharge: components["schemas"]["CourseSurcharge"];
@@ -6262,7 +6264,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The answer that the caller has is current. */
+        /** @description The caller's copy is current. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6270,7 +6272,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is refused; each field with its messages, or a problem of the whole request. */
+        /** @description The request is refused, with messages by field or a problem of the whole request. */
         FieldErrors: {
             headers: {
                 [name: string]: unknown;
@@ -6317,7 +6319,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is refused; each field with its messages (`Error-Code: invalid`), or a problem of the whole request, such as `parse_error` for a body that is no JSON. */
+        /** @description The request is refused, with messages by field (`Error-Code: invalid`) or a problem of the whole request, such as `parse_error` for a body that is not JSON. */
         PartnerFieldErrors: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6339,7 +6341,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Problem"];
             };
         };
-        /** @description No key, or none that counts. `Error-Code` is the `code` of the body; where there is no bearer token, the body has none and `Error-Code` is `not_authenticated`. */
+        /** @description No valid key. `Error-Code` is the `code` of the body. Without a bearer token the body has no code, and `Error-Code` is `not_authenticated`. */
         KeyUnauthorized: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6358,7 +6360,7 @@ export interface components {
                 "application/json": components["schemas"]["KeyProblem"];
             };
         };
-        /** @description The key is not accepted from this address (`key_address`, without `RateLimit-…`), lacks the scope of the call (`key_scope`), or is a live key where a test key is needed (`key_mode`). */
+        /** @description The key is not allowed from this address (`key_address`, without `RateLimit-…`), lacks the scope of the call (`key_scope`), or is a live key where a test key is required (`key_mode`). */
         KeyForbidden: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6379,7 +6381,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be that of the key; else it is a limit of the call, such as the claims of the shop in an hour, or those of the customer's e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be that of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6401,7 +6403,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description Not found. */
         PartnerNotFound: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6422,7 +6424,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The same request is running right now (`idempotency_in_progress`). */
+        /** @description The same request is still running (`idempotency_in_progress`). */
         PartnerRepeat: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6444,7 +6446,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key was used with another body. */
+        /** @description The key was used with a different body. */
         PartnerIdempotencyMismatch: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6486,7 +6488,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON by its `Content-Type`. */
+        /** @description The body's `Content-Type` is not JSON. */
         PartnerUnsupportedMediaType: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6507,7 +6509,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server failed; `request_id` finds it in the log. */
+        /** @description Server error. `request_id` identifies the request in the log. */
         PartnerServerError: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6522,7 +6524,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerProblem"];
             };
         };
-        /** @description Not now: a technical break (`tech_break`), or the database is out of reach (`unavailable`). */
+        /** @description Temporarily unavailable: a technical break (`tech_break`), or the database is unreachable (`unavailable`). */
         PartnerUnavailable: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6544,7 +6546,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description Not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -6559,7 +6561,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The thing is not in a state that allows this. */
+        /** @description The resource is not in a state that allows this. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -6574,7 +6576,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict"];
             };
         };
-        /** @description The key was used with another body. */
+        /** @description The key was used with a different body. */
         IdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -6604,7 +6606,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is of a type that is not accepted here. */
+        /** @description The body's type is not accepted here. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -6619,7 +6621,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests; wait. */
+        /** @description Too many requests. */
         TooMany: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6635,7 +6637,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server failed; `request_id` finds it in the log. */
+        /** @description Server error. `request_id` identifies the request in the log. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -6644,7 +6646,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerProblem"];
             };
         };
-        /** @description Not now: a technical break (`tech_break`), or the database is out of reach (`unavailable`). */
+        /** @description Temporarily unavailable: a technical break (`tech_break`), or the database is unreachable (`unavailable`). */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6660,7 +6662,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not now: too many files are being received or checked (`uploads_busy`), a technical break (`tech_break`), or the database is out of reach (`unavailable`). Nothing was stored; send the same file again, with the same key, after `Retry-After`. */
+        /** @description Temporarily unavailable: too many uploads in progress (`uploads_busy`), a technical break (`tech_break`), or the database is unreachable (`unavailable`). Nothing was stored; send the same file again with the same key after `Retry-After`. */
         UploadsBusy: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6676,7 +6678,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The claim after the move. */
+        /** @description The updated claim. */
         ClaimMoved: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6687,7 +6689,7 @@ export interface components {
                 "application/json": components["schemas"]["Claim"];
             };
         };
-        /** @description The file, as it was re-encoded. */
+        /** @description The re-encoded file. */
         BillFile: {
             headers: {
                 [name: string]: unknown;
@@ -6699,7 +6701,7 @@ export interface components {
                 "application/pdf": string;
             };
         };
-        /** @description The photo, as it was encoded anew. */
+        /** @description The re-encoded photo. */
         PhotoFile: {
             headers: {
                 [name: string]: unknown;
@@ -6719,7 +6721,7 @@ export interface components {
                 "text/event-stream": string;
             };
         };
-        /** @description The verification is not in a state that allows this (`verification_state`), or it changed after the caller looked (`version_conflict`). */
+        /** @description The verification is not in a state that allows this (`verification_state`), or it changed after the caller read it (`version_conflict`). */
         VerificationConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6734,7 +6736,7 @@ export interface components {
                 "application/json": components["schemas"]["VerificationConflict"];
             };
         };
-        /** @description The settings as they are now. */
+        /** @description The updated settings. */
         Switches: {
             headers: {
                 [name: string]: unknown;
@@ -6754,13 +6756,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description ETag of the answer that the caller has. */
+        /** @description ETag of the caller's copy. */
         IfNoneMatch: string;
-        /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+        /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
         IdempotencyKey: string;
-        /** @description Id of the newest message that the reader has; only newer ones are given. */
+        /** @description Id of the reader's latest message; only newer ones are returned. */
         ChatAfter: number;
-        /** @description Id of the last event that was received; one that is no number counts as 0. */
+        /** @description Id of the last received event; a value that is not a number counts as 0. */
         LastEventId: string;
         /** @description Id of a conversation. */
         ChatId: components["schemas"]["Uuid"];
@@ -6778,38 +6780,38 @@ export interface components {
         BillId: components["schemas"]["Uuid"];
         /** @description The note's uuid. */
         NoteId: components["schemas"]["Uuid"];
-        /** @description Number of the page, from 1. */
+        /** @description Page number, from 1. */
         Page: number;
-        /** @description Which of them. */
+        /** @description Filter by state. */
         SaleState: "all" | "active" | "done" | "failed";
-        /** @description The first day on which they were created. */
+        /** @description First day of creation. */
         SaleFirstDay: components["schemas"]["Day"];
-        /** @description The last day on which they were created; not before `date_from`. */
+        /** @description Last day of creation; not before `date_from`. */
         SaleLastDay: components["schemas"]["Day"];
-        /** @description The shop's own id of an order, or the number of a claim: each whole. */
+        /** @description The shop's order id or the claim's number, each in full. */
         SaleSearch: string;
         /**
-         * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+         * @description IANA time zone of the dates, such as `Europe/Moscow`.
          * @example Europe/Moscow
          */
         TimeZone: string;
-        /** @description Rows on a page. */
+        /** @description Rows per page. */
         Size: number;
         /** @description The verification's uuid. */
         VerificationId: components["schemas"]["Uuid"];
         /** @description The photo's uuid. */
         PhotoId: components["schemas"]["Uuid"];
-        /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+        /** @description Public id of the referring shop, as in `refferal` of the visitor's claim. `surcharge` is what this shop adds to the course. Unknown ids are ignored. */
         SenderShop: string;
-        /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
+        /** @description Language of the response and of any mail it causes; by default that of the base path. */
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
         LinkToken: string;
-        /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+        /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
         StopToken: string;
-        /** @description `next` of the page before; the first page when left out. */
+        /** @description `next` of the previous page; omit it for the first page. */
         PartnerCursor: string;
-        /** @description Claims on a page. */
+        /** @description Claims per page. */
         PartnerLimit: number;
         /** @description The shop's own id of an order. */
         PartnerOrderId: components["schemas"]["PartnerOrderId"];
@@ -6849,19 +6851,19 @@ export interface components {
         /** @description `true` when this is the answer to an earlier request with the same key. */
         IdempotencyHit: "true";
         /**
-         * @description Why the request is refused, for programs: the `code` of the body where it has one, `invalid` where the body names fields, and `not_authenticated` where there is no bearer token.
+         * @description Machine-readable reason of the refusal: the `code` of the body if it has one, `invalid` for errors by field, and `not_authenticated` without a bearer token.
          * @example invalid
          */
         ErrorCode: string;
-        /** @description Where refusals are explained. */
+        /** @description Documentation of refusals. */
         HelpLink: string;
-        /** @description Calls that the key may make in the time of the policy. */
+        /** @description Calls allowed per period for the key. */
         RateLimitLimit: string;
-        /** @description Calls that the key may make at once from now on. */
+        /** @description Calls that the key can make now. */
         RateLimitRemaining: string;
-        /** @description Seconds until the whole limit is free again; where the limit of the key refuses the call, until another one is taken. */
+        /** @description Seconds until the full limit is available; when the key's limit refuses the call, until the next call is allowed. */
         RateLimitReset: string;
-        /** @description The limit and its time in seconds, `120;w=60`. */
+        /** @description The limit and its period in seconds, `120;w=60`. */
         RateLimitPolicy: string;
         /** @description Seconds to wait. */
         RetryAfter: string;
@@ -6874,7 +6876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the answer that the caller has. */
+                /** @description ETag of the caller's copy. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -6882,7 +6884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The directory, in the order in which it is shown. */
+            /** @description The directory, in display order. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7006,7 +7008,7 @@ export interface operations {
     readPair: {
         parameters: {
             query?: {
-                /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+                /** @description Public id of the referring shop, as in `refferal` of the visitor's claim. `surcharge` is what this shop adds to the course. Unknown ids are ignored. */
                 shop?: components["parameters"]["SenderShop"];
             };
             header?: never;
@@ -7020,7 +7022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pair. `state` says whether a claim can be created now. */
+            /** @description The pair. `state` says whether claims can be created now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7038,7 +7040,7 @@ export interface operations {
     readCourse: {
         parameters: {
             query?: {
-                /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+                /** @description Public id of the referring shop, as in `refferal` of the visitor's claim. `surcharge` is what this shop adds to the course. Unknown ids are ignored. */
                 shop?: components["parameters"]["SenderShop"];
             };
             header?: never;
@@ -7081,11 +7083,11 @@ export interface operations {
     readRateHistory: {
         parameters: {
             query?: {
-                /** @description How far back. */
+                /** @description Length of the period. */
                 period?: components["schemas"]["RatePeriod"];
             };
             header?: {
-                /** @description ETag of the answer that the caller has. */
+                /** @description ETag of the caller's copy. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7098,7 +7100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history, the oldest point first; without points while no course is known. */
+            /** @description The history, the oldest point first; empty while no course is known. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7139,7 +7141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line per currency that can be received. */
+            /** @description One row per currency that can be received. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7190,7 +7192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether claims are refused now, why and for how long. */
+            /** @description Whether claims are refused now, why, and for how long. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7242,7 +7244,7 @@ export interface operations {
                  * @example /faq
                  */
                 path: string;
-                /** @description Page of the news or of the reviews, from 1. */
+                /** @description Page number of the news or reviews, from 1. */
                 page?: number;
             };
             header?: never;
@@ -7251,7 +7253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page, as it is published. */
+            /** @description The page as published. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message is on its way. */
+            /** @description The message was accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7327,7 +7329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request is on its way. */
+            /** @description The request was accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A letter will tell. */
+            /** @description Confirmed. A letter will report the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7377,14 +7379,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+                /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
                 token: components["parameters"]["StopToken"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description No alert is left. */
+            /** @description The mailbox has no alerts any more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7404,7 @@ export interface operations {
     readChat: {
         parameters: {
             query?: {
-                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                /** @description Id of the reader's latest message; only newer ones are returned. */
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: never;
@@ -7411,7 +7413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation with its newest messages, 200 at most. */
+            /** @description The conversation with its latest messages, at most 200. */
             200: {
                 headers: {
                     /** @description The secret of the conversation in an HttpOnly cookie. */
@@ -7432,7 +7434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7450,7 +7452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message, as it was written. */
+            /** @description The message as stored. */
             201: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -7477,7 +7479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7555,7 +7557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is noted. */
+            /** @description Recorded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7574,11 +7576,11 @@ export interface operations {
     streamChat: {
         parameters: {
             query?: {
-                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                /** @description Id of the reader's latest message; only newer ones are returned. */
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: {
-                /** @description Id of the last event that was received; one that is no number counts as 0. */
+                /** @description Id of the last received event; a value that is not a number counts as 0. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path?: never;
@@ -7597,7 +7599,7 @@ export interface operations {
     login: {
         parameters: {
             query?: {
-                /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
+                /** @description Language of the response and of any mail it causes; by default that of the base path. */
                 locale?: components["parameters"]["Locale"];
             };
             header?: never;
@@ -7917,11 +7919,11 @@ export interface operations {
     listMyClaims: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by state. */
                 state?: "all" | "active" | "done" | "failed";
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -7948,7 +7950,7 @@ export interface operations {
     exportMyClaims: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by state. */
                 state?: "all" | "active" | "done" | "failed";
             };
             header?: never;
@@ -8069,7 +8071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The terms of this moment. */
+            /** @description The current terms. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8088,7 +8090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8123,7 +8125,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
-            /** @description The course is worse now (`course_changed`), or the same request is running right now (`idempotency_in_progress`). */
+            /** @description The course is worse now (`course_changed`), or the same request is still running (`idempotency_in_progress`). */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The withdrawal, requisites masked. */
+            /** @description The withdrawal, with masked requisites. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8171,7 +8173,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -8200,20 +8202,20 @@ export interface operations {
     listMyReferralMoney: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by status. */
                 status?: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail" | "all";
                 /** @description The first day. */
                 date_from?: components["schemas"]["Day"];
                 /** @description The last day; not before `date_from`. */
                 date_to?: components["schemas"]["Day"];
                 /**
-                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -8246,7 +8248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balance of this moment and the limits of a card. */
+            /** @description The current balance and the limits of a card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8265,7 +8267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8308,11 +8310,11 @@ export interface operations {
     listMyGiftCards: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by status. */
                 side?: "all" | "bought" | "received";
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -8340,7 +8342,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8351,7 +8353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card; its amount is on the balance again. */
+            /** @description The card. Its amount is back on the balance. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -8375,7 +8377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8392,7 +8394,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The card, and what is on the balance now. */
+            /** @description The card, and the new balance. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -8422,7 +8424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest application and the shop; each null where there is none. */
+            /** @description The latest application and the shop; each null when there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8495,7 +8497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The shop as it is now. */
+            /** @description The updated shop. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,7 +8600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked: the next call with it is refused. */
+            /** @description Revoked. The next call with it is refused. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8717,7 +8719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed: from its next loading on, the widget is refused there. */
+            /** @description Removed. The widget is refused there from its next load. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,7 +8755,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The short address. */
+            /** @description The short link. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8786,7 +8788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether there is a claim. */
+            /** @description Whether such a claim exists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8881,7 +8883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed: nothing more is sent to it. */
+            /** @description Removed. Nothing more is sent to it. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9011,7 +9013,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are on their way. */
+            /** @description Number of events on their way. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9036,9 +9038,9 @@ export interface operations {
             query?: {
                 /** @description Only deliveries of this status. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
-                /** @description `next` of the page before; the first page when left out. */
+                /** @description `next` of the previous page; omit it for the first page. */
                 cursor?: components["parameters"]["PartnerCursor"];
-                /** @description Deliveries on a page. */
+                /** @description Deliveries per page. */
                 limit?: number;
             };
             header?: never;
@@ -9131,22 +9133,22 @@ export interface operations {
     listShopSales: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by state. */
                 state?: components["parameters"]["SaleState"];
-                /** @description The first day on which they were created. */
+                /** @description First day of creation. */
                 date_from?: components["parameters"]["SaleFirstDay"];
-                /** @description The last day on which they were created; not before `date_from`. */
+                /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
-                /** @description The shop's own id of an order, or the number of a claim: each whole. */
+                /** @description The shop's order id or the claim's number, each in full. */
                 q?: components["parameters"]["SaleSearch"];
-                /** @description A cursor of an earlier page; a claim that the shop does not have begins the list anew. */
+                /** @description A cursor of an earlier page. With a claim that the shop does not have, the list starts from the beginning. */
                 cursor?: components["schemas"]["SaleCursor"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -9175,18 +9177,18 @@ export interface operations {
     exportShopSales: {
         parameters: {
             query?: {
-                /** @description Which of them. */
+                /** @description Filter by state. */
                 state?: components["parameters"]["SaleState"];
-                /** @description The first day on which they were created. */
+                /** @description First day of creation. */
                 date_from?: components["parameters"]["SaleFirstDay"];
-                /** @description The last day on which they were created; not before `date_from`. */
+                /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
-                /** @description The shop's own id of an order, or the number of a claim: each whole. */
+                /** @description The shop's order id or the claim's number, each in full. */
                 q?: components["parameters"]["SaleSearch"];
             };
             header?: never;
@@ -9217,14 +9219,14 @@ export interface operations {
     readShopStatistics: {
         parameters: {
             query?: {
-                /** @description What `steps` are. */
+                /** @description Length of a step. */
                 step?: "day" | "week" | "month";
-                /** @description The first day on which they were created. */
+                /** @description First day of creation. */
                 date_from?: components["parameters"]["SaleFirstDay"];
-                /** @description The last day on which they were created; not before `date_from`. */
+                /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9264,7 +9266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The terms of this moment. */
+            /** @description The current terms. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9284,7 +9286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9320,7 +9322,7 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description The course is worse now (`course_changed`), or the same request is running right now (`idempotency_in_progress`). */
+            /** @description The course is worse now (`course_changed`), or the same request is still running (`idempotency_in_progress`). */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9376,7 +9378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is saved. */
+            /** @description The saved requisites. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9436,7 +9438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is saved. */
+            /** @description The saved requisites. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Codes to sign in with when the device is lost; each once. */
+            /** @description One-time codes for signing in when the device is lost. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9654,9 +9656,9 @@ export interface operations {
     listPromocodes: {
         parameters: {
             query?: {
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -9685,7 +9687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9757,7 +9759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9774,7 +9776,7 @@ export interface operations {
                 headers: {
                     /** @description Address of the claim's page. */
                     Location?: string;
-                    /** @description Where cash is collected: HttpOnly cookies by which the calls of this claim know the browser that created it. */
+                    /** @description For claims with cash to collect: HttpOnly cookies that identify the browser that created the claim. */
                     "Set-Cookie"?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -9821,7 +9823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is such a claim, its link is on its way. */
+            /** @description If the claim exists, its link is on its way. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9847,7 +9849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The captcha to solve. The solution goes into `recaptcha` of the claim. */
+            /** @description The captcha to solve. Send its solution in `recaptcha` of the claim. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9866,7 +9868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9910,7 +9912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The times; none where the office is closed for the coming days. */
+            /** @description The available times; empty when the office is closed for the coming days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9930,7 +9932,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the answer that the caller has. */
+                /** @description ETag of the caller's copy. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9962,7 +9964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10027,7 +10029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10074,7 +10076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the claim's visitor wrote, and what became of it. */
+            /** @description The visitor's review and its status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10093,7 +10095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10115,7 +10117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review. It waits to be read by staff. */
+            /** @description The review. It waits for staff. */
             201: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -10148,7 +10150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send these fields to `url` by `method`, as a navigation of the browser. */
+            /** @description Send these fields to `url` with `method` as a browser navigation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10168,7 +10170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10286,13 +10288,13 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description Only cards in this status; all when left out. */
+                /** @description Only cards in this status; all by default. */
                 status?: components["schemas"]["CardStatus"];
                 /** @description Only cards of this currency, by its id. */
                 currency?: components["schemas"]["CurrencyId"];
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -10320,7 +10322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10447,7 +10449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the answer that the caller has. */
+                /** @description ETag of the caller's copy. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10536,7 +10538,7 @@ export interface operations {
                 verification: components["schemas"]["Uuid"];
             };
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10580,7 +10582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10617,7 +10619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the answer that the caller has. */
+                /** @description ETag of the caller's copy. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10648,11 +10650,11 @@ export interface operations {
     uploadDocument: {
         parameters: {
             query: {
-                /** @description Which of the documents that are asked for. */
+                /** @description The requested document. */
                 document: components["schemas"]["DocumentKind"];
             };
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10728,7 +10730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10773,14 +10775,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Understood; the gateway need not repeat it. */
+            /** @description Accepted. The gateway need not repeat it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description False when it had been accepted before. */
+                        /** @description False for a repeat. */
                         accepted: boolean;
                     };
                 };
@@ -10798,15 +10800,15 @@ export interface operations {
     listOperatorClaims: {
         parameters: {
             query?: {
-                /** @description Only claims in this status; all when left out. */
+                /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
                 /** @description A claim's number, uuid or the beginning of its e-mail. */
                 q?: string;
-                /** @description Only claims with money that waits for an operator (see `notes`), or only those without. */
+                /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */
                 attention?: boolean;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -10864,7 +10866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10911,7 +10913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10981,13 +10983,13 @@ export interface operations {
     listOperatorWithdrawals: {
         parameters: {
             query?: {
-                /** @description Only withdrawals in this status; all when left out. */
+                /** @description Only withdrawals in this status; all by default. */
                 status?: components["schemas"]["WithdrawalStatus"];
                 /** @description A withdrawal's number, uuid or the beginning of its user's e-mail. */
                 q?: string;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11021,7 +11023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The directions, in the order of the directory. */
+            /** @description The directions, in directory order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11112,7 +11114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11159,13 +11161,13 @@ export interface operations {
     listChats: {
         parameters: {
             query?: {
-                /** @description Only those in this state; all when left out. */
+                /** @description Only those in this state; all by default. */
                 state?: components["schemas"]["ChatState"];
                 /** @description Only the one with this short number. */
                 number?: number;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11193,7 +11195,7 @@ export interface operations {
     readOperatorChat: {
         parameters: {
             query?: {
-                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                /** @description Id of the reader's latest message; only newer ones are returned. */
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: never;
@@ -11205,7 +11207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation with its newest messages, 200 at most. */
+            /** @description The conversation with its latest messages, at most 200. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11226,7 +11228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11246,7 +11248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conversation after that. */
+            /** @description The updated conversation. */
             201: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11272,7 +11274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11350,7 +11352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation after that. */
+            /** @description The updated conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11370,11 +11372,11 @@ export interface operations {
     streamOperatorChat: {
         parameters: {
             query?: {
-                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                /** @description Id of the reader's latest message; only newer ones are returned. */
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: {
-                /** @description Id of the last event that was received; one that is no number counts as 0. */
+                /** @description Id of the last received event; a value that is not a number counts as 0. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
@@ -11397,13 +11399,13 @@ export interface operations {
     listGiftCards: {
         parameters: {
             query?: {
-                /** @description Only cards in this status; all when left out. */
+                /** @description Only cards in this status; all by default. */
                 status?: "active" | "redeemed" | "cancelled";
                 /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
                 q?: string;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11432,7 +11434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11475,7 +11477,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11495,7 +11497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The card after that. */
+            /** @description The updated card. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11520,13 +11522,13 @@ export interface operations {
     listOperatorReviews: {
         parameters: {
             query?: {
-                /** @description Only reviews in this status; all when left out. */
+                /** @description Only reviews in this status; all by default. */
                 status?: components["schemas"]["ReviewStatus"];
                 /** @description Only the review of this number. */
                 number?: number;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11535,7 +11537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the reviews. Those that wait come first, then the newest. */
+            /** @description A page of the reviews: waiting ones first, then the newest. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11555,7 +11557,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11575,7 +11577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review after that. */
+            /** @description The updated review. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11601,7 +11603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11621,7 +11623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review after that. */
+            /** @description The updated review. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11647,7 +11649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11667,7 +11669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review after that. */
+            /** @description The updated review. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11692,13 +11694,13 @@ export interface operations {
     listShopApplications: {
         parameters: {
             query?: {
-                /** @description Only applications in this status; all when left out. */
+                /** @description Only applications in this status; all by default. */
                 status?: components["schemas"]["ShopApplicationStatus"];
                 /** @description Only the application of this number. */
                 number?: number;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11707,7 +11709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the applications. Those that wait come first, the longest waiting before the others; then the newest. */
+            /** @description A page of the applications: waiting ones first, the longest wait first; then the newest. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11727,7 +11729,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11748,7 +11750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application after that. */
+            /** @description The updated application. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11774,7 +11776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11794,7 +11796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application after that. */
+            /** @description The updated application. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -11819,9 +11821,9 @@ export interface operations {
     readOperatorShop: {
         parameters: {
             query?: {
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11833,7 +11835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The shop, its balance, and a page of its rewards, the newest first. `reverseReferralReward` takes one back. */
+            /** @description The shop, its balance, and a page of its rewards, the newest first. Use `reverseReferralReward` to take one back. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11872,7 +11874,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The shop after that. */
+            /** @description The updated shop. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11894,15 +11896,15 @@ export interface operations {
     listOperatorVerifications: {
         parameters: {
             query?: {
-                /** @description Only those in this status; all when left out. */
+                /** @description Only those in this status; all by default. */
                 status?: components["schemas"]["VerificationStatus"];
-                /** @description Cards or documents; both when left out. */
+                /** @description Cards or documents; both by default. */
                 kind?: components["schemas"]["VerificationKind"];
                 /** @description Only the one with this short number. */
                 number?: number;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11936,7 +11938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was done. */
+            /** @description Number of re-encrypted items. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,7 +12010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12055,7 +12057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12136,7 +12138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By how far they are. Nothing of it names a person. */
+            /** @description Counted by step, without personal data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12155,11 +12157,11 @@ export interface operations {
     listContent: {
         parameters: {
             query?: {
-                /** @description Only texts of this kind; all when left out. */
+                /** @description Only texts of this kind; all by default. */
                 kind?: components["schemas"]["ContentKind"];
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -12168,7 +12170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the texts, by kind and then by slug. */
+            /** @description A page of the texts, sorted by kind and slug. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12227,7 +12229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text as it was written last, and who wrote each version. */
+            /** @description The text in its latest version, and the author of each version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12301,7 +12303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The text with what is published of it. */
+            /** @description The text with its published version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,11 +12327,11 @@ export interface operations {
             query?: {
                 /** @description Only changes of this claim, currency, direction or promocode; see `subject` of an act. */
                 subject?: string;
-                /** @description Only what this person or token did; an e-mail or a fingerprint. */
+                /** @description Only acts of this person or token; an e-mail or a fingerprint. */
                 actor?: string;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -12512,7 +12514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12558,7 +12560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The terms that hold for everybody without terms of their own. */
+            /** @description The general terms, for everyone without individual terms. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12615,9 +12617,9 @@ export interface operations {
             query: {
                 /** @description The user's e-mail. */
                 email: string;
-                /** @description Number of the page, from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows on a page. */
+                /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -12626,7 +12628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user's terms, what the link has brought, and a page of the rewards with their claims, the newest first. */
+            /** @description The user's terms, the results of the link, and a page of the rewards with their claims, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12683,7 +12685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12761,7 +12763,7 @@ export interface operations {
                  */
                 city: number;
                 /**
-                 * @description Id of the currency that changes hands there in cash.
+                 * @description Id of the office's cash currency.
                  * @example 17
                  */
                 currency: components["schemas"]["CurrencyId"];
@@ -12867,7 +12869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12908,9 +12910,9 @@ export interface operations {
     listPartnerClaims: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; the first page when left out. */
+                /** @description `next` of the previous page; omit it for the first page. */
                 cursor?: components["parameters"]["PartnerCursor"];
-                /** @description Claims on a page. */
+                /** @description Claims per page. */
                 limit?: components["parameters"]["PartnerLimit"];
             };
             header?: never;
@@ -12944,7 +12946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12975,7 +12977,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for it, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];
@@ -13082,7 +13084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The claim as it is now. */
+            /** @description The updated claim. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -13099,7 +13101,7 @@ export interface operations {
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             404: components["responses"]["PartnerNotFound"];
-            /** @description The law of claims has no such move. */
+            /** @description The claim lifecycle does not allow this move. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];
@@ -13157,9 +13159,9 @@ export interface operations {
             header: {
                 /** @description Id of the event; the same in every attempt. */
                 "webhook-id": components["schemas"]["Uuid"];
-                /** @description The second of the attempt. Refuse what is older than five minutes. */
+                /** @description Unix time of the attempt in seconds. Refuse requests older than five minutes. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA-256 of `id.timestamp.body` under the endpoint's secret; one for each secret that counts, apart by blanks. */
+                /** @description `v1,` and the Base64 HMAC-SHA-256 of `id.timestamp.body` with the endpoint's secret; one per valid secret, separated by spaces. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -13171,14 +13173,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as any other 2xx. */
+            /** @description Accepted, like any other 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The endpoint is gone: nothing is sent to it any more. */
+            /** @description The endpoint is gone. Nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
