@@ -92,12 +92,12 @@ export const variables = {
       .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
       .optional(),
     "http://HOST:PORT",
-    "Address under which browsers reach the site; https switches HSTS on",
+    "Public URL of the site; https enables HSTS",
   ),
   DATA_DIR: variable(
     z.string().min(1).default("./data"),
     "./data",
-    "Folder of the embedded database and of generated secrets",
+    "Folder of the embedded database and generated secrets",
   ),
   DATABASE_URL: variable(
     url("postgres", "postgresql").optional(),
@@ -105,27 +105,23 @@ export const variables = {
     "PostgreSQL to use instead of the embedded database",
     true,
   ),
-  DATABASE_POOL: variable(integer(1, 200).default(10), "10", "Connections to PostgreSQL, at most"),
+  DATABASE_POOL: variable(integer(1, 200).default(10), "10", "Maximum connections to PostgreSQL"),
   DEMO: variable(
     flag.optional(),
     "true without DATABASE_URL",
     "Demonstration: seeded data, moving market, mailbox page, printed tokens",
   ),
   AUTOPILOT: variable(flag.optional(), "the value of DEMO", "The demo's autopilot plays the operator"),
-  AUTOPILOT_SECONDS: variable(
-    integer(1, 3600).default(4),
-    "4",
-    "Seconds that the autopilot takes for each step",
-  ),
+  AUTOPILOT_SECONDS: variable(integer(1, 3600).default(4), "4", "Seconds per step of the autopilot"),
   CLAIMS_UNPAID: variable(
     integer(0, 1_000_000).optional(),
     "5, in the demo 100",
-    "Unpaid claims that a user, an e-mail or an address may have; 0 for any number",
+    "Maximum unpaid claims per user, e-mail or address; 0 for no limit",
   ),
   CLAIMS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
-    "Claims that a user, an e-mail or an address may create in an hour; 0 for any number",
+    "Maximum new claims per hour and user, e-mail or address; 0 for no limit",
   ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
@@ -136,7 +132,7 @@ export const variables = {
   GATEWAY_SECRET: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Secret that payment gateways sign their callbacks with",
+    "Secret with which payment gateways sign their callbacks",
     true,
   ),
   CAPTCHA: variable(
@@ -166,34 +162,34 @@ export const variables = {
       .max(1, "must be a number from 0 to 1")
       .default(0.5),
     "0.5",
-    "Lowest score that is let in, where reCAPTCHA gives scores",
+    "Minimum score to accept, when reCAPTCHA returns scores",
   ),
   CAPTCHA_VERIFY_URL: variable(
     url("https", "http").optional(),
     "the vendor's",
-    "Where solutions of reCAPTCHA or Turnstile are checked, for a mirror of the vendor's",
+    "URL that verifies reCAPTCHA or Turnstile solutions, for a mirror of the vendor's",
   ),
   CAPTCHA_LOGIN: variable(
     flag.default(false),
     "false",
-    "Captcha before every sign-in and every request for mail; after many refusals it is asked for anyway",
+    "Require a captcha for every sign-in and mail request; after many refusals it is always required",
   ),
   CAPTCHA_KEY: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Key that captcha challenges are signed with",
+    "Key that signs captcha challenges",
     true,
   ),
   SESSION_KEY: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Key that access and refresh tokens are signed with; another one signs everybody out",
+    "Key that signs access and refresh tokens; changing it signs everyone out",
     true,
   ),
   ACCOUNT_KEY: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Key that second factors, secrets of webhooks and saved requisites are encrypted with; another one makes them useless",
+    "Key that encrypts second factors, webhook secrets and saved requisites; changing it makes them useless",
     true,
   ),
   VERIFICATION_KEYS: variable(
@@ -214,34 +210,30 @@ export const variables = {
       })
       .optional(),
     "generated in the demo, else nothing can be verified",
-    "Keys that photos and numbers of cards are encrypted with, `id:secret,id:secret`; the first is in use",
+    "Keys that encrypt photos and card numbers, `id:secret,id:secret`; the first is in use",
     true,
   ),
   VERIFICATION_HASH_KEY: variable(
     z.string().min(32, "must have at least 32 characters").optional(),
     "generated in the demo, else needed with VERIFICATION_KEYS",
-    "Key of the hashes by which a card that another user has verified is recognised",
+    "Key of the hashes that detect a card verified by another user",
     true,
   ),
   VERIFICATION_PHOTO_DAYS: variable(
     integer(1, 3650).default(90),
     "90",
-    "Days after the decision, or after the last change of a draft, for which photos are kept",
+    "Days that photos are kept after the decision or the last change of a draft",
   ),
-  VERIFIED_CARD_DAYS: variable(
-    integer(1, 3650).default(365),
-    "365",
-    "Days that the approval of a card holds",
-  ),
+  VERIFIED_CARD_DAYS: variable(integer(1, 3650).default(365), "365", "Days that a card's approval is valid"),
   SIGN_INS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
-    "Attempts to sign in that an address may make in an hour; 0 for any number",
+    "Maximum sign-in attempts per hour and address; 0 for no limit",
   ),
   SMTP_URL: variable(
     url("smtp", "smtps").optional(),
     "none",
-    "Mail server; without it mail stays in the mailbox",
+    "Mail server; without one, mail stays in the mailbox",
     true,
   ),
   MAIL_FROM: variable(z.string().min(3).optional(), "BRAND_NAME <noreply@localhost>", "Sender of the mail"),
@@ -256,7 +248,7 @@ export const variables = {
       .refine(isProxyList, "must be addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal")
       .optional(),
     "none",
-    "Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas",
+    "Addresses of reverse proxies whose X-Forwarded-For is trusted, separated by commas",
   ),
   FORM_ACTIONS: variable(
     z
@@ -267,60 +259,60 @@ export const variables = {
       })
       .optional(),
     "none",
-    "Origins of payment gateways that a page may post a form to, separated by commas",
+    "Origins of payment gateways to which pages may submit a form, separated by commas",
   ),
-  RATES_INTERVAL: variable(integer(1, 3600).default(15), "15", "Seconds between two reads of the rates"),
+  RATES_INTERVAL: variable(integer(1, 3600).default(15), "15", "Seconds between two fetches of rates"),
   RATES_FILE: variable(
     z.string().min(1).optional(),
     "none",
-    "JSON file that names the sources of rates; the demo has a market of its own",
+    "JSON file with the rate sources; the demo has its own market",
   ),
   BUILD_DIR: variable(z.string().min(1).default("dist/site"), "dist/site", "Folder of the built site"),
   CHECK_RESPONSES: variable(
     flag.default(false),
     "false",
-    "Check every answer by the contract; for development",
+    "Check every response against the contract; for development",
   ),
-  BRAND_NAME: variable(z.string().min(1).max(60).default("Exchange"), "Exchange", "Name of the brand"),
-  BRAND_EMAIL: variable(z.email("must be an e-mail address").optional(), "none", "E-mail of the support"),
+  BRAND_NAME: variable(z.string().min(1).max(60).default("Exchange"), "Exchange", "Brand name"),
+  BRAND_EMAIL: variable(z.email("must be an e-mail address").optional(), "none", "Support e-mail"),
   BRAND_TELEGRAM: variable(
     z
       .string()
       .regex(/^@?\w{3,32}$/, "must be a Telegram name")
       .optional(),
     "none",
-    "Telegram name of the support",
+    "Telegram name of support",
   ),
   CHAT_STREAM_SECONDS: variable(
     integer(0, 600).default(300),
     "300",
-    "Seconds after which a stream of the chat is renewed; 0 where a proxy cannot pass streams on, so that pages ask instead",
+    "Seconds after which a chat stream is renewed; 0 if a proxy buffers streams, so that pages poll instead",
   ),
   CHAT_DAYS: variable(
     integer(1, 3650).default(180),
     "180",
-    "Days after the last message for which a conversation is kept",
+    "Days that a conversation is kept after its last message",
   ),
   CHAT_WIDGET_RU: variable(
     widget.optional(),
     "none",
-    "Chat of a vendor on Russian pages, `identifier https://…/script.js`; it stands in place of the site's own",
+    "Vendor's chat on Russian pages, `identifier https://…/script.js`; replaces the site's own",
   ),
   CHAT_WIDGET_EN: variable(widget.optional(), "none", "The same on English pages"),
   CHAT_WIDGET_SOURCES: variable(
     sourceList.optional(),
     "none",
-    "Further origins that a vendor's chat loads from and connects to, such as wss://chat.example, separated by commas",
+    "Additional origins that a vendor's chat loads from or connects to, such as wss://chat.example, separated by commas",
   ),
   WEBHOOK_LOOPBACK: variable(
     flag.default(false),
     "false",
-    "Webhooks may go to this machine and over http, and its pages may embed the widget; for development",
+    "Allow webhooks to this machine and over http, and its pages to embed the widget; for development",
   ),
   EXPLORERS: variable(
     explorerList.default(knownExplorers),
     "public ones",
-    "Where transactions are looked up, by network: `BTC=https://explorer.example/tx/{transaction}`, separated by commas; `BTC=` for none",
+    "Transaction explorers by network: `BTC=https://explorer.example/tx/{transaction}`, separated by commas; `BTC=` for none",
   ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),
