@@ -1,18 +1,18 @@
 /*
- * Serves the built site, the folder BUILD_DIR:
+ * Serves the built site from the folder BUILD_DIR:
  *
  *   routes.json     [{ "pattern": "/en/claim/:uuid", "locale": "en", "status": 200, "file": "pages/en/claim.html" }, …]
- *                   in the order in which an address is matched; `pattern` is the whole path as seen from outside,
- *                   `null` for the pages of errors, which are found by `locale` and `status` (404, 500)
- *   pages/…         prerendered HTML, reached through routes.json only. `{{origin}}`, `{{brand}}` and `{{picture}}` (of
- *                   the home page) are filled in when the server starts, `{{path}}` (of the pages of errors) with each answer. A page that is `rendered`
- *                   gets its head and body from a `PageRenderer`, once for each of its versions
- *   assets/…        named by their content, kept by browsers for a year
- *   …               everything else at its own path, asked for again each time: builds/latest.json,
- *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg
+ *                   in matching order. `pattern` is the full path as clients see it. It is `null` for error pages,
+ *                   which are found by `locale` and `status` (404, 500).
+ *   pages/…         Prerendered HTML, reachable only through routes.json. `{{origin}}`, `{{brand}}` and, on the home
+ *                   page, `{{picture}}` are filled in at start, `{{path}}` of error pages with each response.
+ *                   A page marked `rendered` gets its head and body from a `PageRenderer`, once per version.
+ *   assets/…        Named by content hash; browsers cache them for a year.
+ *   …               Everything else at its own path, revalidated on each request: builds/latest.json,
+ *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg.
  *
- * A `.br` or `.gz` beside a file is sent instead of it to clients that accept it. Assets and descriptions of the builds
- * before it (kept-builds.ts) are served too.
+ * Clients that accept it get the `.br` or `.gz` file beside a file. Assets and metadata of the kept earlier builds
+ * (kept-builds.ts) are served too.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
