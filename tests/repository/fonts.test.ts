@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -23,5 +24,14 @@ describe("the dots of the text font", () => {
   it("are not looked for in letters without one, or that the font does not have", () => {
     expect(() => raiseDots(font, "l", 43)).toThrow("l is not drawn as a stem and a dot");
     expect(() => raiseDots(font, "x", 43)).toThrow("The font has no letter x");
+  });
+});
+
+/** Ten segments of 1,460 bytes that a new connection sends at once (RFC 6928), without 900 for the headers of the answer. */
+const firstFlight = 10 * 1460 - 900;
+
+describe("the fonts that every page waits for", () => {
+  it.each(["golos-latin", "golos-cyrillic"])("come in one flight: %s", (name) => {
+    expect(statSync(`src/ui/fonts/${name}.woff2`).size).toBeLessThanOrEqual(firstFlight);
   });
 });

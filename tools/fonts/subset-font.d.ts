@@ -5,6 +5,9 @@ declare module "subset-font" {
     text: string,
     options?: {
       targetFormat?: "sfnt" | "woff" | "woff2";
+      /** OpenType features that stay; all of them where it is not given. */
+      keepFeatures?: readonly string[];
+      dropTables?: readonly string[];
       variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     },
   ): Promise<Buffer>;
