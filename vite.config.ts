@@ -75,7 +75,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? {}
       : {
@@ -90,6 +89,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                   debugName: "page",
                   name: (id: string, graph: ModuleGraph) => (isNeededAtOnce(id, graph) ? "page" : null),
                 },
+                // Styles of what comes behind the first route, in one sheet: a page is not painted before its styles are there.
+                { name: "styles", test: /\/src\/.*\.css$/ },
                 // And one for what several chunks share beside it: alone, each of its parts is smaller than its name's cost.
                 { name: "shared", minShareCount: 2, test: /\/src\// },
                 // Small parts behind the form, in one chunk: the first route names one file instead of four.

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? "dist";
 const site = join(root, folder, "site");
 
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; css?: readonly string[] }>;
 
 const manifest = JSON.parse(readFileSync(join(site, ".vite", "manifest.json"), "utf8")) as Manifest;
 
@@ -31,6 +31,15 @@ const preloaded = (locale: keyof typeof fonts): string =>
     .map((name) => fileOf(`src/ui/fonts/${name}.woff2`))
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`)
     .join("\n");
+
+/** The styles of what comes behind the first route. Other pages than the first one are not painted without them. */
+function laterStyles(): string {
+  const own = new Set(manifest["index.html"]?.css);
+  const later = new Set(
+    Object.values(manifest).flatMap(({ css = [] }) => css.filter((file) => !own.has(file))),
+  );
+  return Array.from(later, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join("\n");
+}
 
 /** Runs the entry after the first paint, see `src/app/open.js`. */
 function opened(html: string, catalog: string): string {
@@ -69,6 +78,7 @@ for (const locale of ["ru", "en"] as const) {
     const text = html
       .replace("%lang%", locale)
       .replace("<!--head-->", () => `${page.head}\n${preloaded(locale)}`)
+      .replace("</head>", () => (page.pattern === "/" ? "</head>" : `${laterStyles()}\n</head>`))
       .replace("<!--app-->", () => page.body);
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
     writeFileSync(join(site, page.file), text);
