@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
 import { FieldError, describedBy } from "./Field.tsx";
 import styles from "./AmountField.module.css";
 
@@ -78,7 +79,7 @@ export function AmountField({
         />
         {picker && <div className={styles.picker}>{picker}</div>}
         {limits && <div className={styles.limits}>{limits}</div>}
-        <div className={styles.below}>
+        <div className={cx(styles.below, limits ? styles.line : !error && !note && styles.silent)}>
           <FieldError id={id} error={error} />
           <output id={`${id}-hint`} className={styles.note}>
             {note}
