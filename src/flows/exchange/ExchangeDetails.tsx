@@ -24,8 +24,8 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
       {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
       <RequisiteFields
         fields={view.fields}
-        send={view.send}
-        receive={view.receive}
+        send={view.send.currency}
+        receive={view.receive.currency}
         isVerified={view.courseType?.chosen === "verification"}
         isEditable={isEditable}
         actions={actions}

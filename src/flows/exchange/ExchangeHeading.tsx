@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import { currencyTitle } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -8,7 +9,7 @@ import styles from "./ExchangeHeading.module.css";
 import type { Exchange } from "./useExchange.ts";
 
 /** Whether claims are accepted now, how long they took lately, and the way to somebody who answers. */
-function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
+const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -30,7 +31,7 @@ function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service
       </Anchor>
     </>
   );
-}
+});
 
 /** What the page is for, by the pair, and what can be truly said of the service. As high before the pair is known. */
 export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {

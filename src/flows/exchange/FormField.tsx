@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { LinkAmount } from "#domain/requisites/payment-link.ts";
 import { askedAmount, type RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
@@ -18,7 +18,7 @@ const { Lazy: Suggestion } = lazyComponent(
 );
 
 /** One requisite of the form, or the e-mail, with its error. */
-export function FormField({
+export const FormField = memo(function FormField({
   field,
   kind,
   label,
@@ -78,4 +78,4 @@ export function FormField({
       onBlur={() => actions.leaveField(field.key)}
     />
   );
-}
+});

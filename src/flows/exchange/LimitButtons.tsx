@@ -1,4 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { Side } from "#domain/quote.ts";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -8,13 +10,15 @@ import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";
 
 /** The least and the most of a side, which fill it in. */
-export function LimitButtons({
+export const LimitButtons = memo(function LimitButtons({
   side,
+  limits,
   isEditable,
   isLoading,
   actions,
 }: {
-  side: SideView;
+  side: Side;
+  limits: SideView["limits"];
   isEditable: boolean;
   /** The limits are on their way. */
   isLoading: boolean;
@@ -22,8 +26,7 @@ export function LimitButtons({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { limits, currency } = side;
-  if (limits === null || currency === null) {
+  if (limits === null) {
     return (
       isLoading && (
         <>
@@ -40,12 +43,12 @@ export function LimitButtons({
   );
   return (
     <>
-      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "min")}>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "min")}>
         {t`min`} {amount(limits.min)}
       </Chip>
-      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "max")}>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "max")}>
         {t`max`} {amount(limits.max)}
       </Chip>
     </>
   );
-}
+});

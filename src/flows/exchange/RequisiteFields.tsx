@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { FieldView, FieldsView, SideView } from "#machines/exchange/form.selectors.ts";
+import type { Side } from "#domain/quote.ts";
+import type { CurrencyVariant } from "#machines/exchange/exchange.types.ts";
+import type { FieldView, FieldsView } from "#machines/exchange/form.selectors.ts";
 import { Section } from "#src/ui/Card.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
@@ -23,12 +25,18 @@ type Props = {
 function Requisites({
   title,
   side,
+  currency,
   fields,
   ticker,
   isEditable,
   actions,
   Saved,
-}: { title: string; side: SideView; fields: readonly FieldView[] } & Omit<Props, "fields">) {
+}: {
+  title: string;
+  side: Side;
+  currency: CurrencyVariant | null;
+  fields: readonly FieldView[];
+} & Omit<Props, "fields">) {
   if (fields.length === 0) return null;
   return (
     <Section
@@ -37,9 +45,7 @@ function Requisites({
       title={title}
       action={
         isEditable &&
-        side.currency !== null && (
-          <Saved side={side.side} currency={side.currency.id} fields={fields} actions={actions} />
-        )
+        currency !== null && <Saved side={side} currency={currency.id} fields={fields} actions={actions} />
       }
     >
       <div className={styles.fields}>
@@ -82,24 +88,25 @@ export const RequisiteFields = memo(function RequisiteFields({
   actions,
   Saved,
 }: Omit<Props, "ticker"> & {
-  send: SideView;
-  receive: SideView;
+  send: CurrencyVariant | null;
+  receive: CurrencyVariant | null;
   /** The card to pay from is chosen among the verified ones. */
   isVerified: boolean;
 }) {
   const { t } = useLingui();
-  const shared = { ticker: receive.currency?.ticker ?? null, isEditable, actions, Saved };
+  const shared = { ticker: receive?.ticker ?? null, isEditable, actions, Saved };
   return (
     <Stack gap={4}>
       {fields.city !== null && <city.Lazy city={fields.city} isEditable={isEditable} actions={actions} />}
       <Requisites
         title={t`Where you pay from`}
-        side={send}
+        side="from"
+        currency={send}
         fields={fields.from}
         {...shared}
         isEditable={isEditable && !isVerified}
       />
-      <Requisites title={t`Where you receive`} side={receive} fields={fields.to} {...shared} />
+      <Requisites title={t`Where you receive`} side="to" currency={receive} fields={fields.to} {...shared} />
     </Stack>
   );
 });

@@ -20,11 +20,36 @@ type Props = {
   actions: ExchangeActions;
 };
 
+/** Opens the picker. A key in the amount does not draw it anew. */
+const Currency = memo(function Currency({
+  label,
+  side,
+  currency,
+  isEditable,
+  actions,
+}: Pick<Props, "label" | "isEditable" | "actions"> & Pick<SideView, "side" | "currency">) {
+  const { t } = useLingui();
+  return (
+    <CurrencyButton
+      label={label}
+      name={currency?.name ?? t`Choose`}
+      detail={currency === null ? undefined : currencyDetail(currency)}
+      icon={currency?.icon ?? ""}
+      network={currency?.network?.code}
+      disabled={!isEditable}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+      onClick={() => actions.openPicker(side)}
+    />
+  );
+});
+
 /** One side of the exchange: the amount, its currency and network, its limits. */
 export const SideField = memo(function SideField({ label, side, isEditable, isLoading, actions }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const locale = useLocale();
   const { currency } = side;
+  const shared = { side: side.side, isEditable, actions };
   const [isEditing, setEditing] = useState(false);
   // The server's words name the limit; both say the same.
   const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
@@ -46,20 +71,8 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
       readOnly={!isEditable}
       error={error}
       note={note === null || error !== undefined ? undefined : i18n._(note)}
-      picker={
-        <CurrencyButton
-          label={label}
-          name={currency?.name ?? t`Choose`}
-          detail={currency === null ? undefined : currencyDetail(currency)}
-          icon={currency?.icon ?? ""}
-          network={currency?.network?.code}
-          disabled={!isEditable}
-          onPointerEnter={preloadDialogs}
-          onFocus={preloadDialogs}
-          onClick={() => actions.openPicker(side.side)}
-        />
-      }
-      limits={<LimitButtons side={side} isEditable={isEditable} isLoading={isLoading} actions={actions} />}
+      picker={<Currency label={label} currency={currency} {...shared} />}
+      limits={<LimitButtons limits={currency && side.limits} isLoading={isLoading} {...shared} />}
     />
   );
 });

@@ -72,7 +72,7 @@ export function HomePart({
       action={<Anchor href={whole.href}>{whole.label}</Anchor>}
       aria-busy={view.step === "loading"}
     >
-      <div className={cx(styles.part, styles[part])}>{body()}</div>
+      <div className={cx(styles.part, styles[part], view.step === "away" && styles.away)}>{body()}</div>
     </Section>
   );
 }

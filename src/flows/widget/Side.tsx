@@ -83,7 +83,15 @@ export function Side({
       error={side.fault === null ? undefined : i18n._(amountMessages[side.fault])}
       note={note === null || side.fault !== null ? undefined : i18n._(note)}
       picker={<Currency label={currencyLabel} side={side} choices={choices} actions={actions} />}
-      limits={<LimitButtons side={side} isEditable isLoading={isLoading} actions={actions} />}
+      limits={
+        <LimitButtons
+          side={side.side}
+          limits={side.currency && side.limits}
+          isEditable
+          isLoading={isLoading}
+          actions={actions}
+        />
+      }
     />
   );
 }

@@ -36,6 +36,10 @@ interface HomePageProps {
   onSettled: () => void;
 }
 
+/** Kept as elements: a key in the form does not draw them anew. */
+const recentClaims = <RecentClaims />;
+const howItWorks = <HowItWorks />;
+
 function AroundForm({
   showcase,
   view,
@@ -44,11 +48,11 @@ function AroundForm({
   return (
     <Stack gap={7}>
       <Stack gap={4}>
-        <RecentClaims />
+        {recentClaims}
         <ExchangeHeading view={view} />
         {children}
       </Stack>
-      <HowItWorks />
+      {howItWorks}
       <div className={styles.below}>{showcase}</div>
     </Stack>
   );
