@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Accepted } from "#tools/mutate/accepted.ts";
 import { accepted } from "#tools/mutate/accepted.ts";
+import { declarationsOf, functionsUsing } from "#tools/mutate/constants.ts";
 import type { Mutator, SyntaxNode } from "#tools/mutate/mutators.ts";
 import { chartMutators, codeMutators } from "#tools/mutate/mutators.ts";
 import { hashesOf, recall } from "#tools/mutate/memory.ts";
 import type { Finding, Mutant, Verdict } from "#tools/mutate/plan.ts";
 import { verdictsOf } from "#tools/mutate/plan.ts";
 import type { Outcome } from "#tools/mutate/report.ts";
-import { flat, scoreOf, shareOf, staleEntries, survivorsOf } from "#tools/mutate/report.ts";
+import { flat, intervalOf, scoreOf, shareOf, staleEntries, survivorsOf } from "#tools/mutate/report.ts";
 import { targetOf } from "#tools/mutate/targets.ts";
 import { textOf } from "./sources.ts";
 
@@ -64,6 +65,16 @@ test("every accepted survivor stands in its file, with a reason", () => {
   for (const { reason } of accepted) expect(reason).toMatch(/^[A-Z].+\.$/);
 });
 
+test("a sample says between which shares the whole lies", () => {
+  const score = scoreOf(
+    [...Array<Outcome>(84).fill(outcome("Killed")), ...Array<Outcome>(16).fill(outcome("Survived"))],
+    [],
+  );
+  expect(intervalOf(score).map((bound) => bound.toFixed(1))).toEqual(["75.6", "89.9"]);
+  const all = scoreOf(Array<Outcome>(10).fill(outcome("Killed")), []);
+  expect(intervalOf(all).map((bound) => bound.toFixed(1))).toEqual(["72.2", "100.0"]);
+});
+
 describe("mutators", () => {
   const mutate = (mutators: readonly Mutator[], node: SyntaxNode, parent?: SyntaxNode) =>
     mutators.flatMap((mutator) => [
@@ -80,6 +91,19 @@ describe("mutators", () => {
     ]);
     expect(mutate(codeMutators, text("0.05"))).toEqual([text("1.05")]);
     expect(mutate(codeMutators, text("a1"))).toEqual([]);
+  });
+
+  test("replace what an arrow function returns, where it has no block", () => {
+    const returned = (body: SyntaxNode) =>
+      mutate(codeMutators, body, { type: "ArrowFunctionExpression", params: [], body });
+    expect(returned({ type: "CallExpression" })).toEqual([{ type: "Identifier", name: "undefined" }]);
+    expect(returned({ type: "BlockStatement" })).toEqual([]);
+    expect(returned({ type: "Identifier", name: "undefined" })).toEqual([]);
+    const body: SyntaxNode = { type: "CallExpression" };
+    expect(mutate(codeMutators, { type: "Identifier" }, { type: "ArrowFunctionExpression", body })).toEqual(
+      [],
+    );
+    expect(mutate(codeMutators, body)).toEqual([]);
   });
 
   test("leave statements out", () => {
@@ -105,6 +129,45 @@ describe("mutators", () => {
         value: transition,
       }),
     ).toEqual([]);
+  });
+});
+
+describe("constants", () => {
+  const one = declarationsOf(
+    "a.ts",
+    "import x from 'x';\n\nconst hour = 3_600;\n/** Twice. */\nexport const two = 2 * hour;\n\nexport const wait = (): number => {\n  return hour;\n};\n",
+  );
+  const other = declarationsOf(
+    "b.ts",
+    "const hour = 1;\nfunction ends() {\n  return two;\n}\nclass Two {}\n",
+  );
+
+  test("are told from functions, with the lines of each", () => {
+    expect(one.map(({ name, from, isExported, isFunction }) => [name, from, isExported, isFunction])).toEqual(
+      [
+        ["hour", 3, false, false],
+        ["two", 5, true, false],
+        ["wait", 7, true, true],
+      ],
+    );
+    expect(one.map(({ to }) => to)).toEqual([4, 6, 10]);
+    expect(other.map(({ name, isFunction }) => [name, isFunction])).toEqual([
+      ["hour", false],
+      ["ends", true],
+      ["Two", false],
+    ]);
+  });
+
+  test("are used by functions, of other files where they are exported, and by way of other constants", () => {
+    const all = [...one, ...other];
+    const usersOf = (name: string) =>
+      all.flatMap((declaration) =>
+        declaration.name === name && declaration.file === "a.ts"
+          ? [functionsUsing(declaration, all).map((user) => user.name)]
+          : [],
+      );
+    expect(usersOf("hour")).toEqual([["ends", "wait"]]);
+    expect(usersOf("two")).toEqual([["ends"]]);
   });
 });
 
@@ -137,6 +200,7 @@ describe("what earlier runs found", () => {
     replacement: "2",
     code: "1",
     key: "the same text",
+    near: [],
     tried: [],
   };
   const files = ["README.md", "package.json"];

@@ -982,4 +982,63 @@ export const accepted: readonly Accepted[] = [
     ["domain/embed.ts", 'const shop = url.searchParams.get("shop") ?? "";', '""', '"Stryker was here!"'],
     ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', '""', '"Stryker was here!"'],
   ]),
+  ...because("The outbox takes a key that is not there and one that is undefined for the same.", [
+    [
+      "server/auth/account-letter.ts",
+      "return { locale, to: email, ...written, ...(dedupeKey !== undefined && { dedupeKey }) };",
+      "dedupeKey !== undefined",
+      "true",
+    ],
+  ]),
+  ...because("The check of a token that is not there ends nothing either.", [
+    ["server/auth/sessions.ts", "if (token === undefined) return;", "token === undefined", "false"],
+  ]),
+  ...because("Accounts are not deleted: the row that was read a moment ago is still there.", [
+    [
+      "server/auth/sign-in.ts",
+      "if (current?.password_hash !== user.password_hash || current.otp_secret !== user.otp_secret)",
+      "current?.password_hash",
+      "current.password_hash",
+    ],
+  ]),
+  ...because("Nothing but a number is an integer; the test of the type is the compiler's.", [
+    [
+      "server/auth/tokens.ts",
+      'typeof sid === "string" && isUuid(sid) && typeof gen === "number" && Number.isInteger(gen)',
+      'typeof gen === "number"',
+      "true",
+    ],
+  ]),
+  ...because("Only three events take an amount, and the other two have their own line below.", [
+    [
+      "server/claims/staff/check-move.ts",
+      'if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)',
+      'event === "payment.accept"',
+      "true",
+    ],
+  ]),
+  ...because("The book has no city without an id.", [
+    [
+      "server/claims/payment/pay.ts",
+      "const city = claim.city_id === null ? undefined : book.city(claim.city_id);",
+      "claim.city_id === null",
+      "false",
+    ],
+  ]),
+  ...because("The library compares the length before it compares the digits.", [
+    [
+      "server/auth/second-factor.ts",
+      String.raw`if (!/^\d{6}$/.test(digits)) return undefined;`,
+      String.raw`/^\d{6}$/`,
+      String.raw`/^\d{6}/`,
+    ],
+  ]),
+  ...because("Any text that solves nothing will do.", [
+    [
+      "server/auth/throttle.ts",
+      'if ((await deps.captcha.verify(solution ?? "", undefined, ip)) !== "ok")',
+      '""',
+      '"Stryker was here!"',
+    ],
+  ]),
 ];

@@ -182,7 +182,7 @@ const filesUsedBy = (baseline: Baseline): ReadonlySet<string | undefined> => {
 };
 
 /** Files with a fixture in which a mutant is tried from the beginning, by all processes together: each takes seconds. */
-const mostAfresh = Math.ceil(2 / shards);
+const mostAfresh = Math.ceil(6 / shards);
 
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
@@ -206,23 +206,40 @@ const needsFixture = (
   return reaching.length === 0 ? id in byHooks : reaching.some((name) => unrepeatable.has(name));
 };
 
+/** The tests of a file that run what uses the constant in which a mutant stands; all where that is not known. */
+const usersOf = ({ near }: Mutant, { passing, byHooks, byTest }: Baseline): ReadonlySet<string> => {
+  if (near.length === 0 || near.some((id) => id in byHooks)) return passing;
+  return new Set([...byTest].flatMap(([name, covered]) => (near.some((id) => id in covered) ? name : [])));
+};
+
+/** How many places near a mutant a file reaches. */
+const breadthOf = ({ near }: Mutant, { byHooks, byTest }: Baseline): number =>
+  near.filter((id) => id in byHooks || [...byTest.values()].some((covered) => id in covered)).length;
+
 /** Files of tests that may notice a mutant when they begin anew; the rest has been tried in place. */
 const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[] => {
   const importing = baselines.filter(({ onImport }) => mutant.id in onImport);
-  const using = importing.filter((baseline) => filesUsedBy(baseline).has(mutant.file));
+  const using = importing.filter(
+    (baseline) => filesUsedBy(baseline).has(mutant.file) && usersOf(mutant, baseline).size > 0,
+  );
   const worth =
     importing.length === 0
       ? baselines.filter((baseline) => needsFixture(mutant, baseline))
       : using.length > 0
         ? using
         : importing;
-  // What has failed already comes first, then tests that are named after the mutated file, then the shorter ones.
+  // What has failed already comes first, then tests named after the mutated file, then those that reach most, the shorter first.
   const hint = hints.get(mutant.id)?.file;
-  const rank = (baseline: Baseline): number =>
-    baseline.file === hint
-      ? 0
-      : lengthOf(baseline) * (nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 1 : 1e6);
-  const ranked = worth.toSorted((a, b) => rank(a) - rank(b));
+  const rank = (baseline: Baseline): readonly number[] => [
+    baseline.file === hint ? 0 : 1,
+    nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 0 : 1,
+    -breadthOf(mutant, baseline),
+    lengthOf(baseline),
+  ];
+  const ranked = worth
+    .map((baseline) => ({ baseline, ranks: rank(baseline) }))
+    .toSorted((a, b) => a.ranks.map((own, at) => own - (b.ranks[at] ?? 0)).find((by) => by !== 0) ?? 0)
+    .map(({ baseline }) => baseline);
   const withFixture = ranked.filter(({ hasFixture: shares }) => shares).slice(0, mostAfresh);
   return ranked.filter((baseline) => !baseline.hasFixture || withFixture.includes(baseline));
 };
@@ -290,7 +307,10 @@ const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
     const group = await withPatience(() => load(baseline.file));
     by = hooks;
     await withPatience(() => open(group));
-    const cases = casesOf(group).filter(({ name }) => baseline.passing.has(name));
+    const users = isGlobal ? usersOf(mutant, baseline) : baseline.passing;
+    const passing = casesOf(group).filter(({ name }) => baseline.passing.has(name));
+    const last = passing.findLastIndex(({ name }) => users.has(name));
+    const cases = passing.slice(0, last + 1);
     for (const item of baseline.hasFixture ? cases : quickest(cases, baseline, hint)) {
       // Where tests share a fixture, those before may be needed.
       if (!isGlobal && !baseline.hasFixture && baseline.byTest.get(item.name)?.[mutant.id] === undefined)

@@ -7,6 +7,7 @@ import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { filesWithoutDatabase } from "#tests/support/database-files.ts";
 import { duration, onInterrupt, root } from "#tools/lib/process.mjs";
 import { accepted } from "./accepted.ts";
 import { mutateCharts } from "./charts/mutate-charts.ts";
@@ -16,11 +17,11 @@ import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
 import type { Judged, Plan } from "./plan.ts";
 import { readFindings, verdictsOf } from "./plan.ts";
 import type { Outcome } from "./report.ts";
-import { diffOf, scoreOf, shareOf, staleEntries, survivorsOf, tableOf } from "./report.ts";
+import { diffOf, intervalOf, scoreOf, shareOf, staleEntries, survivorsOf, tableOf } from "./report.ts";
 import { runHosts } from "./run-hosts.ts";
 import { targetOf } from "./targets.ts";
 
-const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N] [--list]
+const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N [--from N]] [--list]
 npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
@@ -29,6 +30,7 @@ FLOW       a flow with properties, such as sign-in; all of them when left out
 --tests    the tests that have to notice, instead of those that belong to the folder
 --workers  processes at once, 2 when left out
 --every    a sample: each Nth mutant
+--from     begins the sample with another mutant than the first, 0: another sample
 --list     only lists the mutants
 --fresh    tries again what earlier runs have found out`;
 
@@ -38,6 +40,7 @@ const { values, positionals } = parseArgs({
     tests: { type: "string", multiple: true },
     workers: { type: "string", default: "2" },
     every: { type: "string", default: "1" },
+    from: { type: "string", default: "0" },
     only: { type: "string", default: "" },
     list: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
@@ -65,15 +68,20 @@ if (areCharts) {
 }
 const target = targetOf(path);
 const except = new Set(globSync([...target.except]));
-/** Tests beside the mutated code come first, the shorter ones first: most mutants never reach the others. */
+/**
+ * Tests beside the mutated code come first, of these the ones that open no database, and the shorter ones first: most mutants
+ * never reach the others.
+ */
 const beside = `tests/${statSync(path).isDirectory() ? path : dirname(path)}/`;
-const distance = (file: string): number => (file.startsWith(beside) ? 0 : 1e6) + statSync(file).size;
+const quick = new Set(filesWithoutDatabase("server"));
+const distance = (file: string): number =>
+  (file.startsWith(beside) ? 0 : 1e7) + (quick.has(file) ? 0 : 1e6) + statSync(file).size;
 const tests = globSync(values.tests ?? [...target.tests])
   .filter((file) => !except.has(file))
   .toSorted((a, b) => distance(a) - distance(b));
 await addMutators(target.isChart ? [...codeMutators, ...chartMutators] : codeMutators);
 const { instrumented, mutants: all } = await instrument(target.files);
-const mutants = all.filter((_mutant, index) => index % Number(values.every) === 0);
+const mutants = all.filter((_mutant, index) => index % Number(values.every) === Number(values.from));
 if (values.list) {
   const list = mutants.map((mutant) => `${diffOf({ ...mutant, status: "" })}\n\n`).join("");
   // What is written into a pipe is lost by an exit before it has been read.
@@ -119,7 +127,14 @@ console.log(tableOf(outcomes, accepted));
 console.log(duration(performance.now() - started));
 for (const { file, original, replacement } of stale)
   console.log(`Accepted, but no survivor any more: ${file}: ${original} → ${replacement}`);
-const share = shareOf(scoreOf(outcomes, accepted));
+const score = scoreOf(outcomes, accepted);
+const share = shareOf(score);
+if (values.every !== "1" && score.total > 0)
+  console.log(
+    `A sample of ${mutants.length} of ${all.length}: ${share.toFixed(1)} %, 95 % interval ${intervalOf(score)
+      .map((bound) => `${bound.toFixed(1)} %`)
+      .join(" to ")}`,
+  );
 if (share < target.least)
   console.log(`${share.toFixed(1)} % are noticed, at least ${target.least} % should be.`);
 process.exitCode = share < target.least || stale.length > 0 ? 1 : 0;

@@ -120,16 +120,39 @@ const targetMutator: Mutator = {
   },
 };
 
+/**
+ * Stands in for Stryker's mutator of the same name, which replaces the whole function by `() => undefined`. A function of the
+ * module's top level is made while its module is loaded, so that each such mutant needed its modules and a server anew. What
+ * the function returns can be replaced while it runs, with the same effect.
+ */
+const returnMutator: Mutator = {
+  name: "ArrowFunction",
+  *mutate({ node, parentPath }) {
+    if (parentPath?.node.type !== "ArrowFunctionExpression" || parentPath.node["body"] !== node) return;
+    if (node.type === "BlockStatement" || node["name"] === "undefined") return;
+    yield { type: "Identifier", name: "undefined" };
+  },
+};
+
 /** Mutations of any code. */
-export const codeMutators: readonly Mutator[] = [numberMutator, decimalMutator, statementMutator];
+export const codeMutators: readonly Mutator[] = [
+  numberMutator,
+  decimalMutator,
+  statementMutator,
+  returnMutator,
+];
 
 /** Mutations of statecharts and of what their actions assign. */
 export const chartMutators: readonly Mutator[] = [partMutator, targetMutator];
 
-/** Adds mutators to Stryker's. It offers no way to, hence its list is reached by its file; the version is pinned. */
+/**
+ * Adds mutators to Stryker's, in the place of those with the same name. It offers no way to, hence its list is reached by its
+ * file; the version is pinned.
+ */
 export const addMutators = async (mutators: readonly Mutator[]): Promise<void> => {
   const list = join(root, "node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js");
   const { allMutators } = (await import(pathToFileURL(list).href)) as { allMutators: Mutator[] };
   if (!Array.isArray(allMutators)) throw new Error("Stryker's list of mutators is elsewhere");
-  allMutators.push(...mutators);
+  const isReplaced = ({ name }: Mutator): boolean => mutators.some((mutator) => mutator.name === name);
+  allMutators.splice(0, Infinity, ...allMutators.filter((mutator) => !isReplaced(mutator)), ...mutators);
 };

@@ -11,6 +11,8 @@ export interface Mutant {
   readonly code: string;
   /** Names the mutant for as long as the text of its file stays. */
   readonly key: string;
+  /** Mutants of the functions that use the constant in which it stands: tests that run those may notice it. */
+  readonly near: readonly string[];
   /** Test files that are known not to notice it. */
   readonly tried: readonly string[];
 }

@@ -71,6 +71,17 @@ export const scoreOf = (outcomes: readonly Outcome[], accepted: readonly Accepte
 export const shareOf = ({ killed, timeout, total }: Score): number =>
   total === 0 ? 100 : ((killed + timeout) / total) * 100;
 
+/** The per cent between which the share of all mutants lies with 95 % certainty, by a sample of them (Wilson). */
+export const intervalOf = (score: Score): readonly [number, number] => {
+  const { total } = score;
+  const share = shareOf(score) / 100;
+  const z = 1.96;
+  const middle = (share + z ** 2 / (2 * total)) / (1 + z ** 2 / total);
+  const half =
+    (z * Math.sqrt((share * (1 - share)) / total + z ** 2 / (4 * total ** 2))) / (1 + z ** 2 / total);
+  return [Math.max(0, middle - half) * 100, Math.min(1, middle + half) * 100];
+};
+
 const columns = ["killed", "timeout", "survived", "uncovered", "accepted", "total", "invalid"] as const;
 
 const row = (name: string, score: Score, width: number): string =>
