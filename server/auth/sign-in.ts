@@ -1,4 +1,3 @@
-import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
@@ -72,8 +71,7 @@ export const signIn = async (
 ): Promise<Opened> => {
   const { deps, hasher, seal } = services;
   const { password, remember = false, otp = "", recaptcha } = body;
-  const normal = validateEmail(body.email.trim());
-  const email = normal.ok ? normal.value : body.email.trim().toLowerCase();
+  const email = body.email.trim().toLowerCase();
   const cookie = caller.browser;
   const browserHash = cookie === undefined ? undefined : seal.hash("browser", cookie);
 

@@ -43,6 +43,11 @@ describe("refused sign-ins", () => {
     expect(await status("198.51.100.1")).toBe(200);
   });
 
+  it("are counted by the place whatever cookie is made up for a browser", async () => {
+    for (let time = 0; time < 5; time++) await refuse("198.51.100.12", { browser: String(time).repeat(43) });
+    expect(await status("198.51.100.12", { browser: "x".repeat(43) })).toBe(400);
+  });
+
   it("are counted anew once the hour is over", async () => {
     for (let time = 0; time < 4; time++) await refuse("198.51.100.3");
     server.clock.advance(3_600);

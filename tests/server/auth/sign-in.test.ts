@@ -161,6 +161,7 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.text).toContain("Браузер: Chrome");
     expect(letter?.text).toContain("Система: Android");
     expect(letter?.text).toContain("Адрес: 127.0.0.•");
+    expect(letter?.text).toContain("этот адрес указан в учётной записи");
     expect(letter?.letter?.action?.url).toBe("http://localhost/account/settings");
   });
 
@@ -175,6 +176,9 @@ describe("a sign-in from a new browser", () => {
     const [letter] = await signInLetters(email);
     expect(letter?.locale).toBe("en");
     expect(letter?.letter?.action?.url).toBe("http://localhost/en/account/settings");
+    expect(letter?.text).toContain("this address was given in an account");
+    // The browser has not said what it is.
+    expect(letter?.letter?.rows?.map(([label]) => label)).toEqual(["Address", "Time"]);
     expect((await signInAs("en", { password: "wrong" })).json.detail).toBe(
       "No active account found with the given credentials",
     );

@@ -1,3 +1,4 @@
+import type { JWTPayload } from "jose";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -34,18 +35,20 @@ test("tokens say what they are, whose, and until when", async () => {
 });
 
 describe("a token of the right key", () => {
-  test.each<[string, () => object]>([
+  test.each<[string, (claims: JWTPayload) => object]>([
     ["a role that is no text", () => ({ role: 7 })],
     ["no role", () => ({ role: undefined })],
     ["no user", () => ({ sub: undefined })],
     ["a user that is no uuid", () => ({ sub: "vera" })],
     ["a session that is a number", () => ({ sid: 7 })],
+    ["a session that is a list of one", (claims) => ({ sid: [claims["sid"]] })],
+    ["a user that is a list of one", (claims) => ({ sub: [claims["sub"]] })],
     ["an end that was", () => ({ exp: server.clock.now().getTime() / 1000 - 1 })],
   ])("with %s gives no access", async (_what, changeOf) => {
     const { access } = await signIn(server, email);
     const claims = decodeJwt(access);
     expect(await meStatus(server, await sign(claims))).toBe(200);
-    const changed = await sign({ ...claims, ...changeOf() });
+    const changed = await sign({ ...claims, ...changeOf(claims) });
     const answer = await server.call("readMe", {
       headers: { authorization: `Bearer ${changed}` },
       locale: "en",
@@ -104,4 +107,21 @@ describe("a session", () => {
     await server.advance(3_602);
     expect(await detail()).toBe("Token is invalid");
   });
+});
+
+test("a browser is known for 400 days after its last sign-in", async () => {
+  await signIn(server, email);
+  const seen = async () => {
+    const rows = await server.deps.db
+      .selectFrom("known_browsers")
+      .innerJoin("users", "users.id", "known_browsers.user_id")
+      .select("seen_at")
+      .where("email", "=", email)
+      .execute();
+    return rows.length;
+  };
+  await server.advance(400 * 86_400 - 1);
+  expect(await seen()).toBe(1);
+  await server.advance(3_602);
+  expect(await seen()).toBe(0);
 });
