@@ -6,11 +6,29 @@ import type { ClaimView } from "#server/claims/store.ts";
 import type { DatabaseHandle, Query } from "#server/platform/database.ts";
 
 /* What each claim of a shared statement is told when the statement, or a second try, goes wrong. */
-const draft = (id: string): DraftClaim => ({
-  claim: { id, created_at: new Date(0), order_id: null, quote_id: null } as unknown as ClaimView,
+interface Sharing {
+  readonly claim?: Partial<ClaimView>;
+  readonly key?: string;
+  readonly limits?: Partial<DraftClaim["limits"]>;
+}
+
+const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => ({
+  claim: {
+    id,
+    created_at: new Date(0),
+    mailbox: null,
+    address_hash: null,
+    network_56: null,
+    network_48: null,
+    user_id: null,
+    refferal: null,
+    order_id: null,
+    quote_id: null,
+    ...claim,
+  } as ClaimView,
   letter: null,
-  record: null,
-  limits: { unpaid: 0, perHour: 0, longestUnpaid: 0, factors: [1, 1] },
+  record: key === undefined ? null : ({ scope: "claim", key } as NonNullable<DraftClaim["record"]>),
+  limits: { unpaid: 0, perHour: 0, longestUnpaid: 0, factors: [1, 1], ...limits },
 });
 
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
@@ -19,7 +37,11 @@ const databaseError = (code: string) => Object.assign(new Error(code), { code })
  * Writes claims at the same time: they share a statement.
  * @param answer what the database says to the ids of a statement
  */
-const write = async (ids: readonly string[], answer: (ids: readonly string[]) => readonly CreateResult[]) => {
+const write = async (
+  ids: readonly string[],
+  answer: (ids: readonly string[]) => readonly CreateResult[],
+  sharing: Readonly<Record<string, Sharing>> = {},
+) => {
   const statements: string[] = [];
   const run = async ({ values }: Query): Promise<readonly CreateResult[]> => {
     const claims = JSON.parse(String(values[0])) as { id: string }[];
@@ -29,7 +51,7 @@ const write = async (ids: readonly string[], answer: (ids: readonly string[]) =>
     return answer(asked);
   };
   const writeClaim = createWriteClaim({ run } as unknown as DatabaseHandle, "waiting");
-  const settled = await Promise.allSettled(ids.map((id) => writeClaim(draft(id))));
+  const settled = await Promise.allSettled(ids.map((id) => writeClaim(draft(id, sharing[id]))));
   return {
     statements,
     answers: settled.map((one) =>
@@ -76,4 +98,62 @@ describe("claims of a shared statement", () => {
     expect(statements).toEqual(["a b c"]);
     expect(answers).toEqual(["connection lost", "connection lost", "connection lost"]);
   });
+});
+
+describe("claims that come at the same time", () => {
+  const statementsOf = async (a: Sharing, b: Sharing) =>
+    (await write(["a", "b"], (ids) => ids.map(created), { a, b })).statements;
+  const [together, apart] = [["a b"], ["a", "b"]];
+
+  test.each(["mailbox", "address_hash", "network_56", "network_48", "user_id"] as const)(
+    "from one %s are written apart while they are counted",
+    async (name) => {
+      const claim = { [name]: "one" };
+      for (const limits of [{ unpaid: 1 }, { perHour: 1 }])
+        expect(await statementsOf({ claim, limits }, { claim, limits })).toEqual(apart);
+      expect(await statementsOf({ claim }, { claim })).toEqual(together);
+      const limits = { unpaid: 1 };
+      expect(await statementsOf({ claim, limits }, { claim: { [name]: "other" }, limits })).toEqual(together);
+    },
+  );
+
+  test("of one order are written apart, of one number in two shops together", async () => {
+    const order = (order_id: string | null, refferal: string | null): Sharing => ({
+      claim: { order_id, refferal },
+    });
+    expect(await statementsOf(order("7", "shop"), order("7", "shop"))).toEqual(apart);
+    expect(await statementsOf(order("7", null), order("7", null))).toEqual(apart);
+    expect(await statementsOf(order("7", "shop"), order("7", "other"))).toEqual(together);
+    expect(await statementsOf(order("7", "shop"), order("8", "shop"))).toEqual(together);
+    expect(await statementsOf(order(null, "shop"), order(null, "shop"))).toEqual(together);
+  });
+
+  test("by one quote, or one key, are written apart", async () => {
+    const quote = (quote_id: string): Sharing => ({ claim: { quote_id } });
+    expect(await statementsOf(quote("q"), quote("q"))).toEqual(apart);
+    expect(await statementsOf(quote("q"), quote("r"))).toEqual(together);
+    expect(await statementsOf({ key: "k" }, { key: "k" })).toEqual(apart);
+    expect(await statementsOf({ key: "k" }, { key: "l" })).toEqual(together);
+    // A quote and a key of the same text are different things.
+    expect(await statementsOf(quote("claim k"), { key: "k" })).toEqual(together);
+  });
+});
+
+test("a claim that the statement tells nothing of fails", async () => {
+  const { answers } = await write(["a"], () => []);
+  expect(answers).toEqual(["The statement returned no result for claim a"]);
+});
+
+test.each([
+  ["22003", true],
+  ["23505", true],
+  ["40001", true],
+  ["57P01", false],
+  ["08006", false],
+  ["x23505", false],
+])("claims beside one that fails by %s are tried alone: %s", async (code, isRetried) => {
+  const { statements } = await write(["a", "b"], () => {
+    throw databaseError(code);
+  });
+  expect(statements).toEqual(isRetried ? ["a b", "a", "b"] : ["a b"]);
 });

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createClaimDirectory } from "#server/claims/directory/directory-cache.ts";
+import type { ManualClock } from "#server/platform/clock.ts";
+import { createManualClock } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { currencies, now, office } from "#tests/server/claims/rows.ts";
+
+/* How often what claims read of the calculator is read, and who shares it. The database knows no direction here. */
+let clock: ManualClock;
+let directionReads: number;
+let bookReads: number;
+let known: readonly { readonly id: number }[];
+let failure: Error | undefined;
+
+const directory = () => {
+  const rows: Readonly<Record<string, () => readonly unknown[]>> = {
+    currencies: () => {
+      bookReads += 1;
+      return known;
+    },
+    cities: () => [{ id: 7 }, { id: 8 }],
+    offices: () => [office, { ...office, currency_id: currencies.euros.id }, { ...office, city_id: 8 }],
+  };
+  const answer = async <Value>(value: () => Value): Promise<Value> => {
+    await Promise.resolve();
+    if (failure !== undefined) throw failure;
+    return value();
+  };
+  const database = {
+    run: () => {
+      directionReads += 1;
+      return answer(() => []);
+    },
+    db: {
+      selectFrom: (table: string) => ({
+        selectAll: () => ({ execute: () => answer(() => rows[table]?.() ?? []) }),
+      }),
+    },
+  };
+  return createClaimDirectory({ database, clock } as unknown as Deps);
+};
+
+beforeEach(() => {
+  clock = createManualClock(now);
+  directionReads = 0;
+  bookReads = 0;
+  known = [currencies.bitcoin, currencies.roubles];
+  failure = undefined;
+});
+
+describe("a direction", () => {
+  test("is read again when it is a second old", async () => {
+    const { direction } = directory();
+    expect(await direction(1, 3)).toBeUndefined();
+    clock.advance(0.999);
+    await direction(1, 3);
+    expect(directionReads).toBe(1);
+    clock.advance(0.001);
+    await direction(1, 3);
+    expect(directionReads).toBe(2);
+  });
+
+  test("is read once by all who ask at the same time, and apart from others", async () => {
+    const { direction } = directory();
+    await Promise.all([
+      direction(1, 3),
+      direction(1, 3),
+      direction(3, 1),
+      direction(1, 13),
+      direction(11, 3),
+    ]);
+    expect(directionReads).toBe(4);
+  });
+
+  test("is read again where the clock was put back", async () => {
+    const { direction } = directory();
+    await direction(1, 3);
+    clock.advance(-0.5);
+    await direction(1, 3);
+    expect(directionReads).toBe(2);
+  });
+
+  test("is not kept where it could not be read", async () => {
+    const { direction } = directory();
+    failure = new Error("no connection");
+    await expect(direction(1, 3)).rejects.toThrow("no connection");
+    failure = undefined;
+    expect(await direction(1, 3)).toBeUndefined();
+    expect(directionReads).toBe(2);
+  });
+
+  test("is forgotten when more of them were asked for than there can be", async () => {
+    const { direction } = directory();
+    for (let from = 0; from <= 2_000; from++) await direction(from, 1);
+    await direction(0, 1);
+    expect(directionReads).toBe(2_001);
+    await direction(2_001, 1);
+    await direction(0, 1);
+    expect(directionReads).toBe(2_003);
+  });
+});
+
+describe("the book", () => {
+  test("is read again when it is ten seconds old", async () => {
+    const { book } = directory();
+    await book();
+    clock.advance(9.999);
+    await book(currencies.bitcoin.id, currencies.roubles.id);
+    expect(bookReads).toBe(1);
+    clock.advance(0.001);
+    await book();
+    expect(bookReads).toBe(2);
+  });
+
+  test("is read again for a currency that it does not have, and kept", async () => {
+    const { book } = directory();
+    expect((await book()).hasCurrency(currencies.tether.id)).toBe(false);
+    known = [...known, currencies.tether];
+    expect((await book(currencies.bitcoin.id)).hasCurrency(currencies.tether.id)).toBe(false);
+    expect((await book(currencies.bitcoin.id, currencies.tether.id)).hasCurrency(currencies.tether.id)).toBe(
+      true,
+    );
+    await book(currencies.tether.id);
+    expect(bookReads).toBe(2);
+  });
+
+  test("names currencies, cities, and the office of a currency in a city", async () => {
+    const found = await directory().book();
+    expect(found.currency(currencies.roubles.id)).toBe(currencies.roubles);
+    expect(() => found.currency(99)).toThrow("There is no currency 99");
+    expect([found.city(8), found.city(9)]).toEqual([{ id: 8 }, undefined]);
+    const { dollars, euros, bitcoin } = currencies;
+    expect(found.office(7, dollars.id)).toBe(office);
+    expect(found.office(7, euros.id)).toMatchObject({ city_id: 7, currency_id: euros.id });
+    expect(found.office(8, dollars.id)).toMatchObject({ city_id: 8, currency_id: dollars.id });
+    expect([found.office(8, euros.id), found.office(7, bitcoin.id)]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { amountDue } from "#server/claims/payment/pay.ts";
+import { payWarnings } from "#server/claims/payment/warnings.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import { claimRow, currencies, requisite } from "#tests/server/claims/rows.ts";
+
+const warned = (
+  currency: keyof typeof currencies,
+  changes: Partial<ClaimRow> = {},
+): Record<"en" | "ru", string[]> => {
+  const warnings = payWarnings({
+    claim: claimRow(changes),
+    currency: currencies[currency],
+    amount: "1500.5",
+  });
+  return {
+    en: warnings.map((warning) => warning("en")),
+    ru: warnings.map((warning) => warning("ru").replaceAll(/\s/g, " ")),
+  };
+};
+
+test("a transfer by a network names the network, its memo or tag, and the exact amount, in this order", () => {
+  const payment_requisites = [
+    requisite("ton", "EQabc"),
+    requisite("ton_memo", "77"),
+    requisite("xrp_tag", "88"),
+  ];
+  expect(warned("tether", { payment_requisites })).toEqual({
+    en: [
+      "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
+      "Add the comment (memo) 77. Without it we cannot recognise your payment.",
+      "Add the destination tag 88. Without it we cannot recognise your payment.",
+      "Send exactly 1,500.5 USDT in one transfer. Pay the fee of the network or the bank on top of it.",
+    ],
+    ru: [
+      "Отправляйте только USDT и только в сети Tron. Перевод в другой сети будет потерян.",
+      "Укажите комментарий (memo) 77. Без него мы не узнаем ваш платёж.",
+      "Укажите destination tag 88. Без него мы не узнаем ваш платёж.",
+      "Отправьте ровно 1 500,5 USDT одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
+    ],
+  });
+});
+
+test("a currency without networks, memo and tag needs the exact amount alone", () => {
+  expect(warned("bitcoin").en).toEqual([
+    "Send exactly 1,500.5 BTC in one transfer. Pay the fee of the network or the bank on top of it.",
+  ]);
+  expect(warned("bitcoin", { payment_requisites: null })).toEqual(warned("bitcoin"));
+});
+
+test("a transfer by a bank comes from the payer's own card", () => {
+  expect(warned("roubles")).toMatchObject({
+    en: [
+      expect.any(String),
+      "Pay only from your own card named in the order, and write nothing in the comment of the transfer.",
+    ],
+    ru: [
+      expect.any(String),
+      "Платите только со своей карты, указанной в заявке, и не пишите ничего в комментарии к переводу.",
+    ],
+  });
+  expect(warned("roubles", { payment_kind: "redirect" })).toEqual({ en: [], ru: [] });
+});
+
+test("cash goes with its code word", () => {
+  expect(warned("dollars", { payment_kind: "cash", payment_requisites: null })).toEqual({
+    en: ["Say the code word at the office. Do not share it before."],
+    ru: ["Назовите в офисе кодовое слово. Никому не сообщайте его раньше."],
+  });
+});
+
+test("what is due is all of it, or the rest after a short payment", () => {
+  expect(amountDue(claimRow())).toBe("0.015");
+  expect(amountDue(claimRow({ received: "0.01" }))).toBe("0.015");
+  expect(amountDue(claimRow({ status: "underpaid", received: "0.01" }))).toBe("0.005");
+});
