@@ -3,7 +3,7 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls by which a visitor asks to be told of a direction. */
+/** The calls of price and availability alerts. */
 export function alertCalls(api: Api) {
   const path = (token: string) => ({ params: { path: { token } } });
   return {

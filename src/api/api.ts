@@ -15,7 +15,7 @@ interface Parameters {
 
 type Call = (path: string, init?: Parameters) => Promise<Answer<unknown>>;
 
-/** A part of the page with a file of its own: one that cannot be fetched is, to a flow, a server that was not reached. */
+/** Imports a chunk for a flow. A chunk that fails to load is reported as an unreachable server. */
 export const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
   part.catch(() => {
     throw offline();
@@ -24,8 +24,8 @@ export const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
 let loading: Promise<typeof ClientModule> | undefined;
 
 /**
- * Loads the client of the contract, once: a chunk of its own, which the first screen does without where its payload
- * answers what it asks.
+ * Loads the contract's client once. It is a separate chunk: the first screen needs it only when its payload
+ * has no answer.
  */
 export function loadClient(): Promise<typeof ClientModule> {
   loading ??= fetched(import("./client.ts")).catch((error: unknown) => {
@@ -38,7 +38,10 @@ export function loadClient(): Promise<typeof ClientModule> {
 const filled = (path: string, { params }: Parameters = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.path?.[name]));
 
-/** Calls whose code comes with the client, by the names of `Calls`. It may be awaited: it is no promise. */
+/**
+ * Calls whose code arrives with the client, by the names of `Calls`. The proxy can be awaited: it is not a
+ * thenable.
+ */
 export const lateCalls = <Calls extends Record<string, (...args: never[]) => Promise<unknown>>>(
   load: () => Promise<Calls>,
 ): Calls =>
@@ -53,7 +56,7 @@ export const lateCalls = <Calls extends Record<string, (...args: never[]) => Pro
           },
   });
 
-/** Answers reads from the page's payload while that is news; every other call waits for the client. */
+/** Answers reads from the page's payload while it is fresh. Every other call waits for the client. */
 export function lateApi(client: () => Promise<Api>, payload?: Payload): Api {
   const send =
     (method: Method): Call =>
@@ -85,20 +88,23 @@ interface Answer<Data> {
   response: Response;
 }
 
-/** The body of an answer, or its failure thrown. A request that never reached the server fails as `offline`. */
+/**
+ * Resolves with the body of an answer and throws its failure. A request that never reached the server fails
+ * as `offline`.
+ */
 export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const answer = await settle(call);
   if (answer.data === undefined) throw await refusalIn(answer);
   return answer.data;
 }
 
-/** What a refused answer means to a flow. The client is there: it brought the answer. */
+/** The failure that a refused answer means to a flow. The client is loaded: it brought the answer. */
 export async function refusalIn({ response, error }: Answer<unknown>): Promise<Error> {
   const { refusalOf } = await loadClient();
   return refusalOf(response, error);
 }
 
-/** The answer as it came, refused or not; thrown only where there is none. */
+/** Resolves with the answer, refused or not. Throws only when there is none. */
 export async function settle<Data>(call: Promise<Answer<Data>>): Promise<Answer<Data>> {
   try {
     return await call;

@@ -2,18 +2,20 @@ import type { Middleware } from "openapi-fetch";
 
 /** Where personal requests take their access token from. */
 export interface Bearer {
-  /** The token to send; waits while a session is being opened. Null for a guest. */
+  /** The token to send; waits while a session is being opened. Null for guests. */
   token: () => Promise<string | null>;
-  /** Another token in place of a refused one, fetched once for all who ask. Null when the session is over. */
+  /** Replaces a refused token, once for all concurrent callers. Null when the session is over. */
   renew: (refused: string) => Promise<string | null>;
 }
 
-/** Calls that know who calls: the account's own, what is done to claims, and what is written in the chat. All others go without a token. */
+/**
+ * Calls that carry a token: the account's own, commands on claims, and chat messages. All others go without.
+ */
 const isPersonal = ({ url, method }: Request): boolean =>
   /\/v\d\/(?:users\/me|verify|chat\/messages)\//.test(url) ||
   (method !== "GET" && url.includes("/v1/claim/"));
 
-/** Whether the server refused the token (Specification 4), rather than the call. */
+/** Whether the server refused the token (Specification 4) rather than the call. */
 export async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
@@ -24,8 +26,8 @@ export async function isTokenRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends personal requests with the access token. One that is refused for its token is sent once more with a new one
- * (Specification 4), body and all: the copy was made before the first went out.
+ * Sends personal requests with the access token. A request whose token is refused is sent once more with a
+ * new one (Specification 4). Its body is cloned before the first attempt.
  */
 export function authorize({ token, renew }: Bearer): Middleware {
   const sent = new Map<string, { copy: Request; access: string }>();

@@ -3,14 +3,14 @@ import { type Api, bodyOf, refusalIn, settle } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** What a stream of the conversation tells; `lost` is its last word. */
+/** Events of a conversation's stream; `lost` is the last one. */
 export interface ChatListener {
   opened: () => void;
   changed: (chat: Schemas["Chat"]) => void;
   lost: () => void;
 }
 
-/** The calls of the chat. `base` is where the API stands. */
+/** The calls of the chat. `base` is the API's base URL. */
 export function chatCalls(api: Api, base: string) {
   return {
     read: (after: number, signal?: AbortSignal): Promise<Schemas["Chat"]> =>
@@ -26,7 +26,7 @@ export function chatCalls(api: Api, base: string) {
       if (!answer.response.ok) throw await refusalIn(answer);
     },
 
-    /** Listens until the stream breaks off, or until the function that it gives is called. */
+    /** Listens until the stream breaks or the returned function is called. */
     listen: (after: number, { opened, changed, lost }: ChatListener): (() => void) => {
       const source = new EventSource(`${base}/api/v1/chat/stream/?after=${String(after)}`);
       source.addEventListener("open", opened);

@@ -3,7 +3,7 @@ import { type Api, bodyOf, refusalIn, settle } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** A claim and the version of the answer, to ask with next time. */
+/** A claim and its version, to be sent with the next read. */
 export interface ReadClaim {
   claim: Schemas["Claim"];
   etag: string | null;
@@ -22,7 +22,7 @@ export function claimCalls(api: Api) {
       signal?: AbortSignal,
     ): Promise<Schemas["PromocodeEffect"]> => bodyOf(api.POST("/api/v1/claim/promocode/", { body, signal })),
 
-    /** The contract takes a claim without key and course as well; the page always sends both. */
+    /** The contract accepts a claim without a key or a course; the page always sends both. */
     createClaim: (
       body: Schemas["ClaimCreate"] & { course: string },
       key: string,

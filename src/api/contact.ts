@@ -3,7 +3,7 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls by which a visitor writes to the exchange. */
+/** The calls of the contact forms. */
 export function contactCalls(api: Api) {
   return {
     send: (body: Schemas["ContactMessage"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isMessages = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Seconds that the server asks to wait, where it does. */
+/** Seconds of the `Retry-After` header, if any. */
 function retryAfter(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
@@ -15,7 +15,9 @@ function retryAfter(response: Response): number | null {
 const codeOf = (body: unknown): string =>
   isRecord(body) && typeof body["code"] === "string" ? body["code"] : "";
 
-/** Field errors as the server writes them (Product 8); a problem without fields concerns the whole request. */
+/**
+ * Field errors as the server writes them (Product 8). A problem without fields concerns the whole request.
+ */
 function fieldsOf(body: unknown): Record<string, string[]> {
   if (!isRecord(body)) return {};
   const detail = body["detail"];
@@ -37,7 +39,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
       return { kind: "notFound" };
     case 409:
     case 422:
-      // The contract fixes the body of each conflict; the union is what it declares.
+      // The contract declares the body of each conflict; the union lists them.
       return { ...(isRecord(body) ? body : {}), kind: "conflict" } as ConflictFailure;
     case 413:
       return { kind: "tooLarge" };
@@ -52,6 +54,6 @@ function failureOf(response: Response, body: unknown): ApiFailure {
   }
 }
 
-/** What a refused answer means to a flow: the only place where statuses and codes of the wire are read. */
+/** Translates a refused answer into a flow's failure. Only this function reads statuses and error codes. */
 export const refusalOf = (response: Response, body: unknown): ApiError =>
   new ApiError(failureOf(response, body));

@@ -6,7 +6,7 @@ export interface NamedFile {
   name: string;
 }
 
-/** The file of an answer, under the name that the answer gives it, else one of ours. */
+/** The file of an answer, under the name that the answer gives, or else our own. */
 export async function fileIn(
   call: Promise<{ data?: Blob; error?: unknown; response: Response }>,
   otherwise: string,

@@ -2,28 +2,28 @@ import { nextTask } from "./next-task.ts";
 import { logFailure, sendRead } from "./read.ts";
 
 /**
- * The answers that a page's first screen needs, fetched in one request from its `_payload.json` (Specification 7,
- * Infrastructure). They serve the first screen only: a later request goes to the server.
+ * The answers of a page's first screen, fetched in one request from its `_payload.json` (Specification 7,
+ * Infrastructure). Only the first screen uses them: later requests go to the server.
  */
 export interface Payload {
-  /** The body that the server would answer to a GET of this path, or nothing when it is not there (any more). */
+  /** The body of a GET of this path; undefined when it is missing or no longer fresh. */
   take(path: string): Promise<unknown>;
-  /** Settles when it is here, or cannot be had. */
+  /** Settles when the payload has arrived or has failed. */
   arrived: Promise<unknown>;
-  /** Called when something is written: what was read before it is news no more. */
+  /** Called on a write: reads from before it are stale. */
   end(): void;
 }
 
 /**
- * Milliseconds in which what has arrived is still news: to a flow that asks what another one has asked, and to one that
- * asks first, which may be fetched behind the form.
+ * How long the payload stays fresh, in milliseconds: `again` for a path that was read before, `first` for the
+ * first read of a path, whose flow may load after the form.
  */
 const freshFor = { again: 1000, first: 10_000 };
 
 const isAnswers = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Begins to fetch at once. A payload that cannot be had is as good as an empty one: the calls then go one by one. */
+/** Starts the request at once. A failed payload counts as an empty one: each call then goes to the server. */
 export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
   const asked = new Set<string>();
   let arrivedAt = Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
     .finally(() => {
       arrivedAt = performance.now();
     });
-  // A flow does much work with an answer, so each answer is handed out in a task of its own.
+  // Flows do much work with an answer, so each answer is delivered in its own task.
   let turn: Promise<unknown> = answers;
   return {
     arrived: answers,

@@ -1,26 +1,26 @@
 import { readRetries, retriedStatuses } from "#domain/constants.ts";
 
-/** A longer wait than that is the flow's to show. */
+/** The longest wait, in seconds, that is hidden from the flow. */
 const longestWait = 2;
 
 const waitFor = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Sends a read, and once more after the statuses of Specification 9: when the server's `Retry-After` is over, or at once
- * without one. An answer that asks for a longer wait is given as it came.
+ * Sends a read and retries it once after the statuses of Specification 9, after the server's `Retry-After` or
+ * at once without one. An answer that asks for a longer wait is returned as it is.
  */
 export async function sendRead(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send();
     if (attempt === readRetries || !retriedStatuses.includes(response.status)) return response;
     const wait = Number(response.headers.get("retry-after"));
-    // `Retry-After` may be a date as well, which says that it takes longer.
+    // `Retry-After` may also be a date, which means a longer wait.
     if (!(wait <= longestWait)) return response;
     if (wait > 0) await waitFor(wait);
   }
 }
 
-/** The one place where the page writes down what went wrong on the network (Specification 8). Never bodies or queries. */
+/** The only place where the page logs network failures (Specification 8). Never logs bodies or queries. */
 export function logFailure(method: string, url: string, reason: unknown): void {
   if (reason instanceof DOMException && reason.name === "AbortError") return;
   // oxlint-disable-next-line no-console

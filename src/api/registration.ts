@@ -3,14 +3,14 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls by which an account is made and won back (Specification 7, Users); all of them are a guest's. */
+/** The calls that create and recover an account (Specification 7, Users). All of them are made as a guest. */
 export function registrationCalls(api: Api) {
   const link = (token: string) => ({ params: { path: { token } } });
   return {
     signUp: (body: Schemas["SignUp"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
       bodyOf(api.POST("/api/v1/users/signup/", { body, signal })),
 
-    /** Without a body the password of the registration counts that was made in this browser. */
+    /** Without a body, the server uses the password that was registered in this browser. */
     activate: (token: string, body?: Schemas["Activation"]): Promise<Schemas["Detail"]> =>
       bodyOf(
         api.POST("/api/v1/users/activate/{token}/", { ...link(token), ...(body !== undefined && { body }) }),

@@ -4,7 +4,7 @@ import { refusalOf } from "./client.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls that open and close a session. None of them is sent again when it is refused (Product 4). */
+/** The calls that open and close a session. None of them is retried with a new token (Product 4). */
 export function sessionCalls(api: Api) {
   return {
     signIn: (
@@ -21,7 +21,7 @@ export function sessionCalls(api: Api) {
       if (!response.ok) throw refusalOf(response, error);
     },
 
-    /** The user that an access token belongs to. */
+    /** Reads the user of an access token. */
     readUser: (access: string, signal?: AbortSignal): Promise<Schemas["User"]> =>
       bodyOf(api.GET("/api/v1/users/me/", { headers: { authorization: `Bearer ${access}` }, signal })),
   };

@@ -7,10 +7,10 @@ type Schemas = components["schemas"];
 
 /** A file on its way, whatever it belongs to. */
 interface FileUpload {
-  /** Where the API stands, see `ApiOptions`. */
+  /** Base URL of the API, see `ApiOptions`. */
   base: string;
   file: File;
-  /** Told the part of the body that has left, from 0 to 1. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
@@ -22,7 +22,7 @@ export interface KeptUpload extends FileUpload {
   idempotencyKey: string;
 }
 
-/** A photo for the verification of a card, or of a document that a claim waits for. */
+/** A photo of a card to verify, or of a document that a claim requires. */
 export interface PhotoUpload extends FileUpload {
   /** Null where the address of the claim is enough. */
   bearer: Bearer | null;
@@ -39,7 +39,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The answer as `fetch` has it: the failure's translator reads `Retry-After`. */
+/** Converts the answer to a `Response`, from which the failure translator reads `Retry-After`. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   const wait = request.getResponseHeader("retry-after");
@@ -54,7 +54,7 @@ interface Sent extends FileUpload {
   part: string;
 }
 
-/** By XMLHttpRequest, because `fetch` does not say how much of a body has left. */
+/** Uses XMLHttpRequest because `fetch` reports no upload progress. */
 function send({ base, path, headers, part, file, onProgress, signal }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -75,7 +75,7 @@ function send({ base, path, headers, part, file, onProgress, signal }: Sent): Pr
   });
 }
 
-/** Uploads a file. The claim's uuid or the cookie of the conversation is enough, so that it goes without a token. */
+/** Uploads a file. It needs no token: the claim's uuid or the conversation's cookie authorizes it. */
 export async function uploadFile({
   idempotencyKey,
   ...upload

@@ -4,7 +4,7 @@ import { refusalOf } from "./client.ts";
 
 type Schemas = components["schemas"];
 
-/** A card's verification and the version of the answer, to ask with next time. */
+/** A card's verification and its version, to be sent with the next read. */
 interface ReadVerification {
   request: Schemas["Verification"];
   etag: string | null;

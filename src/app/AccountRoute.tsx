@@ -4,7 +4,7 @@ import { AccountPage } from "#src/pages/account/AccountPage.tsx";
 import { provideAccount } from "./actors/account.ts";
 import { Flows } from "./Flows.tsx";
 
-/** The account area with its flows; a chunk of its own. Shown to signed-in users only. */
+/** The account area and its flows, for signed-in users. A separate chunk. */
 export function AccountRoute() {
   const [path] = useLocation();
   const section = path.split("/").slice(2).join("/");

@@ -20,7 +20,7 @@ export interface AppProps {
   i18n: I18n;
   brand: string;
   services: Services;
-  /** Status of the answer that brought the page, when it was not 200. */
+  /** HTTP status of the page, when it was not 200. */
   status?: number | undefined;
   /** Address to render without a browser. */
   ssrPath?: string;
@@ -28,8 +28,8 @@ export interface AppProps {
 }
 
 /**
- * The whole page: the same tree in the browser and in the prerenderer. Not in React's strict mode: it starts every actor
- * twice in development, and the inspector would show that the first request of each flow fails.
+ * The whole page: the browser and the prerenderer render the same tree. Not in strict mode: it starts every
+ * actor twice in development, and the inspector would show the first request of each flow as failed.
  */
 export function App({ locale, i18n, brand, services, status, ssrPath, site }: AppProps) {
   return (

@@ -7,8 +7,8 @@ import { provideAuth } from "./actors/auth.ts";
 import { Flows } from "./Flows.tsx";
 
 /**
- * Another link in the same tab changes only what stands behind the `#`: its page begins anew. The count begins at nought
- * on the server's page too, so that a form sent before it lives is still there once it does.
+ * Remounts the page when another link is opened in the same tab: only the part after `#` changes. The key
+ * starts at 0 on the server, too, so that a form sent before hydration survives it.
  */
 function PerLink({ children }: { children: ReactNode }) {
   const [links, setLinks] = useState(0);
@@ -20,7 +20,7 @@ function PerLink({ children }: { children: ReactNode }) {
   return <div key={links}>{children}</div>;
 }
 
-/** The pages of signing in with their flows; a chunk of their own. */
+/** The sign-in pages and their flows. A separate chunk. */
 export const authPages = {
   login: () => (
     <Flows provide={provideAuth}>

@@ -6,13 +6,13 @@ import { provideCards } from "./actors/verification.ts";
 import { Flows } from "./Flows.tsx";
 import type { PageProps } from "./routes.tsx";
 
-/** The user's cards, or the form that adds one where the address says so. */
+/** The user's cards, or the form for a new card, depending on the address. */
 function CardsPage() {
   const isAdding = new URLSearchParams(useSearch()).has("add");
   return isAdding ? <CardVerification key="new" id={null} /> : <Cards />;
 }
 
-/** The pages of cards with their flows; a chunk of its own. */
+/** The card pages and their flows. A separate chunk. */
 export const cardPages = {
   list: () => (
     <Flows provide={provideCards}>

@@ -11,13 +11,13 @@ import { Flows } from "./Flows.tsx";
 import type { Services } from "./services.ts";
 import { ServicesContext } from "./ServicesContext.ts";
 
-/** Begins anew when the user signs out here: the next person must not read what was written. */
+/** Remounts when the user signs out: the next person must not read the conversation. */
 function ChatOfPerson({ services: { session }, isPressed }: { services: Services; isPressed: boolean }) {
   const isLeft = useSyncExternalStore(session.subscribe, () => session.view().step === "signedOut");
   return <ChatDock key={String(isLeft)} opensAtOnce={isPressed && !isLeft} />;
 }
 
-/** Puts the chat in the place of its link. It has a tree of its own: the page does without its code. */
+/** Replaces the chat link with the chat. It is a separate React root, so the page does not load its code. */
 export async function showChat(place: HTMLElement, services: Services, isPressed: boolean): Promise<void> {
   await addMessages(loadChatMessages);
   const i18n = pageI18n();

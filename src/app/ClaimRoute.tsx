@@ -11,13 +11,13 @@ const review = lazyComponent(
   ({ ReviewPart }) => ReviewPart,
 );
 
-/** Comes with the steps in which the visitor waits. */
+/** Loaded with the steps in which the visitor waits. */
 const notice = lazyComponent(
   () => import("./ClaimNoticePart.tsx"),
   ({ ClaimNoticePart }) => ClaimNoticePart,
 );
 
-/** The claim's page with its flow; a chunk of its own, which the first route does without. */
+/** The claim's page and its flow. A separate chunk that the first route does not load. */
 export const ClaimRoute = (props: PageProps) => (
   <Flows provide={provideClaim}>
     <ClaimPage

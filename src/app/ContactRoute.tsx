@@ -6,7 +6,7 @@ import { provideContact } from "./actors/contact.ts";
 import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
 import { Flows } from "./Flows.tsx";
 
-/** The form of a page; an exchange without a mailbox has none to write to. */
+/** The form of a page. Without a mailbox the exchange shows none. */
 function formOf({ path, contacts }: ContentPage) {
   if (path === "/find-claim") return <LinkForm />;
   return contacts === undefined || contacts.email === null ? null : <MessageForm />;
@@ -20,7 +20,7 @@ function ContactRoute() {
   );
 }
 
-/** The pages with a form that writes to the exchange, once their texts are there. */
+/** Loads the contact pages together with their messages. */
 export async function loadContactRoute() {
   await Promise.all([prepareContent(), addMessages("account")]);
   return { default: ContactRoute };

@@ -7,7 +7,7 @@ import { createContentSource } from "./contentSource.ts";
 
 const ownServer = createContentSource((...args) => globalThis.fetch(...args));
 
-/** A public page whose text is in the database. The renderer of the server provides the text itself. */
+/** A public page whose text is in the database. The server's renderer provides the text itself. */
 export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>, "formOf">) {
   const source = use(ContentContext) ?? ownServer;
   return (

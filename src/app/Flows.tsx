@@ -5,12 +5,12 @@ import type { Services } from "./services.ts";
 import { useServices } from "./ServicesContext.ts";
 
 interface FlowsProps {
-  /** Makes flows with their real actors. The same function for as long as the component is shown. */
+  /** Creates the flows with their real actors. Must stay the same function while the component is mounted. */
   provide: (services: Services) => Partial<FlowMachines>;
   children: ReactNode;
 }
 
-/** Provides flows to the views inside, besides those that are provided around it. */
+/** Provides flows to the views inside, in addition to those of outer providers. */
 export function Flows({ provide, children }: FlowsProps) {
   const services = useServices();
   const { machines } = use(FlowsContext);

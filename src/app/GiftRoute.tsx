@@ -3,7 +3,7 @@ import { Gift } from "#src/flows/gift/Gift.tsx";
 import { provideGifts } from "./actors/gift.ts";
 import { Flows } from "./Flows.tsx";
 
-/** The page of gift cards with its flows; a chunk of its own. Shown to signed-in users only. */
+/** The gift card page and its flows, for signed-in users. A separate chunk. */
 export function GiftRoute() {
   return (
     <Flows provide={provideGifts}>

@@ -2,7 +2,7 @@ import { HomePage } from "#src/pages/home/HomePage.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 
-/** A chunk of its own: what is below or beside what a visitor comes for. */
+/** A separate chunk: everything below or beside the exchange form. */
 const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });

@@ -29,7 +29,7 @@ const alertDialog = lazyComponent(
   ({ AlertDialogPart }) => AlertDialogPart,
 );
 
-/** The button that asks to be told of the pair on the page. */
+/** The button that requests an alert for the current pair. */
 export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
   <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
 );
@@ -39,6 +39,6 @@ const choice = lazyComponent(
   ({ RequisiteChoicePart }) => RequisiteChoicePart,
 );
 
-/** What a signed-in user has saved, beside the requisites of a side. */
+/** The user's saved requisites, beside the requisites of a side. */
 export const SavedPart = (props: ComponentProps<typeof choice.Lazy>) =>
   useSession().view.step === "signedIn" && <choice.Lazy {...props} />;

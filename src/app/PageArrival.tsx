@@ -7,7 +7,7 @@ import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { titleOf } from "./title.ts";
 
-/** Tells the site that the address has changed. */
+/** Reports address changes to the site actor. */
 export function AddressWatch() {
   const actor = useSiteActor();
   const [path] = useLocation();
@@ -18,7 +18,10 @@ export function AddressWatch() {
   return null;
 }
 
-/** Stands before a page inside its Suspense: shows its title once its texts are there; the page may say more itself. */
+/**
+ * Mounted before a page inside its Suspense boundary: sets the title once the page's messages are loaded. The
+ * page may override it.
+ */
 export function TitleWatch({ brand }: { brand: string }) {
   const { i18n } = useLingui();
   const [path] = useLocation();
@@ -28,7 +31,7 @@ export function TitleWatch({ brand }: { brand: string }) {
   return null;
 }
 
-/** Stands beside a page inside its Suspense: it is there once the page's heading is. */
+/** Mounted beside a page inside its Suspense boundary, so it runs once the page's heading exists. */
 export function HeadingWatch() {
   const actor = useSiteActor();
   useEffect(() => actor.send({ type: "heading.shown" }), [actor]);
@@ -39,15 +42,16 @@ export function HeadingWatch() {
 const acts = ["click", "input", "keydown"];
 
 /**
- * Stands beside a page inside its Suspense. The effects of a page, which start its flows, run a task after it is hydrated. A
- * box that was ticked in between would be put back by React until then: the first act runs the effects at once.
+ * Mounted beside a page inside its Suspense boundary. A page's effects start its flows, and they run a task
+ * after hydration. React would reset a box that was ticked in between, so the first input event runs the
+ * effects at once.
  */
 export function EffectsBeforeActs() {
   const [, update] = useReducer(() => true, false);
   const [begun] = useState(() => new AbortController());
   useLayoutEffect(() => {
-    // Before it renders again, React runs the effects that it still owes. What they tell draws the page anew, which would
-    // put back the act itself: React has not heard of it yet.
+    // React runs pending effects before it renders again. Their updates render the page while React has not
+    // seen the input yet, which would reset it.
     const runEffects = (act: Event) => keepAct(act, () => flushSync(update));
     for (const act of acts) addEventListener(act, runEffects, { capture: true, signal: begun.signal });
   }, [begun]);

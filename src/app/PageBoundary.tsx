@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { fallback: ReactNode; children: ReactNode };
 
-/** Shows the error page where a page could not be drawn, and leaves header and footer standing. */
+/** Shows the error page when a page fails to render; header and footer stay. */
 export class PageBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -3,7 +3,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 
-/** What stands in for a page while its chunk is on its way. */
+/** Shown while a page's chunk loads. */
 export function PageSkeleton() {
   const { t } = useLingui();
   return (

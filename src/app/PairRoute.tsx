@@ -6,7 +6,7 @@ import { providePair } from "./actors/pair.ts";
 import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
 import { Flows } from "./Flows.tsx";
 
-/** A chunk of its own, as on the home page. */
+/** A separate chunk, as on the home page. */
 const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
 
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });

@@ -9,7 +9,7 @@ import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { isNearlyRoute, matchRoute, paramsIn } from "./matchRoute.ts";
 
-/** The page of the present address. `status` is what the server answered when it was not a page. */
+/** The page at the current address. `status` is the status of the server's answer when it was not a page. */
 export function RouteView({ brand, status }: { brand: string; status?: number | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,8 +3,8 @@ import { Link, useRouter } from "wouter";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 
 /**
- * The link that the design system draws: an address of this site is followed without a page load, and stands under
- * the base of the page's language; any other, and one that opens a new tab, is a plain link.
+ * The link component of the design system. Links within the site navigate without a page load, under the base
+ * of the page's language. External links and links that open a new tab are plain links.
  */
 export function RouterLink({ href = "", target, children, ...rest }: ComponentProps<"a">) {
   const { base } = useRouter();
@@ -21,9 +21,10 @@ export function RouterLink({ href = "", target, children, ...rest }: ComponentPr
         {children}
       </a>
     );
-  // A pointer that comes near is likely to press: the page's chunk can be on its way by then.
+  // A pointer nearby is likely to press the link, so the page's chunk is preloaded.
   const preload = () => site.send({ type: "route.preload", path: href });
-  // The home page of a base is the base itself: with a slash it would be a second address of the same page.
+  // The home page of a base is the base itself: a trailing slash would make a second address for the same
+  // page.
   const place = base === "" ? href : `~${base}${href.replace(/^\/(?=$|[?#])/, "")}`;
   return (
     <Link href={place} onPointerEnter={preload} onFocus={preload} {...rest}>

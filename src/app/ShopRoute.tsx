@@ -39,7 +39,7 @@ const page = (View: ComponentType<PageProps>) =>
 
 const Log = ({ params: { uuid: id = "" } }: PageProps) => <WebhookLog key={id} id={id} />;
 
-/** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
+/** The shop pages and their flows, for signed-in users. A separate chunk. */
 export const shopPages = {
   shop: page(ShopApplication),
   "shop/api": page(ApiKeys),

@@ -21,5 +21,5 @@ const page = (source: WizardSource) => {
   };
 };
 
-/** The withdrawal wizard, or one withdrawal, by its source; a chunk of its own. Shown to signed-in users only. */
+/** The withdrawal wizard or one withdrawal, by its source, for signed-in users. A separate chunk. */
 export const withdrawalPages = { withdrawal: page("referral"), "shop/withdrawal": page("shop") };

@@ -3,7 +3,7 @@ import { watchLanguageBar } from "#src/browser/language-bar.ts";
 import { launchChat } from "./chatLauncher.ts";
 import type { Services } from "./services.ts";
 
-/** What every page does once its first screen is there. */
+/** Runs the work of every page that follows its first screen. */
 export function beginBehind(services: Services): void {
   sweepOwnClaims();
   watchLanguageBar();

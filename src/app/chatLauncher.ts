@@ -1,10 +1,10 @@
 import { hasChat } from "#src/browser/chat-memory.ts";
 import type { Services } from "./services.ts";
 
-/** What must stay in reach of a finger: the controls of forms. What else lies under the button can be scrolled away. */
+/** Form controls must stay within reach of a finger. Other content under the button can be scrolled away. */
 const controls = "main form :is(a, button, select, [type=checkbox])";
 
-/** Whether a control of the page lies under the button. */
+/** Whether the button covers a control of the page. */
 function coversControl(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -20,7 +20,7 @@ function coversControl(button: Element): boolean {
   );
 }
 
-/** The button steps aside while a control of the page lies under it: on a phone, where it hides a part of the page. */
+/** Moves the button aside while it covers a control, which happens on phones. */
 function keepAside(place: HTMLElement): void {
   const narrow = matchMedia("(max-width: 639px)");
   let waiting = false;
@@ -40,8 +40,8 @@ function keepAside(place: HTMLElement): void {
 }
 
 /**
- * Makes the link in the corner open the chat, whose code comes with the first press; with the page where this browser
- * has written before, so that answers are counted.
+ * Makes the link in the corner open the chat. Its code loads on the first press, or with the page when this
+ * browser has a conversation, so that new answers are counted.
  */
 export function launchChat(services: Services): void {
   const place =
@@ -58,7 +58,7 @@ export function launchChat(services: Services): void {
       const { showChat } = await import("./ChatRoot.tsx");
       await showChat(place, services, isPressed);
     } catch {
-      // The site's flow is told of chunks that fail to load.
+      // A failed chunk is reported to the site actor.
       isOpened = false;
     }
   };

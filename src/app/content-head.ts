@@ -24,13 +24,16 @@ const questionsOf = (questions: NonNullable<ContentPage["topics"]>[number]["ques
   })),
 });
 
-/** A value as JSON in an element of the page: as data it is not run, and `<` cannot end it. */
+/**
+ * A value as JSON in a `<script>` data block. It is not executed, and `<` is escaped so that it cannot end
+ * the element.
+ */
 const dataHtml = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
 type Reviews = NonNullable<ContentPage["reviews"]>;
 
-/** Search engines are told of ratings that people gave, never of examples. */
+/** Search engines get only ratings by real people, never examples. */
 const isRated = ({ count, examples }: Reviews["summary"]): boolean => count > 0 && examples === 0;
 
 const ratingsOf = ({ summary, items }: Reviews) => ({
@@ -41,7 +44,7 @@ const ratingsOf = ({ summary, items }: Reviews) => ({
     worstRating: 1,
     reviewCount: summary.count,
   },
-  // schema.org wants an author: a review without a name is left out.
+  // schema.org requires an author, so a review without a name is omitted.
   review: items.flatMap(({ rating, text, name, locale, date }) =>
     name === null
       ? []
@@ -56,7 +59,7 @@ const ratingsOf = ({ summary, items }: Reviews) => ({
   ),
 });
 
-/** What the page is about, in the words of schema.org. */
+/** Describes the page's subject in schema.org terms. */
 function subjectOf(page: ContentPage, site: Site): object {
   const { path, title, description, date, updated_at, topics, reviews, pair } = page;
   const url = site.origin + localePath(site.locale, path);
@@ -107,7 +110,7 @@ export function contentHead(page: ContentPage, site: Site): string {
     headHtml(head, site),
     `<link rel="alternate" type="application/rss+xml" href="${origin + localePath(locale, "/news/rss.xml")}" />`,
     dataHtml('type="application/ld+json"', subject),
-    // What the page was rendered with, so that the browser brings it to life with the same.
+    // The data that the page was rendered with; the browser hydrates with the same data.
     dataHtml('type="application/json" id="page-content"', page),
   ].join("\n");
 }

@@ -2,10 +2,10 @@ import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { readContent } from "#src/api/content.ts";
 import type { ContentSource } from "#src/pages/content/ContentContext.ts";
 
-/** Milliseconds after which a page that is come back to is read again. */
+/** Milliseconds after which a revisited page is read again. */
 const freshFor = 60_000;
 
-/** The content that the server rendered the first page with, once. */
+/** The content that the server rendered the first page with; can be taken once. */
 function takeRendered(): ContentAnswer | undefined {
   const element = document.getElementById("page-content");
   element?.remove();
@@ -13,7 +13,7 @@ function takeRendered(): ContentAnswer | undefined {
   return text ? { kind: "page", page: JSON.parse(text) as ContentPage } : undefined;
 }
 
-/** Reads pages from the server; one that is come back to soon is shown as it was. */
+/** Reads pages from the server. A page that is revisited soon is shown from the cache. */
 export function createContentSource(send: typeof fetch): ContentSource {
   const known = new Map<string, { at: number; answer: Promise<ContentAnswer> }>();
   let current = "";

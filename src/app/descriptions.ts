@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** What search engines show of a page, by the name of its route; those that they may not list go without. */
+/** Descriptions for search engines, by route name. Unlisted pages have none. */
 export const descriptions: Partial<Record<string, MessageDescriptor>> = {
   home: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create an order. Rate, limits and reserve are shown before you pay.`,
 };

@@ -18,7 +18,7 @@ import { servicesOf } from "./services.ts";
 
 const never = () => Promise.reject(new Error("A page is rendered without a server"));
 
-/** Flows are rendered in their first state and are never started, so these are not called. */
+/** Flows are rendered in their initial state and never started, so these are not called. */
 const idleServices = (locale: Locale) =>
   servicesOf({
     locale,
@@ -27,7 +27,7 @@ const idleServices = (locale: Locale) =>
     session: { ...unknownSession, open: never, token: never, renew: never },
   });
 
-/** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
+/** Placeholders for values that only the server knows. */
 const holes = {
   origin: "{{origin}}",
   brand: "{{brand}}",
@@ -37,7 +37,7 @@ const holes = {
 
 /** A page to render, and how the server finds it. */
 export interface Prerendered {
-  /** Pattern of the addresses that it answers, as seen from outside (`/en/claim/:uuid`); null for error pages. */
+  /** Pattern of the external addresses that the page answers (`/en/claim/:uuid`); null for error pages. */
   pattern: string | null;
   locale: Locale;
   status: number;
@@ -48,7 +48,7 @@ export interface Prerendered {
   body: string;
 }
 
-/** What heads say, and no page of the browser. */
+/** Messages that occur only in heads, not in pages. */
 const headMessages = {
   ru: () => import("../../locales/head/ru.po"),
   en: () => import("../../locales/head/en.po"),
@@ -64,7 +64,10 @@ const messagesIn = async (locale: Locale) => ({
   ...(await headMessages[locale]()).messages,
 });
 
-/** What lies around every page, outside what is brought to life with it: the way to the chat, the word to browsers without scripts. */
+/**
+ * Renders what surrounds the hydrated root on every page: the chat link and the notice for browsers without
+ * scripts.
+ */
 export async function renderSurroundings(locale: Locale): Promise<{ chat: string; noscript: string }> {
   const i18n = createI18n(locale, (await headMessages[locale]()).messages);
   return { chat: chatLink(i18n, locale), noscript: withoutScript(i18n, locale) };
@@ -86,7 +89,7 @@ async function bodyOf(
         site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}
       />
     </ContentContext>,
-    // Beyond this size React would send a boundary behind the page, with a script that the policy forbids.
+    // Beyond this size React streams a boundary after the page with an inline script, which the CSP forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
@@ -108,7 +111,7 @@ async function render(
   return { head, body };
 }
 
-/** Renders a page whose text is in the database. The server calls it once for each version of a page. */
+/** Renders a page whose text is in the database. The server calls it once per version of a page. */
 export async function renderContent(
   locale: Locale,
   content: ContentPage,

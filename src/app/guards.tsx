@@ -6,10 +6,10 @@ import { AccountOnly, GuestOnly } from "#src/session/guards.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import type { PageProps } from "./routes.tsx";
 
-/** Someone who came by a gift's link and had to register first finds the gift. */
+/** Someone who followed a gift link and had to register first is sent to the gift. */
 const homeOfUser = () => (keptGiftCode() === null ? accountHome : "/account/gift");
 
-/** The guards by their names, with the pages that stand in for what they hide. */
+/** The guards by name, with the pages that replace what they hide. */
 const guards = new Map<string, ComponentType<{ children: ReactNode }>>([
   ["GuestOnly", ({ children }) => <GuestOnly home={homeOfUser}>{children}</GuestOnly>],
   [
@@ -25,7 +25,7 @@ const guards = new Map<string, ComponentType<{ children: ReactNode }>>([
   ],
 ]);
 
-/** A page behind the guard of this name. Throws where there is none (Specification 8). */
+/** Wraps a page in the guard of this name. Throws when there is no such guard (Specification 8). */
 export function guard(name: string, Page: ComponentType<PageProps>): ComponentType<PageProps> {
   const Guard = guards.get(name);
   if (Guard === undefined) throw new Error(`Unknown route middleware: ${name}`);

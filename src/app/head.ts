@@ -10,7 +10,7 @@ export interface PageHead {
   /** Empty where there is none. */
   description: string;
   listed: boolean;
-  /** Bare path of the page, when it has one of its own. */
+  /** Bare path of the page, if it has its own. */
   path: string | null;
 }
 
@@ -32,7 +32,7 @@ export function headOf(path: string, i18n: I18n, brand: string): PageHead {
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** What sharing sites are told of the picture of a page (server/site/pictures). */
+/** Open Graph tags for the picture of a page (server/site/pictures). */
 const pictureTags = (picture: string, title: string): string[] => [
   `<meta property="og:image" content="${escapeAttribute(picture)}" />`,
   `<meta property="og:image:type" content="image/png" />`,
@@ -45,7 +45,7 @@ const pictureTags = (picture: string, title: string): string[] => [
 /** Where a page and its picture stand. */
 export interface PagePlace {
   locale: Locale;
-  /** Where the site stands, without a slash at its end. */
+  /** Origin of the site without a trailing slash. */
   origin: string;
   /** Address of the page's picture. */
   picture: string;

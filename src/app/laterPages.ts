@@ -46,7 +46,7 @@ const loaders: Record<LaterPage, Load> = {
   card: async () => (await loadCards()).cardPages.one,
   gift: async () => {
     const { GiftRoute } = await import("./GiftRoute.tsx");
-    // A guest is sent to the sign-in page as soon as this page is there; the fragment does not go along.
+    // A guest is redirected to sign in as soon as this page loads, and the redirect drops the fragment.
     keepGiftCode();
     return GiftRoute;
   },

@@ -15,7 +15,10 @@ import { startSite } from "./site.ts";
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** Where the payload is for whom this shop or person sent: the page's own address, a file deeper, the query kept. */
+/**
+ * The payload's address includes the shop or person that sent the visitor: the page's own path plus the file
+ * name, with the query.
+ */
 const payloadUrl = (sender: Sender): string => {
   const url = new URL(location.href);
   const { rid } = linkIn(url.searchParams, sender);
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   const route = matchRoute(path);
   // Only built pages have one.
   const payload = route?.payload === true && !import.meta.env.DEV ? payloadUrl : undefined;
-  // Before anything else can run: what lies behind the page begins when the browser is idle, also between these tasks.
+  // Runs first: work behind the page starts when the browser is idle, also between these tasks.
   const i18n = openPageI18n(locale);
   const services = createServices(locale, payload, inspect);
   await nextTask();
@@ -43,13 +46,13 @@ async function start(): Promise<void> {
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
   await nextTask();
-  // The first figure costs more than the next hundred: it is written while the texts are on their way.
+  // The first formatted number costs more than the next hundred, so it is formatted while the messages load.
   formatAmount("1", { locale });
   await nextTask();
   const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
-  // As a transition it is done in pieces, between which the page answers to a finger.
+  // A transition splits hydration into pieces, between which the page responds to input.
   const root = document.getElementById("root") ?? document.body;
   startTransition(() => {
     const app = (
@@ -62,11 +65,11 @@ async function start(): Promise<void> {
         site={site}
       />
     );
-    // Development serves no prerendered page: there is nothing to hydrate.
+    // The development server sends no prerendered page, so there is nothing to hydrate.
     if (import.meta.env.DEV) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
 }
 
-// Running this file was a task of its own.
+// Evaluating this file was a task of its own.
 void nextTask().then(start);

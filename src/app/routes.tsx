@@ -11,7 +11,7 @@ import { HomeRoute } from "./HomeRoute.tsx";
 import type { shopPages } from "./ShopRoute.tsx";
 import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
-/** What a page is given: the parts of its address. */
+/** Props of a page: the parameters of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
 
 /** A page with an address of its own in each language (Specification 2). */
@@ -19,15 +19,15 @@ export interface PageRoute {
   id: string;
   /** Bare path; English stands under `/en`. */
   pattern: string;
-  /** Left out where the page's own text says it, or the page is a later one that brings it (`provideTitles`). */
+  /** Omitted when the page's text brings it, or when a later page provides it (`provideTitles`). */
   title?: MessageDescriptor;
-  /** Whether search engines may list it: a claim's page is its visitor's alone. */
+  /** Whether search engines may list it: a claim's page is private. */
   listed: boolean;
-  /** Whether the server has a `_payload.json` with the answers of its first screen. */
+  /** Whether the server offers a `_payload.json` with the answers of its first screen. */
   payload?: true;
-  /** Whether its text is in the database, so that the server renders it. */
+  /** Whether its text is in the database and the server renders it. */
   isContent?: true;
-  /** Loads the page's chunk ahead of its first use. */
+  /** Loads the page's chunk before its first use. */
   preload: () => Promise<unknown>;
   Page: ComponentType<PageProps>;
 }
@@ -35,8 +35,8 @@ export interface PageRoute {
 type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>;
 
 /**
- * A page that is loaded once, ahead of its first use or at it. Twice would add its texts while the prerendered page is
- * being brought to life, which then would be thrown away with what was typed into it.
+ * A page that is loaded once, before or on its first use. A second load would add its messages during
+ * hydration, and React would then discard the prerendered page with what was typed into it.
  */
 function chunk(load: LazyPage): Pick<PageRoute, "preload" | "Page"> {
   let loading: ReturnType<LazyPage> | undefined;
@@ -60,7 +60,7 @@ const claim: LazyPage = async () => {
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
 const contentPage = chunk(content);
 const contactPage = chunk(() => import("./ContactRoute.tsx").then((m) => m.loadContactRoute()));
-/** Those of these pages that have a form. */
+/** Content pages that have a form. */
 const contactPaths: readonly string[] = ["/contacts", "/find-claim"];
 
 type Guard = "GuestOnly" | "AccountOnly";
@@ -79,8 +79,8 @@ export type LaterPage =
   | "paymentReturn";
 
 /**
- * A page that few visitors begin with, behind its guard (Specification 4). What loads these pages is a file of its own: the
- * first route does not name each of them.
+ * A page on which few visits start, behind its guard (Specification 4). A separate file loads these pages, so
+ * the first route does not list them.
  */
 const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Page"> =>
   chunk(async () => ({ default: await (await import("./laterPages.ts")).loadLater(page, guard) }));
@@ -94,7 +94,7 @@ const accountRoute = (section: string, page: LaterPage): PageRoute => ({
   ...later(page, "AccountOnly"),
 });
 
-/** In the order in which an address is matched. */
+/** Matched in this order. */
 export const routes: readonly PageRoute[] = [
   {
     id: "home",

@@ -15,14 +15,14 @@ export interface Services {
   locale: Locale;
   calculator: ReturnType<typeof calculatorCalls>;
   claims: ReturnType<typeof claimCalls>;
-  /** Where the API stands, see `ApiOptions`. */
+  /** Base URL of the API, see `ApiOptions`. */
   base: string;
-  /** Hears everything that flows do: XState's option of that name. The product has none. */
+  /** XState's `inspect` option: receives everything that flows do. Unset in production. */
   inspect?: SessionOptions["inspect"];
   session: SessionGate;
   /** Who sent the visitor, as this browser remembers it. */
   sender?: Sender;
-  /** For the calls of flows that come with their routes (`src/api`): `accountCalls(api)`. */
+  /** For the calls of flows that load with their routes (`src/api`): `accountCalls(api)`. */
   api: Api;
 }
 
@@ -33,7 +33,10 @@ export const servicesOf = (given: Omit<Services, "calculator" | "claims">): Serv
   claims: lateCalls(async () => (await loadClient()).claimCalls(given.api)),
 });
 
-/** The API of the page's language. At `payloadUrl` are the first screen's answers, in one request. */
+/**
+ * Creates the API client of the page's language. `payloadUrl` serves the answers of the first screen in one
+ * request.
+ */
 export function createServices(
   locale: Locale,
   payloadUrl: ((sender: Sender) => string) | undefined,
@@ -50,7 +53,7 @@ export function createServices(
   const sender = rememberReferral(location.search);
   const payload = payloadUrl && fetchPayload(payloadUrl(sender), send);
   const services = servicesOf({ locale, base, inspect, session, sender, api: lateApi(open, payload) });
-  // Fetched once the first screen is there. A failure is reported to the call that needs it.
+  // Fetched after the first screen. A failure is reported to the call that needs it.
   void Promise.resolve(payload?.arrived).then(() =>
     whenIdle(() => {
       void loadClient()

@@ -7,15 +7,17 @@ import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
 
 /**
- * The heading of the page takes the focus, so that a screen reader begins to read there; but not from a menu that was opened
- * while the page was on its way: it would fold.
+ * Focuses the page's heading, so that screen readers start there. Skipped when the visitor opened a menu
+ * while the page loaded: the menu would close.
  */
 function focusHeading(): void {
   if (document.activeElement?.closest("details[open]")) return;
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** A page come to by a link begins at its top; going back, the browser remembers where one was. */
+/**
+ * A followed link starts at the top of the page. On back navigation the browser restores the scroll position.
+ */
 function showTop(): void {
   if (location.hash === "") scrollTo({ top: 0, behavior: "instant" });
 }
@@ -26,7 +28,7 @@ export async function startSite(services: Services, input: AppInput): Promise<Si
   await nextTask();
   const actor = createActor(machine, { input, inspect: services.inspect });
   actor.on("heading.focus", focusHeading);
-  // The router tells of every new entry of the history by an event of this name.
+  // The router dispatches this event for every new history entry.
   addEventListener("pushState", showTop);
   addEventListener("vite:preloadError", () => actor.send({ type: "chunk.failed", path: location.pathname }));
   await nextTask();

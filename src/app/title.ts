@@ -4,12 +4,15 @@ import { matchRoute } from "./matchRoute.ts";
 
 let laterTitles: Readonly<Record<string, MessageDescriptor>> = {};
 
-/** Adds the titles of pages that are loaded later, by the ids of their routes. */
+/** Adds the titles of lazily loaded pages, by route id. */
 export const provideTitles = (titles: Readonly<Record<string, MessageDescriptor>>): void => {
   laterTitles = titles;
 };
 
-/** The title of the page at a bare path once it is loaded; `brand` ends it. Empty where the page's text says it. */
+/**
+ * The title of the page at a bare path once it is loaded, followed by `brand`. Empty when the page's text
+ * brings it.
+ */
 export function titleOf(path: string, i18n: I18n, brand: string): string {
   const route = matchRoute(path);
   if (route?.isContent) return "";

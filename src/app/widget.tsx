@@ -24,7 +24,7 @@ const page = document.documentElement;
 
 const theme = widgetTheme(query.get("theme"));
 if (theme !== "auto") page.dataset.theme = theme;
-// Through the object model: the policy allows no style in the page.
+// Set through the CSSOM: the CSP allows no inline styles.
 for (const [name, value] of Object.entries(accentTokens(query.get("accent") ?? "")))
   page.style.setProperty(name, value);
 
@@ -35,7 +35,7 @@ new ResizeObserver(() => embedding.tellHeight(Math.ceil(root.getBoundingClientRe
 const send: typeof fetch = (...args) => globalThis.fetch(...args);
 const { searchParams: asked } = new URL(linkOfWidget(location.href));
 const wanted = new URLSearchParams([...asked].filter(([name]) => name === "shop" || name.startsWith("cur_")));
-// The answers that the first screen of the home page needs are those of the calculator.
+// The calculator needs the same answers as the first screen of the home page.
 const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send);
 const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);
 const machines = provideWidget({ calculator: calculatorCalls(api), widget: widgetCalls(api), embedding });

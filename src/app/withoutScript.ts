@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { escapeAttribute } from "./head.ts";
 
-/** What a browser without scripts is told above the page: what it takes, and where the rates can be read. */
+/**
+ * The notice above the page for browsers without scripts: what the site requires, and where to read the
+ * rates.
+ */
 export function withoutScript(i18n: I18n, locale: Locale): string {
   const link = (path: string, text: string) => `<a href="${path}">${escapeAttribute(text)}</a>`;
   const said = escapeAttribute(

@@ -1,4 +1,4 @@
-/** How a place of a list stands in the query of an address. */
+/** Serializes a list's place to the query of an address and back. */
 interface Spelling<Place> {
   read: (search: string) => Place;
   /** With its question mark; empty for the beginning. */
@@ -6,8 +6,8 @@ interface Spelling<Place> {
 }
 
 /**
- * Keeps a place in the address, each one an entry of the history, and tells when the address goes elsewhere by the
- * browser's buttons or by a link. (The router tells of every change on the window.)
+ * Syncs a place with the address. Each place is a history entry, and navigation by the browser's buttons or
+ * by a link is reported. (The router dispatches an event on the window for every change.)
  */
 export function followAddress<Place>({ read, write }: Spelling<Place>, tell: (place: Place) => void) {
   const own = location.pathname;

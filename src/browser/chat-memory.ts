@@ -41,10 +41,10 @@ export function readChatMemory(): ChatMemory {
 export const keepChatMemory = (change: Partial<ChatMemory>): void =>
   writeStored(storeKey, { ...readChatMemory(), ...change });
 
-/** Forgets what was typed, and that this browser has written. */
+/** Removes the typed text and the record that this browser has written. */
 export const forgetChatMemory = (): void => writeStored(storeKey, null);
 
-/** Whether this browser has written to the exchange, or has begun to. */
+/** Whether this browser has written to the exchange or has started to. */
 export function hasChat(): boolean {
   const { letter, isKnown } = readChatMemory();
   return isKnown || letter !== null;

@@ -1,4 +1,4 @@
-/** Whether a stored value is what it should be. */
+/** Whether a stored value has the expected type. */
 export type Check = (value: unknown) => boolean;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +27,7 @@ export const optional = (check: Check): Check => either(absent, check);
 /** A record of texts. */
 export const texts: Check = (value) => isRecord(value) && Object.values(value).every(text);
 
-/** One check for each member: a member without a check does not compile. */
+/** One check per member: a missing check does not compile. */
 export type Checks<Whole> = { [Member in keyof Required<Whole>]: Check };
 
 /** Checks an object member by member. */

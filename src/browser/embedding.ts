@@ -1,16 +1,16 @@
 import { widgetMessages } from "#domain/embed.ts";
 
-/** What the frame tells the page around it. */
+/** Messages from the frame to the embedding page. */
 export interface Embedding {
-  /** Tells the height of what is drawn, in pixels. */
+  /** Reports the rendered height in pixels. */
   tellHeight: (height: number) => void;
   /** Tells that an order has a claim. */
   tellClaim: (order: string) => void;
 }
 
 /**
- * Talks to the page around the frame. The page is answered at the origin that it has spoken from, never at any: that it is a
- * listed one is seen to by `frame-ancestors`. What was said before the page has spoken is said then.
+ * Talks to the page around the frame. It posts only to the origin from which that page has spoken, never to
+ * any origin; `frame-ancestors` ensures that the origin is a listed one. Messages from before are sent then.
  */
 export function openEmbedding(page: Window = window.parent, own: Window = window): Embedding {
   let origin: string | undefined;
@@ -24,7 +24,8 @@ export function openEmbedding(page: Window = window.parent, own: Window = window
     origin = event.origin;
     for (const message of said.values()) send(message);
   });
-  // It says nothing, so that any page may hear it; a page that is there already answers by `ready`.
+  // The message carries no data, so any page may receive it; a page that is already listening answers with
+  // `ready`.
   if (page !== own) page.postMessage({ type: widgetMessages.ready }, "*");
   const say = (kind: string, message: object) => {
     said.set(kind, message);

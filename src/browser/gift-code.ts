@@ -13,8 +13,8 @@ const fits = shape({ code: text, at: number });
 const isKept = (value: unknown): value is Kept => fits(value);
 
 /**
- * Takes a gift code out of the address and keeps it: a guest signs in or registers first, which leads through other
- * addresses, and a letter. The code does not stay in the history of the browser.
+ * Moves a gift code from the address to storage: a guest first signs in or registers, which leads through
+ * other pages and a mail. The code does not stay in the browser's history.
  */
 export function keepGiftCode(): void {
   if (typeof location === "undefined" || !location.hash.startsWith("#code=")) return;
@@ -23,7 +23,7 @@ export function keepGiftCode(): void {
   if (code !== null) writeStored(storeKey, { code, at: Date.now() });
 }
 
-/** The code that is kept, as people read it; null where there is none. */
+/** The stored code in readable form; null when there is none. */
 export function keptGiftCode(): string | null {
   const kept = readStored(storeKey);
   return isKept(kept) && Date.now() - kept.at < lifetime ? spelledGiftCode(kept.code) : null;

@@ -10,7 +10,7 @@ const lifetime = 24 * 3_600_000;
 /** More scopes than anybody touches in a day. */
 const capacity = 50;
 
-/** Digest of a scope, the key of its write, and when it was made, ms since 1970. */
+/** Digest of a scope, the key of its write, and its creation time in ms since 1970. */
 type Entry = [scope: string, key: string, madeAt: number];
 
 const isEntry = (value: unknown): value is Entry =>
@@ -19,21 +19,24 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value[1] === "string" &&
   typeof value[2] === "number";
 
-/** A scope may hold a requisite, which is not to lie about in a browser: its digest does as well. */
+/** A scope may contain a requisite, which must not be stored in the browser; its digest is enough. */
 async function digest(scope: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(scope))));
 }
 
 const unkept = new Map<string, string>();
 
-/** Where digests cannot be made (an insecure context), the key lives as long as the page. */
+/** Without digests (an insecure context) the key lives as long as the page. */
 function keyInMemory(scope: string): string {
   const key = unkept.get(scope) ?? newKey();
   unkept.set(scope, key);
   return key;
 }
 
-/** The key kept for a scope, or a new one, kept before it is used: a reload finds it (Architecture, 'Machines'). */
+/**
+ * The key of a scope. A new key is stored before its first use, so that a reload finds it (Architecture,
+ * 'Machines').
+ */
 export async function keyFor(scope: string): Promise<string> {
   if (globalThis.crypto.subtle === undefined) return keyInMemory(scope);
   const name = await digest(scope);
@@ -49,5 +52,5 @@ export async function keyFor(scope: string): Promise<string> {
   return key;
 }
 
-/** The key of one write, by its scope: equal scopes are equal requests. */
+/** The key of a write by its scope: equal scopes are equal requests. */
 export const issueIdempotencyKey = fromPromise<string, { scope: string }>(({ input }) => keyFor(input.scope));

@@ -1,10 +1,10 @@
-/** What an act changes of a control, by the time that its event is told. */
+/** The property of a control that has changed by the time its event fires. */
 const changes: Partial<Record<string, "value" | "checked">> = { input: "value", click: "checked" };
 
 /**
- * Does something while an act of the visitor is on its way to React, and leaves what the act has changed: typed text and ticks
- * are still there when React hears of it. They are written past the setters by which React remembers what it knew, so that
- * it sees the difference.
+ * Runs a callback while an input event is on its way to React, and preserves what the input changed: typed
+ * text and ticks. They are restored through the native setters, bypassing React's value tracker, so that
+ * React still sees the difference.
  */
 export function keepAct({ type, target }: Event, work: () => void): void {
   const name = changes[type];

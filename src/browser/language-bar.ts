@@ -1,11 +1,11 @@
-/** The way to the page that is open by now, in the other language. */
+/** The address of the current page in the other language. */
 function addressIn(lang: string): string {
   const { pathname, search, hash } = location;
   const path = pathname.replace(/^\/en(?=\/|$)/, "");
   return ((lang === "en" ? `/en${path.replace(/\/$/, "")}` : path) || "/") + search + hash;
 }
 
-/** The bar that asks for the language leads to the page that is open by now. The server has put it there. */
+/** Points the server-rendered language bar to the current page. */
 export function watchLanguageBar(): void {
   const bar = document.querySelector<HTMLElement>(".language-bar");
   const link = bar?.querySelector("a");

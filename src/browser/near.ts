@@ -1,10 +1,13 @@
 /** A part is read this far before it is seen. */
 const margin = "400px";
 
-/** Tells once when the element of this id comes near to what is seen. Stops with what it returns. */
+/**
+ * Calls back once when the element with this id comes near the viewport. Returns a function that stops
+ * watching.
+ */
 export function watchNear(id: string, near: () => void): () => void {
   const element = document.getElementById(id);
-  // Where there is nothing to wait for, waiting would be for ever.
+  // Without an element or IntersectionObserver, waiting would never end.
   if (element === null || !("IntersectionObserver" in globalThis)) {
     near();
     return () => undefined;

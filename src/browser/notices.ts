@@ -1,6 +1,9 @@
 import type { NoticePermission } from "#machines/claim-notice/claim-notice.types.ts";
 
-/** Phones have the class, but let service workers alone use it: its constructor throws there, also without permission. */
+/**
+ * Phones define the class but allow only service workers to use it: its constructor throws there, even
+ * without permission.
+ */
 function canNotify(): boolean {
   if (typeof Notification === "undefined") return false;
   // Once allowed, the probe would be seen.
@@ -17,11 +20,11 @@ function canNotify(): boolean {
 export const noticePermission = (): NoticePermission =>
   canNotify() ? Notification.permission : "unsupported";
 
-/** Lets the browser ask its question, where it has not been answered. */
+/** Asks for permission unless the visitor has already answered. */
 export const askNoticePermission = async (): Promise<NoticePermission> =>
   canNotify() ? Notification.requestPermission() : "unsupported";
 
-/** Shows a notification; a press on it leads to this page. The next one with the same tag takes its place. */
+/** Shows a notification; pressing it opens this page. The next one with the same tag replaces it. */
 export function showNotice(title: string, options: { body: string; tag: string; lang: string }): void {
   if (noticePermission() !== "granted") return;
   const notice = new Notification(title, options);
@@ -33,19 +36,19 @@ export function showNotice(title: string, options: { body: string; tag: string; 
 
 let audio: AudioContext | undefined;
 
-/** Lets later sounds be heard. Browsers play none before the visitor has pressed something: call this when they do. */
+/** Unlocks later sounds. Browsers play none before a user gesture: call this from one. */
 export function allowSound(): void {
   audio ??= new AudioContext();
   void audio.resume();
 }
 
-/** As `allowSound`, at the visitor's next press, whatever it is for. */
+/** Like `allowSound`, on the visitor's next gesture of any kind. */
 export function allowSoundAtNextPress(): void {
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, allowSound, { once: true, capture: true });
 }
 
-/** Two short tones, a fourth apart, and a short vibration where there is one. */
+/** Two short tones, a fourth apart, and a short vibration if supported. */
 export function playChime(): void {
   navigator.vibrate?.(200);
   if (audio?.state !== "running") return;

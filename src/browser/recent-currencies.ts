@@ -8,7 +8,7 @@ const read = (): readonly number[] => {
   return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : [];
 };
 
-/** The currencies that were last chosen in this browser, by their ids, the last one first. */
+/** Ids of the currencies last chosen in this browser, most recent first. */
 export const recentCurrencies = {
   read,
   keep: (id: number): void =>

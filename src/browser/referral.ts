@@ -7,8 +7,8 @@ const senderOf = (rid: string, campaign: unknown): Sender =>
   typeof campaign === "string" && isLinkWord(campaign) ? { rid, campaign } : { rid };
 
 /**
- * Who sent the visitor, remembered from the address for 30 days: the first one wins until then (Product 5), with its campaign.
- * Visitors can change their storage: anything else there is ignored.
+ * Remembers for 30 days who sent the visitor and by which campaign. The first referral wins until then
+ * (Product 5). Users can edit their storage: invalid values are ignored.
  */
 export function rememberReferral(search: string, now = Date.now()): Sender {
   const end = now + rememberedDays * 86_400_000;

@@ -1,4 +1,4 @@
-/** Opens the browser's window for sharing. Closing it is a change of mind, not a failure. */
+/** Opens the browser's share dialog. Closing it is not a failure. */
 export async function share(link: string): Promise<void> {
   try {
     await navigator.share({ url: link });

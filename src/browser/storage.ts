@@ -1,4 +1,7 @@
-/** What a browser may refuse (a private window, a full disk, blocked cookies): then nothing is kept, and nothing breaks. */
+/**
+ * Storage that a browser may refuse (a private window, a full disk, blocked cookies). Then nothing is kept
+ * and nothing throws.
+ */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key);

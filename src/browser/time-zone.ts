@@ -1,2 +1,2 @@
-/** The time zone of the person who looks: days are theirs. */
+/** The viewer's time zone, which defines their days. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

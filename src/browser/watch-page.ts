@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { PageEvent } from "#machines/page-events.ts";
 
-/** Tells what a machine needs to know of the page: whether it is seen, and whether there is a network. */
+/** Reports to a machine whether the page is visible and whether there is a network. */
 export const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
   const watching = new AbortController();
   const { signal } = watching;

@@ -47,7 +47,7 @@ import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surchar
 import type { claimNoticeMachine } from "#machines/claim-notice/claim-notice.machine.ts";
 import type { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
 
-/** The flows that views run, each by the name of its machine. */
+/** The flows that views run, by the name of their machines. */
 export interface FlowMachines {
   activation: typeof activationMachine;
   alertLink: typeof alertLinkMachine;
@@ -98,7 +98,7 @@ export interface FlowMachines {
 /** The flows that the views inside can run. */
 export interface Flows {
   machines: Partial<FlowMachines>;
-  /** Hears everything that the flows do: XState's option of that name. The product has none. */
+  /** XState's `inspect` option: receives everything that the flows do. Unset in production. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /** Who sent the visitor, as this browser remembers it. */
   sender?: Sender | undefined;
@@ -114,7 +114,7 @@ export interface RecentCurrencies {
 
 export const FlowsContext = createContext<Flows>({ machines: {} });
 
-/** The currencies that were last chosen, where something remembers them. */
+/** The recently chosen currencies, if they are remembered. */
 export const useRecentCurrencies = (): RecentCurrencies | undefined => use(FlowsContext).recent;
 
 /** Who sent the visitor. */
@@ -122,7 +122,7 @@ export const useSender = (): Sender => use(FlowsContext).sender ?? { rid: null }
 
 type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;
 
-/** Runs a flow for as long as the component is shown. Throws where nothing provides it. */
+/** Runs a flow while the component is mounted. Throws when no provider has it. */
 export function useFlow<Flow extends keyof FlowMachines>(
   flow: Flow,
   ...[input]: undefined extends FlowInput<Flow> ? [] : [input: FlowInput<Flow>]

@@ -6,6 +6,6 @@ const catalogs = {
   en: () => import("../../locales/chat/en.po"),
 };
 
-/** The messages of the chat, which come with it. */
+/** The messages of the chat, loaded with it. */
 export const loadChatMessages = async (locale: Locale): Promise<Messages> =>
   (await catalogs[locale]()).messages;

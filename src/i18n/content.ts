@@ -6,6 +6,6 @@ const catalogs = {
   en: () => import("../../locales/content/en.po"),
 };
 
-/** The messages of the pages with texts of the database, which come with those pages. */
+/** The messages of database-backed pages, loaded with those pages. */
 export const loadContentMessages = async (locale: Locale): Promise<Messages> =>
   (await catalogs[locale]()).messages;

@@ -14,7 +14,7 @@ function formatWith(locale: Locale, iso: string, options: Intl.DateTimeFormatOpt
 export const formatDay = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, { day: "numeric", month: "long", year: "numeric" });
 
-/** A moment in a narrow column, in the visitor's time zone: day, short month, year and time. */
+/** A moment for narrow columns, in the visitor's time zone: day, short month, year and time. */
 export const formatShortMoment = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, {
     day: "numeric",
@@ -28,6 +28,6 @@ export const formatShortMoment = (locale: Locale, iso: string): string =>
 export const formatShortDay = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, { day: "numeric", month: "short" });
 
-/** A day of the calendar, the same for everyone: "2026-03-03" as "3 March 2026". */
+/** A calendar day, independent of time zones: "2026-03-03" as "3 March 2026". */
 export const formatCalendarDay = (locale: Locale, date: string): string =>
   formatWith(locale, date, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

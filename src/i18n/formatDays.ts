@@ -22,7 +22,7 @@ const isMonth = ({ first, last }: Days): boolean =>
   daysAfter(last, 1).endsWith("-01") &&
   first.slice(0, 7) === last.slice(0, 7);
 
-/** Days of the calendar, the same for everyone: "3 March 2026", "9 – 15 March 2026", "March 2026". */
+/** Calendar days, independent of time zones: "3 March 2026", "9 – 15 March 2026", "March 2026". */
 export function formatDays(locale: Locale, days: Days): string {
   const { first, last } = days;
   if (isMonth(days)) return formatOf(locale, month).format(new Date(first));

@@ -5,7 +5,10 @@ interface Catalog {
   messages: Messages;
 }
 
-/** One chunk per language and area; written out, because a name put together would bring its own searching along. */
+/**
+ * One chunk per language and area. The paths are literal, because a computed path would bundle a lookup
+ * table.
+ */
 const catalogs = {
   first: { ru: () => import("../../locales/ru.po"), en: () => import("../../locales/en.po") },
   late: { ru: () => import("../../locales/late/ru.po"), en: () => import("../../locales/late/en.po") },
@@ -20,33 +23,33 @@ const catalogs = {
   },
 } satisfies Record<string, Record<Locale, () => Promise<Catalog>>>;
 
-/** A part of the site whose messages are loaded together. */
+/** A part of the site whose messages load together. */
 type Area = keyof typeof catalogs;
 
-/** The messages of an area in a language; those of the first route are loaded before the first render. */
+/** Loads an area's messages in a language. Those of the first route load before the first render. */
 export const loadMessages = async (locale: Locale, area: Area = "first"): Promise<Messages> =>
   (await catalogs[area][locale]()).messages;
 
-/** An instance of its own for each render, so that rendering two languages at once does not mix them. */
+/** Each render gets its own instance, so that concurrent renders in two languages do not mix. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
 
 let page: { locale: Locale; i18n: I18n; added: Set<unknown> } | undefined;
 
-/** The instance of the page that a browser shows; its language stays for as long as the page lives. */
+/** The instance of the page in the browser; its language stays while the page lives. */
 export function openPageI18n(locale: Locale): I18n {
   page = { locale, i18n: createI18n(locale, {}), added: new Set() };
   return page.i18n;
 }
 
-/** The instance of the page that a browser shows; undefined before it is opened. */
+/** The instance of the page in the browser; undefined before it is opened. */
 export const pageI18n = (): I18n | undefined => page?.i18n;
 
 /**
- * Adds messages to the page that a browser shows, once; what shows them is drawn afterwards. Nothing else is drawn again:
- * React would throw away a prerendered page that does not live yet, with what was typed into it. A renderer brings them
- * itself.
+ * Adds messages to the page in the browser, once; the components that use them render afterwards. It triggers
+ * no other render: React would discard a prerendered page that is not hydrated yet, with what was typed into
+ * it. A renderer brings the messages itself.
  */
 export async function addMessages(source: Area | ((locale: Locale) => Promise<Messages>)): Promise<void> {
   if (page === undefined || page.added.has(source)) return;
@@ -57,7 +60,7 @@ export async function addMessages(source: Area | ((locale: Locale) => Promise<Me
   Object.assign(i18n.messages, messages);
 }
 
-/** A chunk, once the messages that it shows are there too. */
+/** Resolves with a chunk once its messages are loaded, too. */
 export const withMessages = async <Module>(chunk: Promise<Module>, area: Area): Promise<Module> => {
   const [module] = await Promise.all([chunk, addMessages(area)]);
   return module;

@@ -6,6 +6,6 @@ const catalogs = {
   en: () => import("../../locales/widget/en.po"),
 };
 
-/** The messages of the widget, which is a page of its own. */
+/** The messages of the widget, which is a separate page. */
 export const loadWidgetMessages = async (locale: Locale): Promise<Messages> =>
   (await catalogs[locale]()).messages;

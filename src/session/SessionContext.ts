@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { SessionView } from "#machines/session/session.selectors.ts";
 import type { SessionCommand, SessionFact } from "#machines/session/session.types.ts";
 
-/** Tells views who is signed in. Events sent before its flow is loaded wait for it. */
+/** Provides the session to views. Events sent before its flow is loaded are queued. */
 export interface SessionSource {
   subscribe: (listener: () => void) => () => void;
   view: () => SessionView;
@@ -11,7 +11,7 @@ export interface SessionSource {
 
 const opening: SessionView = { step: "opening" };
 
-/** The session on the server, where nothing is known of the user. */
+/** The session on the server, where the user is unknown. */
 export const unknownSession: SessionSource = {
   subscribe: () => () => {},
   view: () => opening,

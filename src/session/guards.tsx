@@ -5,12 +5,14 @@ import { returnPath, signInPath } from "#domain/return-path.ts";
 import { useSession } from "./useSession.ts";
 
 interface GuestOnlyProps {
-  /** The page of those who asked for none; decided once they are signed in. */
+  /** Default page for users who did not request another; evaluated once they are signed in. */
   home: () => string;
   children: ReactNode;
 }
 
-/** Shows its children to guests. Signed-in users go to the page that they asked for first (Product 4). */
+/**
+ * Shows its children to guests. Signed-in users are redirected to the page that they requested (Product 4).
+ */
 export function GuestOnly({ home, children }: GuestOnlyProps) {
   const { view } = useSession();
   const next = returnPath(new URLSearchParams(useSearch()).get("next"));
@@ -19,14 +21,14 @@ export function GuestOnly({ home, children }: GuestOnlyProps) {
 }
 
 interface AccountOnlyProps {
-  /** Shown until it is known whether somebody is signed in. */
+  /** Shown while the session is opening. */
   opening: ReactNode;
   /** Shown while the server cannot be asked. */
   unreachable: (failure: ApiFailure | null) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children to signed-in users. Guests sign in first and are brought back (Product 4). */
+/** Shows its children to signed-in users. Guests sign in first and return (Product 4). */
 export function AccountOnly({ opening, unreachable, children }: AccountOnlyProps) {
   const { view } = useSession();
   const [path] = useLocation();

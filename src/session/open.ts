@@ -14,7 +14,10 @@ export interface OpenSession {
   view: () => SessionView;
   onChange: (listener: () => void) => void;
   send: (event: SessionCommand | SessionFact) => void;
-  /** See `Bearer`. Both reject as offline while the server cannot be reached; the call would go out as a guest's. */
+  /**
+   * See `Bearer`. Both reject as offline while the server cannot be reached; otherwise the call would be sent
+   * as a guest's.
+   */
   token: () => Promise<string | null>;
   renew: (refused: string) => Promise<string | null>;
   calls: ReturnType<typeof sessionCalls>;
@@ -26,9 +29,9 @@ export interface OpenSession {
 
 /** What a session is opened with. */
 export interface SessionOptions {
-  /** Where the API stands, see `ApiOptions`. */
+  /** Base URL of the API, see `ApiOptions`. */
   base: string;
-  /** Hears everything that the flow does: XState's option of that name. The product has none. */
+  /** XState's `inspect` option: receives everything that the flow does. Unset in production. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 

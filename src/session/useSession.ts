@@ -6,7 +6,7 @@ import { SessionContext } from "./SessionContext.ts";
 /** What the prerendered page shows. */
 const atFirst: SessionView = { step: "opening" };
 
-/** Who is signed in, and what they can do about it. */
+/** The current user and the session's actions. */
 export function useSession() {
   const source = use(SessionContext);
   return {
@@ -14,13 +14,13 @@ export function useSession() {
     actions: {
       signOut: () => source.send({ type: "session.close" }),
       retry: () => source.send({ type: "session.retry" }),
-      /** Passes on what the server answered to a change of the account's settings. */
+      /** Updates the user with the server's answer to a settings change. */
       changeUser: (user: User) => source.send({ type: "user.changed", user }),
     },
   };
 }
 
-/** The signed-in user. Only inside `AccountOnly`, which shows nothing without one. */
+/** The signed-in user. Use only inside `AccountOnly`, which renders nothing without one. */
 export function useUser(): User {
   const { view } = useSession();
   if (view.step !== "signedIn") throw new Error("There is no signed-in user");

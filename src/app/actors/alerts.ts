@@ -27,7 +27,7 @@ export function provideAlertRequest(services: Services): Pick<FlowMachines, "ale
   };
 }
 
-/** The token that confirms stands behind the `#`, the one that stops at the end of the path. */
+/** The confirmation token follows the `#`; the stop token is the last segment of the path. */
 function tokenIn({ hash, pathname }: Location): string | null {
   const last = pathname.split("/").at(-1) ?? "";
   return isStopToken(last) ? last : linkToken(hash);

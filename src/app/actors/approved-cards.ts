@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 /** More verified cards than anybody chooses from. */
 const most = 20;
 
-/** The user's verified cards, whole, the newest first. Not of the first route: only users have any. */
+/** The user's verified cards, unmasked, newest first. Not part of the first route: guests have none. */
 export async function readApprovedCards(api: Services["api"]): Promise<ApprovedCard[]> {
   const verification = verificationCalls(api);
   const { results } = await verification.list({ status: "approved", page: 1, size: most });

@@ -19,13 +19,13 @@ interface Recaptcha {
   execute(widget: number): void;
 }
 
-/** The vendor's script, in the visitor's language. It is fetched when a captcha is needed, and never before. */
+/** The vendor's script in the visitor's language, fetched only when a captcha is needed. */
 const addresses: Record<Vendor, (language: string) => string> = {
   recaptcha: (language) => `https://www.google.com/recaptcha/api.js?render=explicit&hl=${language}`,
   turnstile: () => "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
 };
 
-/** Milliseconds that the vendor's script may take. */
+/** Milliseconds to wait for the vendor's script. */
 const patience = 15_000;
 
 const loading = new Map<Vendor, Promise<void>>();
@@ -42,7 +42,7 @@ function load(vendor: Vendor): Promise<void> {
       script.remove();
       reject(new TypeError("The captcha's script cannot be fetched"));
     };
-    // Where the vendor is blocked, the browser may wait for minutes.
+    // When the vendor is blocked, the browser may wait for minutes.
     const timer = setTimeout(giveUp, patience);
     script.addEventListener("load", () => {
       clearTimeout(timer);
@@ -58,7 +58,10 @@ function load(vendor: Vendor): Promise<void> {
   return loaded;
 }
 
-/** A place above the page. What lies outside of an open dialog cannot be pressed, so it is put into it. */
+/**
+ * Creates a container above the page. It goes into the open dialog, if any: nothing outside of it can be
+ * pressed.
+ */
 function makePlace(): HTMLElement {
   const place = document.createElement("div");
   place.style.cssText =
@@ -95,8 +98,8 @@ function showRecaptcha(place: HTMLElement, siteKey: string, callbacks: Callbacks
 }
 
 /**
- * A solution of reCAPTCHA or Turnstile. The visitor sees a widget only when the vendor wants them to do something.
- * Rejects when the vendor cannot be reached or gives up.
+ * Solves a reCAPTCHA or Turnstile. The visitor sees a widget only when the vendor requires an action. Rejects
+ * when the vendor cannot be reached or gives up.
  */
 export async function solveVendorCaptcha(
   vendor: Vendor,

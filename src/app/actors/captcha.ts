@@ -2,7 +2,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type CaptchaCheck = components["schemas"]["CaptchaCheck"];
 
-/** The solution of a challenge, as it goes into `recaptcha`; empty where nothing is asked. */
+/** Solves a challenge for the `recaptcha` field; empty when there is no challenge. */
 export async function solveCaptcha(
   { required, provider, challenge }: CaptchaCheck,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ async function solve(challenge: Challenge): Promise<void> {
   postMessage(solution === null ? "" : btoa(JSON.stringify({ challenge, solution })));
 }
 
-/** Solves one ALTCHA proof of work away from the page's thread, and answers with the payload for the server. */
+/** Solves one ALTCHA proof of work off the main thread and posts the payload for the server. */
 addEventListener("message", (event: MessageEvent<Challenge>) => {
   void solve(event.data);
 });

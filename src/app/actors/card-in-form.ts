@@ -4,7 +4,7 @@ import type { VerificationCalls } from "#src/api/verification.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 
-/** Puts a verified card into the exchange form, which is opened afterwards. */
+/** Fills a verified card into the exchange form, which the page then opens. */
 export async function putCardInForm(
   calculator: Services["calculator"],
   verification: VerificationCalls,

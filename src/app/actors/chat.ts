@@ -59,7 +59,7 @@ export function provideChat(services: Services): Pick<FlowMachines, "chat"> {
         readChat: fromPromise<Actors["readChat"]["output"], Actors["readChat"]["input"]>(
           async ({ input, signal }) => {
             const chat = await calls.read(input.after, signal);
-            // The conversation is over for long, or another person has signed out here.
+            // The conversation ended long ago, or another person has signed out here.
             if (chat.number === null && readChatMemory().isKnown) keepChatMemory({ isKnown: false });
             return { chat };
           },
@@ -78,7 +78,7 @@ export function provideChat(services: Services): Pick<FlowMachines, "chat"> {
         fileUpload: fileUploadMachine.provide({
           actors: {
             ...fileActors(services),
-            // The same file may go with another message later: that is another upload.
+            // The same file may go with another message later, as another upload.
             issueIdempotencyKey: fromPromise<string, { scope: string }>(async () => newKey()),
           },
         }),

@@ -15,7 +15,7 @@ import { readStored, writeStored } from "#src/browser/storage.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 
-/** Whether this browser's visitor wants to be told of their claims. */
+/** Storage key: whether this visitor wants notices about their claims. */
 const key = "claim-notices";
 
 /** The notices of a claim with their real actors. */

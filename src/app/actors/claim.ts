@@ -21,7 +21,7 @@ import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts
 import { fileActors } from "./file-upload.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
-/** The write that each command of the visitor is. */
+/** The request for each command of the visitor. */
 function move(
   claims: Services["claims"],
   { id, command, idempotencyKey: key }: ClaimActors["sendCommand"]["input"],
@@ -47,7 +47,7 @@ export function claimActors(services: Services) {
   return {
     readClaimStatus: fromPromise<ClaimReading, ClaimActors["readClaimStatus"]["input"]>(
       async ({ input: { id, etag }, signal }) => {
-        // An address that is no claim's, whatever the server would call it.
+        // Only a uuid can name a claim, whatever error the server would return.
         if (!isUuid(id)) throw new ApiError({ kind: "notFound" });
         const answer = await claims.readClaim(id, etag, signal);
         return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };

@@ -53,10 +53,10 @@ const fitsDraft = shape({
   attempt: orNull(shape({ key: text, body: fitsClaim } satisfies Checks<ClaimAttempt>)),
 } satisfies Checks<ExchangeDraft>);
 
-/** A draft of this build's shape. Users can change their storage: anything else there is ignored. */
+/** Validates a draft of this build's format. Users can edit their storage: anything else is ignored. */
 export const isDraft = (value: unknown): value is ExchangeDraft => fitsDraft(value);
 
-/** The stored draft of the exchange form, if there is a sound one. */
+/** The stored draft of the exchange form; null when it is missing or invalid. */
 export function readDraft(): ExchangeDraft | null {
   const draft = readStored(draftKey);
   return isDraft(draft) ? draft : null;

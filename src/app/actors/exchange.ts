@@ -20,29 +20,29 @@ import { readDraft, writeDraft } from "./draft.ts";
 import { newKey } from "#src/browser/new-key.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
-/** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
+/** Writes the chosen pair into the address without a history entry; other parameters stay. */
 export function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
   const address = new URL(location.href);
   address.searchParams.set("cur_from", curFrom);
   address.searchParams.set("cur_to", curTo);
   if (city === null) address.searchParams.delete("city");
   else address.searchParams.set("city", city);
-  // What the page begins with is in the draft from here on.
+  // From here on the draft holds what the page started with.
   address.searchParams.delete("amount");
   address.searchParams.delete("promocode");
   history.replaceState(history.state, "", address);
 }
 
-/** Not of the first route: `services.ts` fetches it when the page is idle. */
+/** Not part of the first route: `services.ts` fetches it when the page is idle. */
 const loadOwnClaims = () => import("./own-claims.ts");
 
-/** Tells which verified cards the signed-in user has. */
+/** Reports the verified cards of the signed-in user. */
 async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => void): Promise<void> {
   const { readApprovedCards } = await import("./approved-cards.ts");
   tell({ type: "cards.known", cards: await readApprovedCards(api) });
 }
 
-/** The pair, and the rules that its fields are checked by. */
+/** Loads the pair and the rules for its fields. */
 async function loadPair(
   calculator: Services["calculator"],
   asked: CourseAsked,

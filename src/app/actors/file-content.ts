@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is. */
+/** A file type, detected from the first bytes. */
 export type FileContent =
   | "image/jpeg"
   | "image/png"
@@ -9,7 +9,7 @@ export type FileContent =
   | "svg"
   | "other";
 
-/** First bytes of each kind; null stands for any byte. */
+/** First bytes of each kind; null matches any byte. */
 const signatures: readonly (readonly [content: FileContent, bytes: readonly (number | null)[]])[] = [
   ["image/jpeg", [0xff, 0xd8, 0xff]],
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -21,13 +21,13 @@ const signatures: readonly (readonly [content: FileContent, bytes: readonly (num
 /** Brands of HEIF files, as phones write them. */
 const heic = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 
-/** An SVG may begin with a byte order mark, a declaration, comments and a document type. */
+/** An SVG may start with a byte order mark, a declaration, comments and a doctype. */
 const svg = /^(?:ï»¿)?\s*<(?:svg|(?:\?xml|!--|!doctype svg)[^]*<svg)/i;
 
-/** How much of a file is looked at: an SVG's first tag may come late. */
+/** Bytes to inspect: the root tag of an SVG may come late. */
 const looked = 1024;
 
-/** What a file is, whatever it is called. Rejects when the file cannot be read. */
+/** Detects a file's type from its content, whatever its name. Rejects when the file cannot be read. */
 export async function contentOf(file: Blob): Promise<FileContent> {
   const head = new Uint8Array(await file.slice(0, looked).arrayBuffer());
   const fits = (bytes: readonly (number | null)[]) =>

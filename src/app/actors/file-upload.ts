@@ -7,19 +7,22 @@ import type { Services } from "../services.ts";
 import { contentOf } from "./file-content.ts";
 import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 
-/** The machine hands back the very file that the visitor picked. */
+/** The machine returns the same `File` object that the visitor picked. */
 function fileOf(file: PickedFile): File {
   if (file instanceof File) return file;
   throw new TypeError("This is not a file of the browser");
 }
 
-/** The type that the first bytes of a file show; null for one that is not taken. Rejects when it cannot be read. */
+/**
+ * Detects the type of a file from its first bytes; null for a type that is not accepted. Rejects when the
+ * file cannot be read.
+ */
 export async function detectType(file: Blob): Promise<string | null> {
   const content = await contentOf(file);
   return content.includes("/") ? content : null;
 }
 
-/** The address of the image for as long as it is held; none for what an `<img>` cannot show. */
+/** Holds an object URL of the image while it runs; sends none when an `<img>` cannot show the file. */
 const showFilePreview = fromCallback<FileUploadFact, { file: PickedFile }>(({ input, sendBack }) => {
   const file = fileOf(input.file);
   let url: string | undefined;

@@ -16,7 +16,7 @@ const fits = shape({ user: text, key: text, body: fitsBody } satisfies Checks<Ke
 
 const isKept = (value: unknown): value is Kept => fits(value);
 
-/** The attempt of this user in this tab whose answer did not arrive. Each tab has its own: two of them are two cards. */
+/** The unanswered attempt of this user in this tab. Each tab has its own: two attempts are two cards. */
 export function readGiftAttempt(user: string): GiftAttempt | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
@@ -26,7 +26,7 @@ export function readGiftAttempt(user: string): GiftAttempt | null {
   }
 }
 
-/** Keeps an attempt; null forgets it. Where the browser stores nothing, nothing is kept. */
+/** Stores an attempt; null removes it. Does nothing when the browser blocks storage. */
 export function writeGiftAttempt(attempt: Kept | null): void {
   try {
     if (attempt === null) sessionStorage.removeItem(storeKey);

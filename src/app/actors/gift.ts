@@ -33,7 +33,7 @@ type Purchase = PurchaseActors;
 /** Cards on a page: a phone shows them in a few screens. */
 const pageSize = 10;
 
-/** Keeps filter and page of the list in the address, see `followAddress`. */
+/** Syncs the list's filter and page with the address, see `followAddress`. */
 const syncPlace = fromCallback<GiftPlaceChanged>(({ receive, sendBack }) => {
   const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
     sendBack({ type: "place.returned", ...place } satisfies GiftPlaceFact),
@@ -42,7 +42,7 @@ const syncPlace = fromCallback<GiftPlaceChanged>(({ receive, sendBack }) => {
   return address.stop;
 });
 
-/** Brings the code of a link, at once or when another link is opened on this page. */
+/** Sends the code of a link, at once and whenever another link is opened on this page. */
 const watchLink = fromCallback<CodeSettled>(({ receive, sendBack }) => {
   const look = () => {
     keepGiftCode();
@@ -55,13 +55,13 @@ const watchLink = fromCallback<CodeSettled>(({ receive, sendBack }) => {
   return () => removeEventListener("hashchange", look);
 });
 
-/** Whether an attempt is over: refused for good, so that its key is of no use. */
+/** Whether an attempt is finally refused, so that its key is of no further use. */
 const isSettled = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.failure.kind === "fields" ||
     (error.failure.kind === "conflict" && error.failure.code !== "idempotency_in_progress"));
 
-/** The flows of gift cards with their real actors. What one of them changes, the others are told. */
+/** The gift card flows with their real actors. They notify each other of changes. */
 export function provideGifts({
   api,
 }: Services): Pick<FlowMachines, "giftPurchase" | "giftRedemption" | "giftCards"> {
@@ -130,7 +130,7 @@ export function provideGifts({
           try {
             await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal);
           } finally {
-            // Also where it was redeemed meanwhile: the list then says so.
+            // Also when it was redeemed meanwhile: the list then says so.
             tell(null);
           }
         }),

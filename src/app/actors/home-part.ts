@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 
 type Load = HomePartActors["loadPart"];
 
-/** The pages that the parts are taken from. */
+/** The pages from which the parts are taken. */
 const paths: Record<PartName, string> = { reviews: "/reviews", news: "/news", questions: "/faq" };
 
 /** The parts of the home page with their real actors. */

@@ -3,7 +3,7 @@ import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { Services } from "../services.ts";
 import { solveCaptcha } from "./captcha.ts";
 
-/** The captcha before a sign-in and before everything that sends mail, with its real actors. */
+/** The captcha before signing in and before every request that sends mail, with its real actors. */
 export const provideMailCaptcha = ({ calculator, claims }: Pick<Services, "calculator" | "claims">) =>
   captchaMachine.provide({
     actors: {
@@ -16,6 +16,6 @@ export const provideMailCaptcha = ({ calculator, claims }: Pick<Services, "calcu
     },
   });
 
-/** Leaves out an empty code or solution: the contract does not allow one. */
+/** Omits an empty code or solution: the contract does not allow one. */
 export const filled = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
   text === "" ? {} : ({ [name]: text } as Record<Name, string>);

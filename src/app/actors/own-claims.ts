@@ -6,7 +6,7 @@ import { readStored, writeStored } from "#src/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";
 
-/** The form that made a claim, kept until the claim would expire unconfirmed (decision 32). */
+/** The form of a created claim, kept until the claim would expire unconfirmed (decision 32). */
 interface OwnClaim {
   id: string;
   /** Ms since 1970. */
@@ -24,7 +24,7 @@ const isOwnClaim = (value: unknown): value is OwnClaim =>
   "form" in value &&
   isDraft(value.form);
 
-/** For browsers that store nothing: lives as long as the page. */
+/** Fallback for browsers that block storage: lives as long as the page. */
 let unstored: OwnClaim[] = [];
 
 function readAll(): OwnClaim[] {
@@ -38,7 +38,7 @@ function writeAll(claims: OwnClaim[]): void {
   unstored = readStored(storeKey) === null ? claims : [];
 }
 
-/** Keeps the form of a new claim for the `seconds` in which it may be confirmed. */
+/** Keeps the form of a new claim for `seconds`, its time to be confirmed. */
 export function keepOwnClaim(id: string, seconds: number, form: ExchangeDraft): void {
   const others = readAll().filter((claim) => claim.id !== id);
   writeAll([...others, { id, until: Date.now() + seconds * 1000, form }]);
@@ -47,12 +47,12 @@ export function keepOwnClaim(id: string, seconds: number, form: ExchangeDraft): 
 /** Erases what is kept of a claim. */
 export const forgetOwnClaim = (id: string): void => writeAll(readAll().filter((claim) => claim.id !== id));
 
-/** Erases what outlived its claim: the visitor may never have come back to it. */
+/** Erases forms that outlived their claims; the visitor may never have returned. */
 export const sweepOwnClaims = (): void => writeAll(readAll());
 
 const formOf = (id: string): ExchangeDraft | undefined => readAll().find((claim) => claim.id === id)?.form;
 
-/** A field's kind is the end of the key under which the form keeps what was typed: `to.account.card`. */
+/** The form stores each value under a key that ends with the field's kind: `to.account.card`. */
 const requisitesOf = (form: ExchangeDraft, side: "from" | "to"): OwnRequisite[] => {
   const sent = form.attempt?.body[side === "from" ? "fromRequisites" : "toRequisites"] ?? {};
   return Object.entries(sent).flatMap(([name, value]) =>
@@ -62,7 +62,7 @@ const requisitesOf = (form: ExchangeDraft, side: "from" | "to"): OwnRequisite[] 
   );
 };
 
-/** The requisites of a claim that this browser made, as they were sent; null for any other claim. */
+/** The requisites, as sent, of a claim that this browser created; null for any other claim. */
 export function recallOwnRequisites(id: string): OwnRequisites | null {
   const form = formOf(id);
   if (form === undefined) return null;
@@ -72,7 +72,7 @@ export function recallOwnRequisites(id: string): OwnRequisites | null {
   };
 }
 
-/** Makes the form of a claim the draft again. The next claim is a new one: the attempt is not repeated. */
+/** Restores the form of a claim as the draft. The next claim is a new one, so the attempt is not repeated. */
 export function reopenForm(id: string): void {
   const form = formOf(id);
   if (form !== undefined) writeDraft({ ...form, attempt: null });

@@ -10,7 +10,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { exchangeActors, showInAddress } from "./exchange.ts";
 
-/** Writes the chosen pair into the address, unless it is the one that the page is about. */
+/** Writes the chosen pair into the address, unless it is the page's own pair. */
 function showUnlessOwn(changed: AddressChanged): void {
   showInAddress(changed);
   const own = pairAt(splitLocale(location.pathname).path);
@@ -21,7 +21,7 @@ function showUnlessOwn(changed: AddressChanged): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The exchange and the history of the rate on the page of a pair, with their real actors. */
+/** The exchange and the rate history of a pair page, with their real actors. */
 export const providePair = (services: Services): Pick<FlowMachines, "exchange" | "rateHistory"> => ({
   exchange: exchangeMachine.provide({
     actors: {

@@ -19,10 +19,10 @@ import { drawPhoto } from "#src/ui/drawPhoto.ts";
 import type { Services } from "../services.ts";
 import { contentOf } from "./file-content.ts";
 
-/** The longer side of what is sent, in pixels: every digit of a card or document can be read. */
+/** The longer side of an uploaded photo, in pixels: every digit of a card or document stays readable. */
 const longest = 2600;
 
-/** The machine hands back the very objects of the browser that it was given. */
+/** The machine returns the same browser objects that it was given. */
 function fileOf(file: PhotoFile): File {
   if (file instanceof File) return file;
   throw new TypeError("This is not a file of the browser");
@@ -43,7 +43,7 @@ const troubles: Record<string, CameraTrouble> = {
 const troubleOf = (error: unknown): CameraTrouble =>
   error instanceof TypeError ? "missing" : (troubles[error instanceof Error ? error.name : ""] ?? "busy");
 
-/** The camera at the back of a phone, sharp enough to read a card. */
+/** The rear camera of a phone, sharp enough to read a card. */
 const wanted = {
   audio: false,
   video: { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1080 } },
@@ -83,7 +83,7 @@ async function takePicture(stream: MediaStream): Promise<File> {
   return fileFrom(canvas, "photo.jpg");
 }
 
-/** Keeps the photo at an address of the page for as long as it is held. */
+/** Holds an object URL of the photo while it runs. */
 const openPhoto = fromCallback<PhotoFact, { file: PhotoFile }>(({ input, sendBack }) => {
   const url = URL.createObjectURL(fileOf(input.file));
   const image = new Image();
@@ -98,7 +98,10 @@ const openPhoto = fromCallback<PhotoFact, { file: PhotoFile }>(({ input, sendBac
   };
 });
 
-/** The photo as it is shown, as a JPEG of its own: place and time of the original are gone with what is hidden. */
+/**
+ * Renders the photo, as shown, into a new JPEG. Location and time of the original are removed along with the
+ * hidden parts.
+ */
 async function render({ file, turn, marks }: PhotoToDraw): Promise<File> {
   const image = await createImageBitmap(fileOf(file));
   const canvas = document.createElement("canvas");
@@ -107,7 +110,7 @@ async function render({ file, turn, marks }: PhotoToDraw): Promise<File> {
   return fileFrom(canvas, `${file.name.replace(/\.\w+$/, "")}.jpg`);
 }
 
-/** One drawn photo has one key: tried again after a lost answer, it is stored once. */
+/** Each rendered photo has one key: a retry after a lost answer stores it once. */
 const keys = new WeakMap<File, string>();
 function keyOf(file: File): string {
   const key = keys.get(file) ?? newKey();

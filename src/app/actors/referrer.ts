@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 /** Rows on a page: a phone shows them in a few screens. */
 const pageSize = 10;
 
-/** Keeps filter, days and page of the list in the address, see `followAddress`. */
+/** Syncs the list's filter, days and page with the address, see `followAddress`. */
 const syncPlace = fromCallback<MoneyPlaceChanged>(({ receive, sendBack }) => {
   const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
     sendBack({ type: "place.returned", place } satisfies MoneyPlaceFact),

@@ -26,7 +26,7 @@ const queryOf = ({ filter, from, to, search }: SaleFilters) => ({
   tz: timeZone(),
 });
 
-/** Keeps filters and page of the sales in the address, see `followAddress`. */
+/** Syncs the filters and page of the sales with the address, see `followAddress`. */
 const syncPlace = fromCallback<SalePlaceChanged>(({ receive, sendBack }) => {
   const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
     sendBack({ type: "place.returned", place } satisfies SalePlaceFact),

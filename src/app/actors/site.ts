@@ -22,7 +22,7 @@ function storedClaims(): string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
-/** Records live as long as the tab: another one has its own copy of the page. */
+/** Records live as long as the tab: another tab has its own copy of the page. */
 function readReloadRecord(path: string): number | null {
   const at = Number(sessionStorage.getItem(reloadKey(path)) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;

@@ -31,7 +31,7 @@ import { photoActors } from "./photo.ts";
 /** Cards on a page: a phone shows them in a few screens. */
 const pageSize = 10;
 
-/** Keeps filter and page of the cards in the address, see `followAddress`. */
+/** Syncs the cards' filter and page with the address, see `followAddress`. */
 const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
   const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
     sendBack({ type: "place.returned", ...place } satisfies PlaceFact),
@@ -44,7 +44,10 @@ const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
 export function cardActors(services: Services) {
   const { api, calculator } = services;
   const verification = verificationCalls(api);
-  /** Keys of cards whose answers were lost, by what was sent. Not stored: deleted and added again, it is another one. */
+  /**
+   * Keys of cards whose answers were lost, by the content of the request. Not stored: a card that is deleted
+   * and added again is a new one.
+   */
   const unanswered = new Map<string, string>();
 
   const create = async (card: TypedCard, signal: AbortSignal): Promise<CardRequest> => {
@@ -57,7 +60,7 @@ export function cardActors(services: Services) {
   };
 
   const read = async (id: string, etag: string | null, signal: AbortSignal): Promise<CardReading> => {
-    // An address that is no card's, whatever the server would call it.
+    // Only a uuid can name a card, whatever error the server would return.
     if (!isUuid(id)) throw new ApiError({ kind: "notFound" });
     const answer = await verification.read(id, etag, signal);
     return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };

@@ -39,7 +39,7 @@ export function provideWebhookLog({ api }: Services): Pick<FlowMachines, "webhoo
           },
         ),
         resendAll: fromPromise<Actors["resendAll"]["output"], Actors["resendAll"]["input"]>(
-          // Without a zone of its own it is read as a moment of this browser's zone.
+          // Without a zone the value is parsed in this browser's time zone.
           ({ input: { id, since }, signal }) => calls.resendSince(id, new Date(since).toISOString(), signal),
         ),
         watchPage,

@@ -24,17 +24,17 @@ import type { Embedding } from "#src/browser/embedding.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 
-/** What the flows of the widget are made of. */
+/** Dependencies of the widget's flows. */
 export interface WidgetServices {
   calculator: ReturnType<typeof calculatorCalls>;
   widget: ReturnType<typeof widgetCalls>;
-  /** The page around it; none for a preview. */
+  /** The embedding page; undefined in a preview. */
   embedding?: Embedding;
 }
 
 const refused = () => Promise.reject(new Error("The widget creates no claim"));
 
-/** The exchange as a calculator: it keeps nothing, knows no user, and creates no claim. */
+/** The exchange as a calculator: it stores nothing, has no user, and creates no claim. */
 const calculatorActors = (calculator: WidgetServices["calculator"]) =>
   ({
     loadDraft: fromPromise<ExchangeDraft | null>(async () => null),

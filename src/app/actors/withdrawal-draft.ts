@@ -33,7 +33,7 @@ const fitsDraft = shape({
 
 const isDraft = (value: unknown): value is WithdrawalDraft => fitsDraft(value);
 
-/** The draft that this tab keeps for a user. Each tab has its own: two of them are two withdrawals. */
+/** The draft that this tab keeps for a user. Each tab has its own: two drafts are two withdrawals. */
 export function readWithdrawalDraft(source: WizardSource, user: string): WithdrawalDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storeKeys[source]) ?? "null");
@@ -43,7 +43,7 @@ export function readWithdrawalDraft(source: WizardSource, user: string): Withdra
   }
 }
 
-/** Keeps the draft; null removes it. Where the browser stores nothing, nothing is kept. */
+/** Stores the draft; null removes it. Does nothing when the browser blocks storage. */
 export function writeWithdrawalDraft(source: WizardSource, draft: WithdrawalDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(storeKeys[source]);

@@ -20,8 +20,8 @@ import { readWithdrawalDraft, writeWithdrawalDraft } from "./withdrawal-draft.ts
 type Actors = WithdrawalActors;
 
 /**
- * Keeps the step in the address, so that the browser's own buttons step through the wizard. (The router tells of every
- * change on the window.)
+ * Syncs the step with the address, so that the browser's back and forward buttons move through the wizard.
+ * (The router dispatches an event on the window for every change.)
  */
 const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
   const own = location.pathname;

@@ -7,7 +7,7 @@ import styles from "./AccountFrame.module.css";
 import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
 
-/** The account area's navigation around a page of it: a bar on a phone, a list beside the page elsewhere. */
+/** The navigation around a page of the account area: a bar on phones, a side list elsewhere. */
 export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {
   const { t } = useLingui();
   const links: { id: string; label: string; icon: IconName }[] = [

@@ -7,7 +7,7 @@ import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 
-/** What rewards have come to, in one currency. */
+/** Totals of rewards in one currency. */
 export interface Rewards {
   readonly balance: string;
   readonly earned: string;
@@ -15,7 +15,7 @@ export interface Rewards {
   readonly counts: { readonly rewards: number; readonly waiting: number };
 }
 
-/** What can be withdrawn, and what a link has brought so far. */
+/** Shows the available balance and what a link has earned so far. */
 export function RewardBalance({
   rewards: { balance, earned, expected, counts },
   ticker,

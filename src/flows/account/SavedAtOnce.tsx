@@ -5,7 +5,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
-/** What becomes of settings whose every change is saved at once. */
+/** Shows the status of settings that save every change at once. */
 export function SavedAtOnce({
   step,
   failure,

@@ -10,7 +10,7 @@ import styles from "./ShopFrame.module.css";
 import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
 
-/** Pages of a shop, by what stands in their address behind `/account/shop`. */
+/** Pages of a shop, by their path below `/account/shop`. */
 type ShopSection =
   | ""
   | "api"

@@ -8,7 +8,7 @@ import { LinkRequest } from "#src/flows/mail-request/LinkRequest.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { useActivation } from "./useActivation.ts";
 
-/** Where the link of the activation mail leads; one view for each step. */
+/** The page behind the link of the activation mail; one view per step. */
 export function Activation() {
   const { t } = useLingui();
   const { view, mail, actions } = useActivation();

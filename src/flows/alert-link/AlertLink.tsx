@@ -27,7 +27,7 @@ function useTexts(purpose: AlertLinkInput["purpose"]) {
       };
 }
 
-/** Where the links of an alert's letters lead; one view for each step. */
+/** The page behind the links of alert mails; one view per step. */
 export function AlertLink({ purpose }: AlertLinkInput) {
   const { t } = useLingui();
   const { view, actions } = useAlertLink(purpose);

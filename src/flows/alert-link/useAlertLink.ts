@@ -4,7 +4,7 @@ import { selectAlertLink } from "#machines/alert-link/alert-link.selectors.ts";
 import type { AlertLinkInput } from "#machines/alert-link/alert-link.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
-/** The link of an alert's letter: what its page shows, and what a visitor can do. */
+/** View and actions of an alert mail's link. */
 export function useAlertLink(purpose: AlertLinkInput["purpose"]) {
   const actor = useFlow("alertLink", { purpose });
   return {

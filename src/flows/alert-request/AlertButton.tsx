@@ -12,7 +12,7 @@ type View = Pick<Exchange["view"], "send" | "receive" | "courseLine" | "courseTy
 /** Why a pair cannot be exchanged now, and may be again. */
 const passing: readonly string[] = ["closed", "no_reserve", "stale_course"];
 
-/** What the visitor can be told of the pair on the page; null where there is no pair, or nothing of it is known. */
+/** The subject of an alert for the current pair; null without a pair or before it is loaded. */
 function subjectIn({ send, receive, courseLine, courseType, submit }: View): AlertSubject | null {
   const [from, to] = [send.currency, receive.currency];
   if (from === null || to === null) return null;
@@ -22,7 +22,7 @@ function subjectIn({ send, receive, courseLine, courseType, submit }: View): Ale
   return { kind: isBlocked ? "reserve" : "rate", from, to, course };
 }
 
-/** The button by the rate; its dialog is fetched when the pointer comes near. */
+/** The button by the rate. Its dialog is fetched when the pointer comes near. */
 export function AlertButton({
   view,
   Dialog,

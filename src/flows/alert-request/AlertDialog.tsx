@@ -6,11 +6,11 @@ import { AlertForm, type AlertSubject } from "./AlertForm.tsx";
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The dialog by which a visitor asks to be told of a direction. It stands outside the form of the exchange. */
+/** The dialog that requests an alert for a direction. It is outside the exchange form. */
 export function AlertDialog({ subject, onClose }: { subject: AlertSubject | null; onClose: () => void }) {
   const { t } = useLingui();
   return createPortal(
-    // React's events pass through a portal: this form is not sent with the one around its button.
+    // React events bubble through portals: stop them, or the outer form would be submitted as well.
     <div onSubmit={keep}>
       <Dialog
         open={subject !== null}

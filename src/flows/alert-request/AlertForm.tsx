@@ -22,7 +22,7 @@ export interface AlertSubject {
   kind: "reserve" | "rate";
   from: CurrencyVariant;
   to: CurrencyVariant;
-  /** The present rate of everybody; null where there is none, which only a reserve can do without. */
+  /** The current public rate; null when there is none. Only a reserve alert works without a rate. */
   course: string | null;
 }
 

@@ -12,7 +12,7 @@ import styles from "./ApiKeys.module.css";
 import { scopeNames } from "./messages.ts";
 import { RotatedLine } from "./RotatedLine.tsx";
 
-/** One key: what it is recognized by, what it may do, and what can be done with it. */
+/** One key: how to recognize it, its permissions, and its actions. */
 export function KeyCard({
   apiKey,
   onRotate,

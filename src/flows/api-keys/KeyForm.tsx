@@ -29,7 +29,7 @@ function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">)
         {shopScopes.map((scope, index) => (
           <Checkbox
             key={scope}
-            // What is refused takes the focus at the first box.
+            // A refused group takes the focus at its first box.
             {...(index === 0 && { id })}
             name={scope}
             label={
@@ -47,7 +47,7 @@ function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">)
   );
 }
 
-/** The form of a new key: live or test, its name, what it may do, from where, and for how long. */
+/** The form of a new key: live or test, name, permissions, networks and lifetime. */
 export function KeyForm({ view, actions }: KeysPage) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);

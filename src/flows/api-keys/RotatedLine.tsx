@@ -4,7 +4,7 @@ import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
-/** Until when secrets from before a rotation still work; nothing where there are none. */
+/** How long secrets from before a rotation keep working; renders nothing when there are none. */
 export function RotatedLine({ apiKey: { rotated } }: { apiKey: ShopKey }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export function useApiKeys() {
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectKeys),
-    /** Whether something was done: from then on the focus goes with the steps. */
+    /** Whether the user has done anything yet: from then on each step takes the focus. */
     hasBegun,
     actions: useMemo(
       () => ({

@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FormNotice } from "./FormNotice.tsx";
 
-/** The end of a form: why the last attempt came to nothing, and the button for the next one, once the wait is over. */
+/** The end of a form: why the last attempt failed, and the button for the next one once the wait is over. */
 export function Attempt({
   view: { failure, messages = [], secondsLeft, isPending },
   refusal,

@@ -6,7 +6,7 @@ import styles from "./AuthCard.module.css";
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** The frame of the pages of signing in: one narrow card, and a way elsewhere under it. */
+/** The frame of the sign-in pages: one narrow card with a link below it. */
 export function AuthCard({
   title,
   lead,
@@ -17,7 +17,7 @@ export function AuthCard({
   title: string;
   lead?: ReactNode;
   footer?: ReactNode;
-  /** A later step of the same page: its heading takes the focus, so that it is read out. */
+  /** A later step of the same page: its heading takes the focus and is read out. */
   isNext?: boolean;
   children?: ReactNode;
 }) {

@@ -3,10 +3,10 @@ import type { CredentialField } from "#machines/credentials.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 
 /**
- * A form whose values a machine holds. What was typed, or filled in by the browser, before the page's script ran, no change
- * event has told: it is read as soon as the form lives, and once more when it is sent. Sent before that, it is sent again
- * once it lives (`src/app/open.js`): until then `dialog` makes sending it do nothing, whereas any other method would
- * send a password away with the address or to the page.
+ * A form whose values a machine holds. No change event reports what was typed or autofilled before hydration,
+ * so the form is read on hydration and again on submit. A form submitted before hydration is submitted again
+ * afterwards (`src/app/open.js`): until then `method="dialog"` makes submitting a no-op, whereas any other
+ * method would put the password into the address or send it to the page.
  */
 export function AuthForm<Name extends string>({
   fields,

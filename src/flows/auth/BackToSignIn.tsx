@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "#src/ui/Anchor.tsx";
 
-/** The way back from a page that somebody was led to from signing in. */
+/** The link back to signing in. */
 export function BackToSignIn() {
   const { t } = useLingui();
   return <Anchor href="/login">{t`Back to sign-in`}</Anchor>;

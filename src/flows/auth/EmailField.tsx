@@ -5,7 +5,7 @@ import { EmailSuggestion } from "#src/flows/shared/EmailSuggestion.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { useFieldProps } from "./useFieldProps.ts";
 
-/** The e-mail address that an account is known by. */
+/** The e-mail address of an account. */
 export function EmailField({
   view,
   autoComplete = "username",

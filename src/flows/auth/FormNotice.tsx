@@ -4,7 +4,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 
-/** Why the last attempt came to nothing, and how long to wait for the next. What was typed in stays. */
+/** Why the last attempt failed, and how long to wait for the next. Typed values stay. */
 export function FormNotice({
   failure,
   messages,
@@ -12,10 +12,10 @@ export function FormNotice({
   children,
 }: {
   failure: ApiFailure | null;
-  /** What the server said of no field that is shown. */
+  /** Server messages for fields that are not shown. */
   messages: readonly string[];
   secondsLeft: number;
-  /** Said instead of all that, where the flow knows better. */
+  /** Replaces all other messages when the flow knows better. */
   children?: string | undefined;
 }) {
   const { t } = useLingui();

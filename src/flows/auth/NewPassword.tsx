@@ -7,7 +7,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { strengthMessages } from "./messages.ts";
 import { useFieldProps } from "./useFieldProps.ts";
 
-/** A new password, how strong it is, and its repetition (Specification 5). */
+/** A new password, its strength, and its repetition (Specification 5). */
 export function NewPassword({
   label,
   view,

@@ -2,14 +2,14 @@ import type { CredentialField } from "#machines/credentials.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { faultMessages } from "./messages.ts";
 
-/** Id of a field's input, where the focus goes when it is refused. */
+/** Id of a field's input, which takes the focus when the field is refused. */
 export const fieldId = (field: string): string => `auth-${field}`;
 
-/** Puts the focus on a field that was refused. */
+/** Focuses a refused field. */
 export const focusField = ({ field }: { field: string }): void =>
   document.getElementById(fieldId(field))?.focus();
 
-/** What each text field of a form is given, by its name. */
+/** The props of each text field of a form, by name. */
 export function useFieldProps<Name extends string>(
   view: Record<Name, CredentialField>,
   onChange: (name: Name, value: string) => void,

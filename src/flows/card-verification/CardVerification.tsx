@@ -21,7 +21,7 @@ import { useCardVerification, type WizardProps } from "./useCardVerification.ts"
 import { WizardSkeleton } from "./WizardSkeleton.tsx";
 import "#src/ui/lateIcons.ts";
 
-/** Id of the heading that says what to do now. */
+/** Id of the heading that states the next action. */
 const headingId = "card-heading";
 
 const titles: Record<WizardStep, MessageDescriptor> = {
@@ -39,7 +39,7 @@ const titles: Record<WizardStep, MessageDescriptor> = {
   deleted: msg`Verify a card`,
 };
 
-/** Which of the steps each is; those that are none have no place among them. */
+/** Position of each step in the stepper. Views that are not steps have none. */
 const places: Partial<Record<WizardStep, number>> = {
   card: 0,
   photo: 1,
@@ -128,7 +128,7 @@ function Wizard(props: WizardProps) {
   );
 }
 
-/** The verification of one card, from the form to the decision. `id` is null where a card is added. */
+/** The verification of a card, from the form to the decision. `id` is null for a new card. */
 export function CardVerification({ id }: { id: string | null }) {
   const { t } = useLingui();
   const { view: present, actions } = useCardVerification(id);

@@ -2,7 +2,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 
-/** Why the last command came to nothing, above the button that repeats it. */
+/** Why the last command failed, above the button that retries it. */
 export function CommandFailure({ failure }: { failure: ApiFailure | null }) {
   const failureText = useFailureText();
   if (failure === null) return null;

@@ -38,7 +38,7 @@ export function PhotoStep({ view, actions }: WizardProps) {
   );
 }
 
-/** The third step: the card and its photos, before they are sent in. */
+/** The third step: review the card and its photos before submitting them. */
 export function ReviewStep({ view, actions }: WizardProps) {
   const { t } = useLingui();
   const { request, photos, work } = view;

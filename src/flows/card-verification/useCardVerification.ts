@@ -7,15 +7,16 @@ import { useFlow } from "#src/flows/machines.ts";
 import { cardsPath } from "#src/flows/shared/addresses.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** Id of an input of the card's form, where the focus goes when it is refused. */
+/** Id of an input of the card form, which takes the focus when it is refused. */
 export const inputId = (name: string): string => `card-${name}`;
 
-/** The wizard of one card: what it shows, and what its owner can do. `id` is null where a card is added. */
+/** View and actions of a card's wizard. `id` is null for a new card. */
 export function useCardVerification(id: string | null) {
   const actor = useFlow("cardVerification", { id });
   const [, navigate] = useLocation();
   useEmitted(actor, {
-    // The form is not to be come back to: the request has an address now.
+    // Replaces the history entry: the request now has its own address, and 'back' must not return to the
+    // form.
     "request.created": (created) => navigate(`/verify/${created.id}`, { replace: true }),
     "request.deleted": () => navigate(cardsPath, { replace: true }),
     "use.ready": () => navigate("/"),
@@ -60,5 +61,5 @@ export function useCardVerification(id: string | null) {
   };
 }
 
-/** What every step of the wizard is given. */
+/** Props of every step of the wizard. */
 export type WizardProps = ReturnType<typeof useCardVerification>;

@@ -25,7 +25,7 @@ export const statuses: Record<ListedCard["status"], { text: MessageDescriptor; t
   expired: { text: msg({ message: "Expired", context: "card" }), tone: "warning" },
 };
 
-/** One row: the card, what is done to it, and what can be done. */
+/** One row: the card, what is being done to it, and its actions. */
 interface CardRow extends ListedCard {
   isDeleting: boolean;
   isUsing: boolean;

@@ -6,7 +6,7 @@ import { FileRow, type FileRowState } from "#src/ui/FileRow.tsx";
 import { formatSize } from "#src/ui/formatSize.ts";
 import type { ChatActions } from "./useChat.ts";
 
-/** The file that goes with the next message, or is on its way to the server. */
+/** The file of the next message, attached or uploading. */
 export function Attachment({
   file,
   arriving,

@@ -8,7 +8,7 @@ import styles from "./Chat.module.css";
 import { Messages } from "./Messages.tsx";
 import type { ChatActions } from "./useChat.ts";
 
-/** The page of a vendor's chat. It has an origin of its own, from which it reaches nothing of ours. */
+/** The page of a vendor's chat, on an origin of its own, from which it cannot reach the site. */
 function VendorFrame({ widget }: { widget: string }) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ function VendorFrame({ widget }: { widget: string }) {
   );
 }
 
-/** What stands between the head of the chat and the field for a message. */
+/** Everything between the chat's header and the message field. */
 export function ChatBody({ view, actions }: { view: ChatView; actions: ChatActions }) {
   const { t } = useLingui();
   switch (view.step) {

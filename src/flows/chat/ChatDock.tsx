@@ -11,7 +11,10 @@ import { Composer } from "./Composer.tsx";
 import { useChat } from "./useChat.ts";
 import { useFocusAfter, useFocusInside } from "./useFocus.ts";
 
-/** The chat beside the page, which stays usable. The focus goes to where one writes, and Escape closes it. */
+/**
+ * The chat beside the page, which stays usable. The message field takes the focus, and Escape closes the
+ * chat.
+ */
 function Panel({
   title,
   onClose,

@@ -23,7 +23,7 @@ const noUpload = {
   stored: null,
 } as const satisfies ChatUpload;
 
-/** Where a message is written. Enter sends it; with Shift it begins a new line. */
+/** The message field. Enter sends the message, Shift+Enter starts a new line. */
 export function Composer({
   view,
   upload,
@@ -46,7 +46,7 @@ export function Composer({
     event.preventDefault();
     actions.send();
   };
-  // A screenshot in the clipboard goes with the message. What is text as well is pasted as text.
+  // A screenshot in the clipboard is attached. A clipboard that also holds text is pasted as text.
   const onPaste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files;
     if (file === undefined || event.clipboardData.getData("text") !== "") return;
@@ -55,7 +55,7 @@ export function Composer({
   };
   const onRemove = () => {
     actions.removeFile();
-    // The button that was pressed is gone with the file.
+    // The pressed button disappears together with the file.
     form.current?.querySelector("textarea")?.focus();
   };
   return (

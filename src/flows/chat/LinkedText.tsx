@@ -1,6 +1,6 @@
 import { linksIn } from "#domain/links.ts";
 
-/** What somebody wrote, with its addresses as links that give nothing away about this page. */
+/** A message with its addresses as links, which send no referrer. */
 export function LinkedText({ children }: { children: string }) {
   return linksIn(children).map(({ kind, text }, index) =>
     kind === "link" ? (

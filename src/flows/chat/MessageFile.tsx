@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import "#src/ui/lateIcons.ts";
 import styles from "./Chat.module.css";
 
-/** The file of a message: a picture as a thumbnail, anything else by its name. Either opens on its own. */
+/** The file of a message: a thumbnail for a picture, otherwise its name. Both open in a tab. */
 export function MessageFile({ file: { name, size: bytes, type, url } }: { file: ChatFile }) {
   const { t } = useLingui();
   const size = formatSize(useLocale(), bytes);

@@ -65,7 +65,7 @@ function Sending({ view, onSendNow }: { view: ChatView; onSendNow: () => void })
 /** Brings an element into view where it is new. */
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: "nearest" });
 
-/** The messages of both sides; a new one is read out and scrolled to. */
+/** The messages of both sides. A new message is read out and scrolled to. */
 export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

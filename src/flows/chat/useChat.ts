@@ -28,7 +28,7 @@ export function useChat(opensAtOnce: boolean) {
     }),
     [actor, file],
   );
-  // The press that fetched this code is its first event.
+  // The press that loaded this code is the flow's first event.
   useEffect(() => {
     if (opensAtOnce) actions.open();
   }, [opensAtOnce, actions]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Focuses what carries `data-autofocus` once the element is there, else its heading. */
+/** Focuses the element with `data-autofocus` once it is mounted, or else the heading. */
 export function useFocusInside<Type extends HTMLElement>(): RefObject<Type | null> {
   const ref = useRef<Type>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusInside<Type extends HTMLElement>(): RefObject<Type | nul
   return ref;
 }
 
-/** Focuses the element when what it opened is closed. */
+/** Focuses the element when what it opened closes. */
 export function useFocusAfter<Type extends HTMLElement>(isOpen: boolean): RefObject<Type | null> {
   const ref = useRef<Type>(null);
   const wasOpen = useRef(false);

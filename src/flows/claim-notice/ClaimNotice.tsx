@@ -6,7 +6,7 @@ import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { type ClaimNoticeDevice, useClaimNotice } from "./useClaimNotice.ts";
 
-/** What is to be expected once the box is ticked. */
+/** What to expect once the box is ticked. */
 function useExpectation(): (view: ClaimNoticeView) => string | null {
   const { t } = useLingui();
   return ({ isOn, isPending, limit }) => {
@@ -25,7 +25,7 @@ function useExpectation(): (view: ClaimNoticeView) => string | null {
   };
 }
 
-/** The box that asks for notices of the claim's moves, and the notices. */
+/** The box that turns on notices for the claim, and the notices themselves. */
 export function ClaimNotice({
   claim,
   number,

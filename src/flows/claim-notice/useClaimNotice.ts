@@ -6,15 +6,15 @@ import type { ClaimStatus } from "#machines/claim/claim.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** What the notices listen to, and what they can do in this browser. */
+/** The claim's actor and the browser features that notices need. */
 export interface ClaimNoticeDevice {
-  /** The flow that says when the claim moves. */
+  /** The actor that reports when the claim moves. */
   claim: Pick<Actor<typeof claimMachine>, "on">;
   play: () => void;
   show: (status: ClaimStatus) => void;
 }
 
-/** The notices of a claim: what their box shows, and what is done when the claim moves. */
+/** The notices of a claim: the state of their box, and the effects when the claim moves. */
 export function useClaimNotice({ claim, play, show }: ClaimNoticeDevice) {
   const actor = useFlow("claimNotice");
   useEmitted(claim, {

@@ -95,7 +95,7 @@ function KeepLink() {
   );
 }
 
-/** What the claim is about, how it has gone, and how to come back to it. */
+/** The claim's summary, its history, and how to return to it. */
 export function Aside({ claim, timeline }: { claim: Claim; timeline: readonly TimelineItem[] }) {
   return (
     <Stack gap={5}>
@@ -106,7 +106,7 @@ export function Aside({ claim, timeline }: { claim: Claim; timeline: readonly Ti
   );
 }
 
-/** The place of the summary and the timeline while they are on their way. */
+/** Placeholder of the summary and the timeline while they load. */
 export function AsideSkeleton() {
   return (
     <Stack gap={5}>

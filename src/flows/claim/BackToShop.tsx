@@ -3,11 +3,13 @@ import { returnHost } from "#domain/return-url.ts";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import styles from "./Claim.module.css";
 
-/** The way back to the shop that created the claim. It says where it leads: the shop chose the address. */
+/**
+ * The link back to the shop that created the claim. It names its target, because the shop chose the address.
+ */
 export function BackToShop({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) {
   const { t } = useLingui();
   const host = returnHost(url);
-  // The shop must not learn the claim's address, which is a capability.
+  // The claim's address is a capability that the shop must not learn.
   const rel = "noopener noreferrer";
   const text = (
     <span className={styles.shop}>

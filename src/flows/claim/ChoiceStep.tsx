@@ -23,7 +23,7 @@ const actionOf = {
   refund: "choose_refund",
 } as const satisfies Record<VisitorChoice, ClaimAction>;
 
-/** What a recalculation gives: both rates, which of them applies and why, and the amount. */
+/** The result of a recalculation: both rates, which one applies and why, and the amount. */
 function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; choice: ChoiceOffer }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -126,7 +126,7 @@ function Choice({
   );
 }
 
-/** A short or late payment: what each way on gives, and the choice. */
+/** A short or late payment: the options with their results, and the choice. */
 export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   const { t, i18n } = useLingui();
   const offer = view.choice;

@@ -17,7 +17,7 @@ export function Claim({
   review,
 }: {
   id: string;
-  /** Tells of the moves of a claim while others are at work on it. */
+  /** Reports the claim's moves while the visitor waits for others. */
   Notice?: ComponentType<NoticeProps> | undefined;
   review?: ReactNode;
 }) {

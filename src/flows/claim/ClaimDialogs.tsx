@@ -5,7 +5,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
-/** The questions that are asked before a step that cannot be taken back. */
+/** Confirmation dialogs for steps that cannot be undone. */
 export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: ClaimStepProps) {
   const { t } = useLingui();
   const locale = useLocale();

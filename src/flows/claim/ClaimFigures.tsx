@@ -4,7 +4,7 @@ import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
 
-/** Amounts and course of a claim that is to be confirmed, with what else it was made of. */
+/** Amounts, course and other terms of a claim to be confirmed. */
 export function ClaimFigures({
   claim,
   email,

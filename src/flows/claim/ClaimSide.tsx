@@ -9,7 +9,7 @@ import { Text } from "#src/ui/Text.tsx";
 
 type Side = Claim["from"];
 
-/** The amount of a side with the name of its currency under it. */
+/** The amount of a side with the name of its currency below. */
 export function SideAmount({ side: { amount, currency } }: { side: Side }) {
   const locale = useLocale();
   return (
@@ -26,7 +26,7 @@ export function SideAmount({ side: { amount, currency } }: { side: Side }) {
 export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =>
   requisites.map(({ label, value }) => ({ key: label, value }));
 
-/** What the shop behind the claim has added, as a line under the rate; none where it added nothing. */
+/** The shop's surcharge as a line under the rate; none without a surcharge. */
 export function useSurchargePairs(): (claim: Claim) => KeyValuePair[] {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { ClaimAction } from "#machines/claim/claim.types.ts";
 import { Button } from "#src/ui/Button.tsx";
 import type { ClaimView } from "./useClaim.ts";
 
-/** The button of a command: there only while the server lists its action, busy while it is on its way. */
+/** The button of a command. Shown only while the server lists its action, busy while the command runs. */
 export function CommandButton({
   view: { allowed, command },
   action,

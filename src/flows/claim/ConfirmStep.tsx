@@ -6,7 +6,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import { OfficeCard } from "./Office.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
-/** The page below the confirm-requisites dialog: what it is about, and the way back into it. */
+/** The page below the confirm-requisites dialog: a summary, and the button that reopens the dialog. */
 export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   return (

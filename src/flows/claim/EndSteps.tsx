@@ -13,10 +13,10 @@ import { BackToShop } from "./BackToShop.tsx";
 import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
-/** The document that tells what a claim came to. */
+/** Link to the document that confirms the outcome of a claim. */
 function Confirmation({ id }: { id: string }) {
   const { t } = useLingui();
-  // With a target the link is followed by the browser, which saves the file.
+  // A link with a target bypasses the router, so the browser downloads the file.
   return (
     <ButtonLink size="large" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
       {t`Download the confirmation (PDF)`}
@@ -24,7 +24,7 @@ function Confirmation({ id }: { id: string }) {
   );
 }
 
-/** The way back to the shop that created the claim, and to another exchange of the same currencies. */
+/** Links back to the shop that created the claim and to another exchange of the same currencies. */
 function Again({
   claim: { from, to, return_url: shop },
   isDone = false,
@@ -67,7 +67,7 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
       label={name}
       value={transaction}
       shown={
-        // Another site must not learn which claim it is.
+        // Another site must not learn the claim's address.
         url === null ? undefined : (
           <a href={url} target="_blank" rel="noopener noreferrer">
             {transaction}
@@ -79,7 +79,7 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
   );
 }
 
-/** An account finds the orders of its address by itself: a guest may want one. */
+/** An account lists the orders of its e-mail by itself, so guests are offered one. */
 function AccountOffer({ claim }: { claim: Claim }) {
   const { t } = useLingui();
   const { view } = useSession();

@@ -9,7 +9,7 @@ import { formatAmount } from "#src/ui/formatAmount.ts";
 import { failedCommands } from "./messages.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 
-/** How long ago the server last answered, in whole minutes: figures that run would draw the eye. */
+/** How long ago the server last answered, in whole minutes: running seconds would distract. */
 function Age({ seconds }: { seconds: number }) {
   const { t } = useLingui();
   const minutes = Math.floor(seconds / 60);
@@ -38,7 +38,7 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   );
 }
 
-/** That the last command failed, or found the claim changed. */
+/** Tells that the last command failed, or that the claim has changed meanwhile. */
 export function CommandNotice({
   view: { command, canRetryCommand },
   actions,
@@ -94,7 +94,7 @@ function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
   );
 }
 
-/** What stands above everything: that the page is stale, that a command failed, that the claim changed, that too much arrived. */
+/** Notices at the top of the page: stale data, a failed command, a changed claim, an overpayment. */
 export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   return (
     <>

@@ -20,7 +20,7 @@ import type { ClaimActions } from "./useClaim.ts";
 type Office = NonNullable<Claim["office"]>;
 type Purpose = Office["purpose"];
 
-/** Where and when, as lines of a summary; the time is told by the clock of the office. */
+/** Place and time of a visit as summary lines, in the office's time zone. */
 export function useOfficePairs(): (
   office: Pick<Office, "address" | "hours" | "time_zone" | "visit_at">,
   city: string | undefined,
@@ -44,7 +44,7 @@ export function useWhatToBring(): Record<Purpose, string> {
   };
 }
 
-/** Where the cash of a new claim changes hands, and what for. */
+/** Where cash changes hands for a new claim, and for which purpose. */
 export function OfficeCard({ claim: { office, city }, level }: { claim: Claim; level: 2 | 3 }) {
   const { t } = useLingui();
   const pairs = useOfficePairs();
@@ -108,7 +108,7 @@ function Choosing({
   );
 }
 
-/** When the visitor comes to the office: a day, then a time of it. */
+/** The choice of a visit: a day, then a time. */
 export function VisitChoice({
   visit,
   purpose,
@@ -155,7 +155,10 @@ export function VisitChoice({
   }
 }
 
-/** The payment has arrived: where the cash is, and the word for it in the browser that created the claim. */
+/**
+ * The payment has arrived: the office's address and, in the browser that created the claim, the code word for
+ * the cash.
+ */
 export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
   const { t } = useLingui();
   const pairs = useOfficePairs();

@@ -27,7 +27,7 @@ import { headingId } from "./useClaim.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
-/** What to do now and by when; the focus comes here when the claim moves. */
+/** The next action and its deadline. The focus moves here when the claim moves. */
 function Headline({ view }: { view: ClaimView }) {
   const { t, i18n } = useLingui();
   const { title, lead } = useHeadline(view);
@@ -79,7 +79,9 @@ function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
   );
 }
 
-/** A claim that is there, or on its way: what to do, then the details, with the summary and the timeline beside. */
+/**
+ * A claim, loaded or loading: the next action, the details, and the summary with the timeline beside them.
+ */
 export function OpenClaim({
   view,
   actions,

@@ -23,7 +23,7 @@ import type { ClaimActions } from "./useClaim.ts";
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
 type Office = Extract<Payment, { kind: "cash" }>["office"];
 
-/** What a payer must not miss, before anything that can be copied. */
+/** Warnings for the payer, before anything that can be copied. */
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useLingui();
   if (warnings.length === 0) return null;
@@ -58,7 +58,7 @@ function AmountRow({ requisite: { amount, currency } }: { requisite: Requisite }
   );
 }
 
-/** What money without is not recognized by: before anything else, so that it is not missed. */
+/** Money without the memo cannot be assigned, so the memo comes first. */
 function Memo({ memo: { label, value } }: { memo: PaymentField }) {
   const { t } = useLingui();
   const copy = useCopyTexts();
@@ -86,14 +86,17 @@ function PaymentCode({ uri }: { uri: string }) {
   );
 }
 
-/** On a phone the wallet is on the same device: it opens first, and the code, for another device, on demand. */
+/**
+ * On a phone the wallet is on the same device, so its link comes first. The QR code, for another device, is
+ * shown on demand.
+ */
 function PaymentOnPhone({ uri, walletUri }: { uri: string; walletUri: string | null }) {
   const { t } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
     <Stack gap={3}>
       {walletUri !== null && (
-        // With a target the link is followed by the browser, which asks the phone for a wallet.
+        // A link with a target bypasses the router, so the browser asks the phone for a wallet.
         <ButtonLink size="large" wide href={walletUri} target="_self">
           {t`Open in wallet`}
         </ButtonLink>

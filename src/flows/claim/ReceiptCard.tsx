@@ -14,7 +14,7 @@ import { formatSize } from "#src/ui/formatSize.ts";
 import type { ClaimActions } from "./useClaim.ts";
 import "#src/ui/lateIcons.ts";
 
-/** Receipts of the payment: those attached, and the place for the next one. */
+/** Receipts of the payment: the attached ones, and a field for the next. */
 export function ReceiptCard({
   claim: { bills },
   upload,
@@ -28,7 +28,7 @@ export function ReceiptCard({
   const locale = useLocale();
   const state = useFileState(upload);
   const { step, stored } = upload;
-  // The one that was just attached is still shown in the place where it was chosen.
+  // The receipt that was just attached is still shown in its upload field.
   const earlier = bills.filter(({ id }) => step !== "uploaded" || id !== stored?.id);
   return (
     <Card>

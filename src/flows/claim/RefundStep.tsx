@@ -52,11 +52,11 @@ function RefundForm({ refund, view, actions }: { refund: Refund; view: ClaimView
   );
 }
 
-/** Where the money is to go back to: the form, then what was given in it. */
+/** Where to send the refund: the form, then the given requisites. */
 export function RefundStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   const { refund } = view;
-  // Which requisites the form was opened to replace; once others are given it is closed again.
+  // The requisites that the open form replaces. The form closes once there are others.
   const [replaced, setReplaced] = useState<Refund["given"] | null>(null);
   if (refund === null) return null;
   const isGiven = refund.given.length > 0;

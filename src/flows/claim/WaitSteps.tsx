@@ -10,7 +10,7 @@ import { Collect } from "./Office.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
-/** The way to the documents that the claim waits for; nothing where it waits for none of the visitor's. */
+/** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
 function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {
   const { t } = useLingui();
   if (!view.allowed.includes("send_documents")) return null;
@@ -31,7 +31,7 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
   );
 }
 
-/** How long the exchange has taken so far, beside what is usual; a way to ask where it takes too long. */
+/** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
 function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   const { t } = useLingui();
   if (wait === null) return null;
@@ -63,7 +63,7 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   );
 }
 
-/** Somebody else works: verification, requisites on their way, a check. What the visitor may still do is below. */
+/** The visitor waits for others: verification, requisites, a check. Remaining actions are below. */
 export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   return (

@@ -1,9 +1,9 @@
 import type { ClaimView } from "./useClaim.ts";
 
-/** Days are not counted by the second: the headline says by when. */
+/** Waits of a day or more are not counted by the second: the headline states the deadline. */
 const longCountdown = 86_400;
 
-/** Whether the time that is left is shown second by second. */
+/** Whether the remaining time is shown second by second. */
 export const isCounted = <View extends Pick<ClaimView, "secondsLeft">>(
   view: View,
 ): view is View & { secondsLeft: number } => view.secondsLeft !== null && view.secondsLeft < longCountdown;

@@ -1,7 +1,7 @@
 import { type Locale } from "#domain/locale.ts";
 import { formatMoment, languageTags } from "#src/i18n/format.ts";
 
-/** By when: the time of day, with its day where that is not today. */
+/** A deadline: the time of day, with the date unless it is today. */
 export function formatDeadline(locale: Locale, deadline: Date): string {
   if (deadline.toDateString() !== new Date().toDateString()) {
     return formatMoment(locale, deadline.toISOString());
@@ -15,7 +15,7 @@ const inZone = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOp
 const dayOptions = { weekday: "long", day: "numeric", month: "long" } as const;
 const timeOptions = { hour: "2-digit", minute: "2-digit" } as const;
 
-/** A moment by the clock of an office, with its zone: Monday, 23 November at 10:30 GMT+3. */
+/** A moment in an office's time zone, with the zone: Monday, 23 November at 10:30 GMT+3. */
 export const formatOfficeMoment = (locale: Locale, iso: string, timeZone: string): string =>
   inZone(locale, timeZone, { ...dayOptions, ...timeOptions, timeZoneName: "shortOffset" }).format(
     new Date(iso),

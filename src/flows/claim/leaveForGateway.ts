@@ -2,13 +2,13 @@ import type { ClaimEmitted } from "#machines/claim/claim.types.ts";
 
 type Redirect = Extract<ClaimEmitted, { type: "payment.redirect" }>;
 
-/** The fields to send: a form that is sent by GET loses the query of its address, so it goes along as fields. */
+/** The fields to send. A GET form drops the query of its address, so the query is sent as fields. */
 function fieldsOf({ url, method, fields }: Redirect): [string, string][] {
   const query = method === "GET" ? [...new URL(url, document.baseURI).searchParams] : [];
   return [...query, ...Object.entries(fields)];
 }
 
-/** Leaves the page for the payment gateway, as a form that the browser sends. */
+/** Navigates to the payment gateway by submitting a form. */
 export function leaveForGateway(redirect: Redirect): void {
   const form = document.createElement("form");
   form.method = redirect.method;
@@ -22,7 +22,7 @@ export function leaveForGateway(redirect: Redirect): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field of the gateway may be called `submit` and would stand in front of the form's own method.
+  // A gateway field may be named `submit`, which would shadow the form's own method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

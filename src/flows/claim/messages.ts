@@ -5,9 +5,9 @@ import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { Stage } from "#machines/claim/progress.selectors.ts";
 import type { VisitorChoice } from "#machines/claim/claim.types.ts";
 
-/** What the headlines are made of, written for the visitor's language. */
+/** Values for the headlines, formatted for the visitor's language. */
 export interface HeadlineFacts {
-  /** What the visitor sends, what they receive, what came in, what is missing, what is returned. */
+  /** Amounts: to send, to receive, received so far, missing, and returned. */
   sent: string;
   due: string;
   received: string;
@@ -24,7 +24,7 @@ interface HeadlineText {
   lead: MessageDescriptor | null;
 }
 
-/** What to do now and by when, or what is waited for. */
+/** The next action and its deadline, or what the visitor waits for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
   loading: () => ({ title: msg`Loading the order…`, lead: null }),
   notFound: () => ({
@@ -138,7 +138,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
 };
 
-/** The stages of an exchange that goes well. */
+/** The stages of a successful exchange. */
 export const stageNames: Record<Stage, MessageDescriptor> = {
   order: msg`Details`,
   payment: msg`Payment`,
@@ -165,7 +165,7 @@ export const milestones: Record<Milestone, MessageDescriptor> = {
   cancelled: msg`Order cancelled`,
 };
 
-/** Milestones that mean that something went wrong. */
+/** Milestones that mean a failure. */
 export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rejected", "cancelled"]);
 
 /** What could not be done. */

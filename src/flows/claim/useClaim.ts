@@ -16,10 +16,10 @@ import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { leaveForGateway } from "./leaveForGateway.ts";
 
-/** Id of the heading that says what to do now. */
+/** Id of the heading that states the next action. */
 export const headingId = "claim-heading";
 
-/** Id of an input of the refund form, where the focus goes when it is refused. */
+/** Id of an input of the refund form, which takes the focus when it is refused. */
 export const refundInputId = (name: string): string => `refund-${name}`;
 
 const selectCanRetryCommand = (snapshot: selectors.ClaimSnapshot): boolean =>
@@ -33,10 +33,12 @@ const selectPaymentIfDue = (snapshot: PaymentSnapshot | undefined) =>
 const selectVisitIfAsked = (snapshot: VisitSnapshot | undefined) =>
   snapshot === undefined ? null : selectVisit(snapshot);
 
-/** By when, on the visitor's own clock: from the seconds of the server, once for each version of the claim. */
+/**
+ * The deadline on the visitor's own clock, computed from the server's seconds once per version of the claim.
+ */
 function useDeadline(claim: Claim | null): Date | null {
   const seconds = claim?.expires_in ?? null;
-  // The seconds of a later answer mean the same moment: it is not moved about by the time that answers take.
+  // The seconds of a later answer mean the same moment: latency must not move it.
   return useMemo(
     () => (seconds === null ? null : new Date(Date.now() + seconds * 1000)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -44,7 +46,7 @@ function useDeadline(claim: Claim | null): Date | null {
   );
 }
 
-/** The page of one claim: what it shows, and what a visitor can do to it. */
+/** View and actions of a claim's page. */
 export function useClaim(id: string) {
   const actor = useFlow("claim", { id });
   const [, navigate] = useLocation();
@@ -93,7 +95,7 @@ export function useClaim(id: string) {
       payment: useSelector(payment, selectPaymentIfDue),
       visit: useSelector(visit, selectVisitIfAsked),
       upload: useSelector(receipt, selectUploadIfThere),
-      /** Whether the claim has moved before the visitor's eyes, so that it is worth saying. */
+      /** Whether the claim has moved since the page was opened, and the move is worth announcing. */
       hasMoved,
     },
     actions: {
@@ -128,17 +130,17 @@ export function useClaim(id: string) {
 }
 
 type Flow = ReturnType<typeof useClaim>;
-/** Everything that the page of a claim shows. */
+/** The view of a claim's page. */
 export type ClaimView = Flow["view"];
-/** What the notices of a claim are given. */
+/** Props of the notices of a claim. */
 export interface NoticeProps {
-  /** The flow that says when the claim moves. */
+  /** The actor that reports when the claim moves. */
   claim: Pick<Flow["actor"], "on">;
   number: string;
 }
-/** Everything that a visitor can do on the page of a claim. */
+/** The actions of a claim's page. */
 export type ClaimActions = Flow["actions"];
-/** What every view of a loaded claim is given. */
+/** Props of every view of a loaded claim. */
 export interface ClaimStepProps {
   claim: Claim;
   view: ClaimView;

@@ -18,7 +18,7 @@ const nothing: HeadlineFacts = {
   deadline: null,
 };
 
-/** The headline of the page in words: what to do now, and by when. */
+/** The page's headline as text: the next action and its deadline. */
 export function useHeadline({
   headline,
   claim,

@@ -5,7 +5,7 @@ import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { TextField } from "#src/ui/TextField.tsx";
 import { numberMessages } from "./messages.ts";
 
-/** The number of a claim; `optional` is said where a letter does without. */
+/** The number of a claim; `optional` marks it where the letter does not require one. */
 export function NumberField({
   field,
   optional,

@@ -2,7 +2,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 
-/** What was sent has arrived, and how to send another one. */
+/** Confirms that the letter has arrived and offers to send another. */
 export function Sent({
   title,
   again,

@@ -5,7 +5,7 @@ import { Select } from "#src/ui/Select.tsx";
 import { fieldMessages } from "./fieldMessages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
-/** Where cash is handed over. A chunk of its own: few pairs have cities. */
+/** Where cash changes hands. A separate chunk: few pairs have cities. */
 export function CityField({
   city,
   isEditable,

@@ -23,15 +23,15 @@ function TechBreak({ view }: Pick<Flow, "view">) {
   );
 }
 
-/** Why there is no form, in the visitor's words, and a way to ask again at once. */
+/** Why there is no form, as text, and a function that retries at once. */
 export interface ExchangeFailure {
   reason: string | null;
   onRetry: () => void;
 }
 
 /**
- * The exchange: the form with its picker and dialogs, or what stands in for it. `Failed` takes the whole
- * page's place where the directory could not be loaded.
+ * The exchange: the form with its picker and dialogs, or a placeholder. `Failed` replaces the whole page when
+ * the directory cannot be loaded.
  */
 export function Exchange({
   pair,
@@ -40,18 +40,18 @@ export function Exchange({
   late,
   onSettled,
 }: {
-  /** What to begin with, unless the address names a pair. */
+  /** The initial pair, unless the address names one. */
   pair?: PairCodes;
-  /** Draws the page around the form; the view is null while the first pair is on its way. */
+  /** Renders the page around the form; the view is null until the first pair is loaded. */
   renderPage: (form: ReactNode, view: Flow["view"] | null) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
   late: LateParts;
-  /** Called once the form is shown, or has failed, and the page is idle. */
+  /** Called once the form is shown or has failed and the page is idle. */
   onSettled: () => void;
 }) {
   const { i18n } = useLingui();
   const { view, actions, actor } = useExchange(pair);
-  // The first drawing of the whole form is much work at once: it may be done in pieces.
+  // The first render of the whole form is expensive, so React may split it.
   const step = useDeferredValue(view.step);
   useWhenIdle(step !== "loading", onSettled);
   switch (step) {

@@ -15,7 +15,7 @@ const courseTypes = lazyComponent(
   ({ VerificationCourse }) => VerificationCourse,
 );
 
-/** What is asked beside the amounts. A chunk of its own: it is not asked before there is an amount. */
+/** Everything besides the amounts. A separate chunk: it is not shown before there is an amount. */
 export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
   const { t } = useLingui();
   const { isEditable } = view;

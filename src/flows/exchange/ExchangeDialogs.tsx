@@ -3,7 +3,7 @@ import { ExchangePicker } from "./ExchangePicker.tsx";
 import { NotificationDialog } from "./NotificationDialog.tsx";
 import type { WholeExchange } from "./useExchange.ts";
 
-/** What opens over the form. A chunk of its own: most of it is never seen, and none of it at first. */
+/** The dialogs of the form. A separate chunk: none of them is shown at first, and most never. */
 export function ExchangeDialogs({ view, actions, actor }: WholeExchange) {
   return (
     <>

@@ -59,7 +59,7 @@ function Amounts({ view, actions, late: { Alert } }: Props) {
   );
 }
 
-/** Why the pair cannot be exchanged now, before the rest of the form is filled in. */
+/** Why the pair cannot be exchanged now, shown before the rest of the form is filled in. */
 function Closed({ submit }: Pick<Exchange["view"], "submit">) {
   const { i18n } = useLingui();
   if (submit.status !== "blocked" || !pairBlocks.has(submit.reason)) return null;
@@ -107,7 +107,7 @@ function Details({ status, view, actions, late: { Saved } }: Props & { status: D
   }
 }
 
-/** What one gets, and the button: on a phone a bar that stays in sight while the form is filled in. */
+/** The amount to receive and the button; on phones a bar that stays in view while the form is filled in. */
 function Ending({ view, actions }: Exchange) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -124,14 +124,14 @@ function Ending({ view, actions }: Exchange) {
   );
 }
 
-/** The form of an exchange; beside it what it comes to, and the button. */
+/** The exchange form; beside it the summary and the button. */
 export function ExchangeForm({ view, actions, late }: Props) {
   const { i18n } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
   };
-  // It is much to draw: the key that begins the exchange is painted first.
+  // The details are expensive to render, so the keystroke that starts the exchange is painted first.
   const status = useDeferredValue(view.details);
   useWhenIdle(true, details.preload);
   return (

@@ -8,7 +8,7 @@ import { Heading } from "#src/ui/Text.tsx";
 import styles from "./ExchangeHeading.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-/** Whether claims are accepted now, how long they took lately, and the way to somebody who answers. */
+/** Whether claims are accepted now, how long they took lately, and a link to support. */
 const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exch
   );
 });
 
-/** What the page is for, by the pair, and what can be truly said of the service. As high before the pair is known. */
+/** The purpose of the page, by pair, and verified facts about the service. Reserves its height from the start. */
 export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
   const { t } = useLingui();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(

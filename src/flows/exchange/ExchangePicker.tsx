@@ -13,7 +13,7 @@ import "#src/ui/lateIcons.ts";
 
 const all = "all";
 
-/** Names of the groups that currencies are filtered by. */
+/** Names of the currency groups used as filters. */
 const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
   crypto: msg`Crypto`,
   bank: msg`Banks and cards`,
@@ -24,7 +24,7 @@ const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
 const mostRecent = 3;
 const mostPopular = 4;
 
-/** The entries that were chosen last, the last one first, then popular ones; all others follow in their order. */
+/** Orders the entries: recently chosen ones, then popular ones, then the rest in their own order. */
 function inSections<Entry extends Picker["options"][number]>(
   entries: readonly Entry[],
   ids: readonly number[],
@@ -36,7 +36,7 @@ function inSections<Entry extends Picker["options"][number]>(
   return { recent, popular, others };
 }
 
-/** The choice of a currency: search, All and the groups, and the list. */
+/** The currency picker: a search, the groups, and the list. */
 export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" | "actions">) {
   const picker = usePicker(actor);
   return picker === null ? null : <OpenPicker picker={picker} actions={actions} />;
@@ -47,7 +47,7 @@ function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchang
   const memory = useRecentCurrencies();
   // As they were when the list opened.
   const [ids] = useState(() => memory?.read() ?? []);
-  // Who searches or filters is shown what they asked for, in its own order.
+  // Searched or filtered entries keep their own order.
   const isWhole = picker.query.trim() === "" && picker.group === null;
   const { recent, popular, others } = isWhole
     ? inSections(picker.options, ids)
@@ -65,7 +65,7 @@ function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchang
       ticker: variant.ticker,
       icon: entry.icon,
       entry: entry.variants.length > 1 ? entry.name : undefined,
-      // Bitcoin on Bitcoin: the ticker says it already.
+      // Bitcoin on the Bitcoin network: the ticker already says it.
       network: variant.network?.code === variant.ticker ? undefined : variant.network?.code,
       group: sectionOf(entry),
       isChosen: variant.isChosen,

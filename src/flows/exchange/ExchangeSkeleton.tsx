@@ -19,7 +19,7 @@ function FieldSkeleton() {
   );
 }
 
-/** Requisites and consents while the pair is on its way, about as high as they will be. */
+/** Placeholder of requisites and consents while the pair loads, about as high as they will be. */
 export function DetailsSkeleton() {
   return (
     <Stack gap={5} aria-busy="true">
@@ -38,8 +38,8 @@ export function DetailsSkeleton() {
 }
 
 /**
- * The form while the directory is on its way, in its final size. The line below the button is the largest text of a phone's
- * first screen: it is there from the beginning, as most pairs have it.
+ * Placeholder of the form in its final size while the directory loads. The line below the button is the
+ * largest text of a phone's first screen, so it is there from the start, as most pairs have it.
  */
 export function ExchangeSkeleton() {
   const { t, i18n } = useLingui();

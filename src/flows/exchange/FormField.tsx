@@ -32,7 +32,10 @@ export const FormField = memo(function FormField({
   kind: RequisiteKind;
   label: string;
   hint: string | null;
-  /** What is received: an amount in a payment link of the same currency is offered. */
+  /**
+   * Ticker of the receive currency. When a payment link in the same currency has an amount, the field offers
+   * it.
+   */
   ticker?: string | null;
   isEditable: boolean;
   actions: ExchangeActions;
@@ -51,7 +54,7 @@ export const FormField = memo(function FormField({
     setOffer(null);
     actions.changeAmount("to", value);
     actions.commitAmount();
-    // The button is gone: the focus goes to what it has changed.
+    // The button disappears, so the focus moves to the field that it has changed.
     document.getElementById(inputId("toSumma"))?.focus();
   };
   const shownHint =

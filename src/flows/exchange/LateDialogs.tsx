@@ -8,10 +8,10 @@ const dialogs = lazyComponent(
   ({ ExchangeDialogs }) => ExchangeDialogs,
 );
 
-/** Fetches what opens over the form ahead of its first opening: the pointer comes near. */
+/** Fetches the dialogs before they first open, when the pointer comes near. */
 export const preloadDialogs = dialogs.preload;
 
-/** What opens over the form, fetched once the form stands and the page is idle, or when the first of it opens. */
+/** The dialogs of the form, fetched once the form is shown and the page is idle, or when one opens. */
 export function LateDialogs(exchange: WholeExchange) {
   useWhenIdle(true, dialogs.preload);
   const { pickerSide, notification, courseQuestion } = exchange.view;

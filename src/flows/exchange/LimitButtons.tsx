@@ -9,7 +9,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";
 
-/** The least and the most of a side, which fill it in. */
+/** Buttons that fill in the minimum and maximum of a side. */
 export const LimitButtons = memo(function LimitButtons({
   side,
   limits,

@@ -26,12 +26,12 @@ export interface PromocodeFieldProps {
   send: SideView;
   receive: SideView;
   isEditable: boolean;
-  /** Whether the visitor has asked for the field: then the focus goes with it. */
+  /** Whether the visitor opened the field, which then takes the focus. */
   focused: boolean;
   actions: ExchangeActions;
 }
 
-/** What is wrong with what is typed; the words of the server come first, they say more. */
+/** What is wrong with the typed code. The server's message comes first: it says more. */
 function useProblem({ field, failure }: PromocodeView): string | undefined {
   const { i18n } = useLingui();
   if (failure !== null) return i18n._(failureMessages[failure]);
@@ -141,7 +141,9 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
   );
 }
 
-/** The promocode: its field, and once it is applied what it changes (Product 5: the effect is shown before the claim). */
+/**
+ * The promocode: its field and, once applied, its effect (Product 5: the effect is shown before the claim).
+ */
 export function PromocodeField(props: PromocodeFieldProps) {
   return props.promocode.status === "applied" ? <Effect {...props} /> : <Input {...props} />;
 }

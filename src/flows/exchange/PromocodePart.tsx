@@ -11,7 +11,10 @@ const field = lazyComponent(
   ({ PromocodeField }) => PromocodeField,
 );
 
-/** Most exchanges have no promocode: there is only a button, and no code, until a visitor says that they have one. */
+/**
+ * Most exchanges have no promocode, so there is only a button until the visitor presses it; the field's code
+ * loads then.
+ */
 export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

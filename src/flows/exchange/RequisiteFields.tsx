@@ -18,7 +18,7 @@ type Props = {
   ticker: string | null;
   isEditable: boolean;
   actions: ExchangeActions;
-  /** Fills in what the user has saved, and saves what is typed; nothing for guests. */
+  /** Fills in saved requisites and saves the typed ones; renders nothing for guests. */
   Saved: LateParts["Saved"];
 };
 

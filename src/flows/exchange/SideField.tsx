@@ -51,7 +51,7 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   const { currency } = side;
   const shared = { side: side.side, isEditable, actions };
   const [isEditing, setEditing] = useState(false);
-  // The server's words name the limit; both say the same.
+  // The server's message names the limit; the page's own message says the same.
   const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
   const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];

@@ -97,7 +97,7 @@ export function NextPart({ submit }: Pick<Props, "submit">) {
   );
 }
 
-/** The one button of the form, and what it does or why it cannot. */
+/** The button of the form, and its effect or why it is disabled. */
 export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
   const { t } = useLingui();
   return (

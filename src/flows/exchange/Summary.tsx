@@ -14,7 +14,7 @@ import { Heading } from "#src/ui/Text.tsx";
 import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-/** What the visitor is about to agree to, as far as there is something to say. */
+/** What the visitor is about to agree to, as far as it is known. */
 export function Summary({ view }: Pick<Exchange, "view">) {
   const { t } = useLingui();
   const locale = useLocale();

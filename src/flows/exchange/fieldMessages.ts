@@ -4,7 +4,7 @@ import type { ExchangeFault } from "#machines/exchange/fields.ts";
 import { amountMessages } from "#src/flows/shared/amountMessages.ts";
 import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
 
-/** Why a field is refused. Not of the first route: the amounts have messages of their own. */
+/** Why a field is refused. Not part of the first route: the amounts have their own messages. */
 export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
   ...requisiteMessages,
   ...amountMessages,

@@ -4,7 +4,7 @@ import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
 
 type Ready = Extract<SubmitView, { status: "ready" }>;
 
-/** What happens after the button, by the way of payment. */
+/** What follows the button, by payment method. */
 export const nextMessages: Record<Ready["next"], MessageDescriptor> = {
   requisites: msg`Next: check your details. Nothing to pay yet.`,
   redirect: msg`Next: check your details, then go to the payment page.`,
@@ -25,7 +25,7 @@ export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   limits: msg`This pair is not available right now: its minimum is above its maximum.`,
 };
 
-/** What is wrong with the pair itself, and is told beside it rather than at the button. */
+/** Problems of the pair itself, which are shown beside the pair instead of the button. */
 export const pairBlocks: ReadonlySet<Blocked["reason"]> = new Set([
   "nothingOffered",
   "closed",

@@ -34,12 +34,12 @@ function preselectionIn(search: string, pair: PairCodes | undefined, sender: Sen
   };
 }
 
-/** Id of the input of a field, where the focus goes when it is refused. */
+/** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: FieldKey): string => `exchange-${field}`;
 
 export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
 
-/** What a visitor can do: each only tells the machine. */
+/** The visitor's commands: each only sends an event to the machine. */
 const commandsOf = (actor: ExchangeActor) => ({
   retry: () => actor.send({ type: "retry" }),
   chooseCurrency: (side: Side, id: number) => actor.send({ type: "currency.choose", side, id }),
@@ -71,7 +71,7 @@ const commandsOf = (actor: ExchangeActor) => ({
   declineCourse: () => actor.send({ type: "course.decline" }),
 });
 
-/** The exchange form: what it shows, and what a visitor can do to it. It begins with the pair, unless the address names one. */
+/** View and actions of the exchange form. It starts with `pair`, unless the address names one. */
 export function useExchange(pair?: PairCodes) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -115,7 +115,7 @@ export function useExchange(pair?: PairCodes) {
   };
 }
 
-/** With the actor, from which what comes late takes more than the form shows. */
+/** Includes the actor, because lazily loaded parts select more than the form shows. */
 export type WholeExchange = ReturnType<typeof useExchange>;
 export type Exchange = Omit<WholeExchange, "actor">;
 export type ExchangeActions = Exchange["actions"];

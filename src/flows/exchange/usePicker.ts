@@ -2,5 +2,5 @@ import { useSelector } from "@xstate/react";
 import { selectPicker } from "#machines/exchange/picker.selectors.ts";
 import type { ExchangeActor } from "./useExchange.ts";
 
-/** What there is to choose from; null while the picker is closed. */
+/** The options of the picker; null while it is closed. */
 export const usePicker = (actor: ExchangeActor) => useSelector(actor, selectPicker);

@@ -6,7 +6,7 @@ import { Purchase } from "./Purchase.tsx";
 import { Redeem } from "./Redeem.tsx";
 import styles from "./Gift.module.css";
 
-/** The gift cards of who is signed in: redeeming one, giving one, and the history. */
+/** The user's gift cards: redeem one, give one, and their history. */
 export function Gift() {
   const { t } = useLingui();
   return (

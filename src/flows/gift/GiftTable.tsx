@@ -12,7 +12,7 @@ import { statuses } from "./messages.ts";
 import type { GiftCards } from "./useGiftCards.ts";
 import styles from "./Gift.module.css";
 
-/** One row: the card, and what can be done. */
+/** One row: the card and its actions. */
 interface GiftRow extends ListedGift {
   isTaking: boolean;
   onTakeBack: (id: string) => void;
@@ -74,7 +74,7 @@ const cells = {
   action: (row: GiftRow) => <ActionCell {...row} />,
 };
 
-/** Gift cards, the newest first: a table, on a phone a card each. */
+/** Gift cards, newest first: a table, on phones a card each. */
 export function GiftTable({ view, actions }: GiftCards) {
   const { t } = useLingui();
   return (

@@ -77,7 +77,7 @@ function Empty({ view, actions }: GiftCards) {
   );
 }
 
-/** The cards that were bought or redeemed. */
+/** The cards that the user bought or redeemed. */
 export function History() {
   const { t } = useLingui();
   const cards = useGiftCards();

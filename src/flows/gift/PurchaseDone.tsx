@@ -10,7 +10,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import type { GiftPurchase } from "./useGiftPurchase.ts";
 import styles from "./Gift.module.css";
 
-/** The card with its code, which is shown this once. */
+/** The card with its code, which is shown only once. */
 export function PurchaseDone({ view, actions }: GiftPurchase) {
   const { t } = useLingui();
   const locale = useLocale();

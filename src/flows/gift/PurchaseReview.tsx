@@ -12,7 +12,7 @@ import { Message } from "./Message.tsx";
 import type { GiftPurchase } from "./useGiftPurchase.ts";
 import styles from "./Gift.module.css";
 
-/** What became of the last attempt, and what can be done about it. */
+/** The result of the last attempt and the possible next actions. */
 function Outcome({ view: { status }, actions }: GiftPurchase) {
   const { t, i18n } = useLingui();
   switch (status) {

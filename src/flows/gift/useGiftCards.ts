@@ -6,7 +6,7 @@ import type { GiftCardsCommand, GiftFilter } from "#machines/gift-cards/gift-car
 import { useFlow } from "#src/flows/machines.ts";
 import { placeIn } from "./place.ts";
 
-/** The gift cards of who is signed in: what is listed, and what can be done. */
+/** View and actions of the user's gift cards. */
 export function useGiftCards() {
   const actor = useFlow("giftCards", placeIn(useSearch()));
   return {

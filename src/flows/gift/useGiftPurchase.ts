@@ -10,10 +10,10 @@ import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useUser } from "#src/session/useSession.ts";
 
-/** Id of the input of a field, where the focus goes when it is refused. */
+/** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: PurchaseField): string => `gift-${field}`;
 
-/** The purchase of a gift card: what it shows, and what can be done. */
+/** View and actions of a gift card purchase. */
 export function useGiftPurchase() {
   const { email } = useUser();
   const actor = useFlow("giftPurchase", { user: email });

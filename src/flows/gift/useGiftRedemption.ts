@@ -5,10 +5,10 @@ import * as redemption from "#machines/gift-redemption/gift-redemption.selectors
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** Id of the input of the code, where the focus goes when it is refused. */
+/** Id of the code's input, which takes the focus when the code is refused. */
 export const codeInputId = "gift-code";
 
-/** The redemption of a gift card: what it shows, and what can be done. */
+/** View and actions of a gift card redemption. */
 export function useGiftRedemption() {
   const actor = useFlow("giftRedemption");
   useEmitted(actor, { "form.refused": () => document.getElementById(codeInputId)?.focus() });

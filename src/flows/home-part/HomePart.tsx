@@ -25,8 +25,8 @@ function Places({ count }: { count: number }) {
 }
 
 /**
- * A part of the home page that is read when it comes near. Its place is kept, so that nothing moves when it comes or
- * fails. The link to the whole page is there from the beginning.
+ * A part of the home page that loads when it comes near the viewport. Its place is reserved, so nothing moves
+ * when it arrives or fails. The link to the whole page is there from the start.
  */
 export function HomePart({
   part,

@@ -63,7 +63,7 @@ function Questions({ page }: { page: ContentPage }) {
   if (items.length === 0)
     return <Nothing title={t`There are no questions yet`}>{t`Come back a little later.`}</Nothing>;
   return items.map(({ slug, title }) => (
-    // A plain link: coming to the address of an answer, the browser opens it.
+    // A plain link: on a full navigation the browser opens the answer that the fragment names.
     <a key={slug} href={`${localePath(locale, "/faq")}#${slug}`} className={styles.question}>
       <span className={styles.title}>{title}</span>
       <Icon name="arrowRight" size="small" />

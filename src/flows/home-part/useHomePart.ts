@@ -3,10 +3,10 @@ import { selectPage, selectStep } from "#machines/home-part/home-part.selectors.
 import type { PartName } from "#machines/home-part/home-part.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
-/** Id of the element whose coming near is watched. */
+/** Id of the element that is watched for coming near the viewport. */
 export const homePartId = (part: PartName): string => `home-${part}`;
 
-/** A part of the home page: what it shows, and how to ask for it again. */
+/** View and actions of a part of the home page. */
 export function useHomePart(part: PartName) {
   const actor = useFlow("homePart", { part });
   return {

@@ -13,7 +13,7 @@ import { Text } from "#src/ui/Text.tsx";
 import type { IdentityProps } from "./useIdentityVerification.ts";
 import "#src/ui/lateIcons.ts";
 
-/** One document: what is asked for, and the photos of it. */
+/** One requested document and its photos. */
 function Asked({ document, view, actions }: IdentityProps & { document: AskedDocument }) {
   const { t } = useLingui();
   const { photos, canAdd, messages } = document;
@@ -46,7 +46,7 @@ function Asked({ document, view, actions }: IdentityProps & { document: AskedDoc
   );
 }
 
-/** What is asked for and why, and the photos until they are sent in. */
+/** The requested documents, the reason, and the photos until they are submitted. */
 export function DocumentsStep({ view, actions }: IdentityProps) {
   const { t } = useLingui();
   const { request, documents } = view;

@@ -21,7 +21,7 @@ import { documentsTitle } from "./head.ts";
 import { type IdentityProps, useIdentityVerification } from "./useIdentityVerification.ts";
 import "#src/ui/lateIcons.ts";
 
-/** Id of the heading that says what to do now. */
+/** Id of the heading that states the next action. */
 const headingId = "documents-heading";
 
 const titles: Record<IdentityStep, MessageDescriptor> = {
@@ -87,7 +87,7 @@ function StepBody(props: IdentityProps) {
   }
 }
 
-/** The documents that a claim waits for, from what is asked to the decision. `id` is the claim's. */
+/** The documents that a claim requires, from the request to the decision. `id` is the claim's id. */
 export function IdentityVerification({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const { view: present, actions } = useIdentityVerification(id);

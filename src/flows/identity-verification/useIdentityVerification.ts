@@ -7,7 +7,7 @@ import type {
 } from "#machines/identity-verification/identity-verification.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
-/** The documents that a claim waits for: what is shown, and what its visitor can do. */
+/** View and actions of the documents that a claim requires. */
 export function useIdentityVerification(id: string) {
   const actor = useFlow("identityVerification", { id });
   return {

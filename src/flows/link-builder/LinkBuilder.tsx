@@ -47,7 +47,7 @@ function Step({ view, actions }: LinksPage) {
   }
 }
 
-/** The links by which a shop sends its customers: one view for each step. */
+/** The links with which a shop sends its customers: one view per step. */
 export function LinkBuilder() {
   const { t } = useLingui();
   const page = useLinkBuilder();

@@ -93,7 +93,7 @@ function useLimits({ limits, ticker }: LinksPage["view"]): string | undefined {
   return t`Now from ${min} to ${max} ${ticker}`;
 }
 
-/** What a link is built from. Nothing is sent: the link follows what is typed. */
+/** The parts of a link. Nothing is sent: the link follows the typed values. */
 export function LinkForm({ view, actions }: LinksPage) {
   const { t } = useLingui();
   const text = useFieldText(faultMessages);

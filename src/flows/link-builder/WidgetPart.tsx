@@ -18,7 +18,7 @@ import { ToCopy } from "./ToCopy.tsx";
 import type { LinksPage } from "./useLinkBuilder.ts";
 import { useSettled } from "./useSettled.ts";
 
-/** What the field of colours shows while none is chosen: the exchange's own. */
+/** The colour field's value while none is chosen: the exchange's own accent. */
 const ownAccent = "#0a5a70";
 
 function useThemeNames(): Record<WidgetTheme, string> {
@@ -73,7 +73,10 @@ function Look({ view, actions }: LinksPage) {
   );
 }
 
-/** Without what changes the look alone: that is drawn around it, and loads nothing anew. */
+/**
+ * The address without parameters that only change the look: these are applied around the frame and reload
+ * nothing.
+ */
 function contentOf(address: string): string {
   const url = new URL(address);
   for (const name of ["theme", "accent"]) url.searchParams.delete(name);
@@ -93,7 +96,7 @@ function Preview({ built, theme, accent }: { built: BuiltLink; theme: WidgetThem
   );
 }
 
-/** The calculator for the shop's own pages: its look, where it may stand, how it looks, and its code. */
+/** The calculator for the shop's own pages: its look, its allowed sites, a preview, and its code. */
 export function WidgetPart({ view, actions }: LinksPage) {
   const { t } = useLingui();
   const { built } = view;

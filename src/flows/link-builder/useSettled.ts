@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Long enough for another key, short enough to be waited for. */
 const pause = 500;
 
-/** A value once it has stayed the same for a moment: what is being typed is not drawn letter by letter. */
+/** A value once it has been stable for a moment, so that typing does not render letter by letter. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

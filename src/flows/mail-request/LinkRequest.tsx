@@ -4,7 +4,7 @@ import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
 import { BackToSignIn } from "#src/flows/auth/BackToSignIn.tsx";
 import { MailRequest, type MailRequestRef } from "./MailRequest.tsx";
 
-/** A page that asks for a mail with a link, in place of one that is not there. */
+/** A page that requests a mail with a new link when its own link is missing or invalid. */
 export function LinkRequest({
   actor,
   ...card

@@ -16,7 +16,7 @@ import { Text } from "#src/ui/Text.tsx";
 /** The actor of a mail request. */
 export type MailRequestRef = ActorRefFrom<typeof mailRequestMachine>;
 
-/** Asks for a mail with a link; `action` is what its button says. */
+/** Requests a mail with a link; `action` is the label of the button. */
 export function MailRequest({
   actor,
   action,

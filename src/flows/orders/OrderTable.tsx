@@ -100,7 +100,7 @@ export function OrderTable({
   orders: readonly Order[];
   /** Another list is on its way. */
   isTurning: boolean;
-  /** The order that is being got ready to be repeated. */
+  /** The order whose repetition is being prepared. */
   pendingId: string | null;
   onRepeat: (id: string) => void;
 }) {

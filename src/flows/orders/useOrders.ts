@@ -7,7 +7,7 @@ import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { placeIn } from "./place.ts";
 
-/** The orders of who is signed in: what is listed, and what can be done. */
+/** View and actions of the user's orders. */
 export function useOrders() {
   const [, navigate] = useLocation();
   const actor = useFlow("orders", placeIn(useSearch()));

@@ -11,7 +11,7 @@ import styles from "./PhotoUpload.module.css";
 const isStream = (stream: CameraStream | null): stream is MediaStream =>
   typeof MediaStream === "function" && stream instanceof MediaStream;
 
-/** What the camera sees, with the frame in which the card or document is to be. */
+/** The camera's picture with a frame for the card or document. */
 export function Camera({ view, actions, texts, wayBack }: PhotoProps) {
   const { t } = useLingui();
   const { stream } = view;

@@ -17,7 +17,7 @@ const arrows: Record<string, Spot> = {
 
 const percent = (part: number): string => `${String(part * 100)}%`;
 
-/** Tells how far the pointer went while it was down, in parts of the photo around the element. */
+/** Reports how far the pressed pointer has moved, as fractions of the photo around the element. */
 function follow(event: PointerEvent<HTMLElement>, go: (by: Spot) => void): void {
   const element: HTMLElement = event.currentTarget;
   const photo = element.closest<HTMLElement>("[data-photo]");
@@ -40,7 +40,10 @@ function follow(event: PointerEvent<HTMLElement>, go: (by: Spot) => void): void 
     element.addEventListener(type, () => done.abort(), options);
 }
 
-/** The box over the digits: dragged by the pointer or its corner, or moved and sized by the arrow keys. */
+/**
+ * The box over the digits: moved with the pointer, resized by its corner, or moved and resized with the arrow
+ * keys.
+ */
 export function HidingBox({ box, actions }: { box: Box; actions: PhotoActions }) {
   const { t } = useLingui();
   const id = useId();

@@ -9,7 +9,7 @@ import type { PhotoProps } from "./usePhotoUpload.ts";
 import styles from "./PhotoUpload.module.css";
 import "#src/ui/lateIcons.ts";
 
-/** The chosen photo: turned, parts of it hidden where the user wants that, then uploaded. */
+/** The chosen photo: the user turns it, hides parts of it if they like, then uploads it. */
 export function PhotoEditor({ view, actions, texts, wayBack }: PhotoProps) {
   const { t } = useLingui();
   const [hasBrush, setHasBrush] = useState(false);

@@ -42,7 +42,7 @@ function useDropState({ step, file, fraction, failure, refusal, photo }: PhotoPr
   }
 }
 
-/** The place for a file, as long as no photo is being prepared. */
+/** The file field, shown until a photo is being edited. */
 function Place({ view, actions, texts, wayBack }: PhotoProps) {
   const { t, i18n } = useLingui();
   const state = useDropState(view);
@@ -82,7 +82,7 @@ function Place({ view, actions, texts, wayBack }: PhotoProps) {
   );
 }
 
-/** One photo of a card or a document: from a file or the camera, prepared, and uploaded. */
+/** One photo of a card or a document, from a file or the camera: edited and uploaded. */
 export function PhotoUpload({
   actor,
   ...shown

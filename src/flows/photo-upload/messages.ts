@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { CameraTrouble, PhotoRefusal } from "#machines/photo-upload/photo-upload.types.ts";
 
-/** Why a file is not taken, and what to do about it. */
+/** Why a file is refused, and what to do about it. */
 export const refusalMessages: Record<PhotoRefusal, MessageDescriptor> = {
   empty: msg`The file is empty. Choose another one.`,
   too_large: msg`The file is larger than 10 MB. Choose a smaller one, or take the photo here.`,

@@ -9,7 +9,7 @@ import type { PhotoCommand, PhotoFile } from "#machines/photo-upload/photo-uploa
 /** The running upload of one photo. */
 export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 
-/** One photo: what is shown of it, and what can be done to it. */
+/** View and actions of a photo's upload. */
 export function usePhotoUpload(actor: PhotoUploadActor) {
   return {
     view: useSelector(actor, selectPhoto),
@@ -40,15 +40,15 @@ export type PhotoActions = Flow["actions"];
 /** What every view of a photo is given. */
 export type PhotoProps = Flow & {
   texts: PhotoTexts;
-  /** The button that leaves the photo, beside those of the photo itself. */
+  /** The button that leaves the photo, beside the photo's own buttons. */
   wayBack: ReactNode;
 };
 
 /** What is photographed, in words. */
 export interface PhotoTexts {
-  /** What the photo is of: ‘Photo of the card’. */
+  /** The subject of the photo: ‘Photo of the card’. */
   label: string;
-  /** What is to be within the frame of the camera. */
+  /** What must be inside the camera's frame. */
   aim: string;
   /** The form of the camera's frame. */
   frame: "card" | "document";

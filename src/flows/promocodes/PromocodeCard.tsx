@@ -31,7 +31,7 @@ function usePeriod({ starts_at: start, ends_at: end }: MyPromocode): string {
   return end === null ? t`without end` : t`until ${formatDay(locale, end)}`;
 }
 
-/** Where it is used: the exchange form with the promocode, and the pair where it works on one only. */
+/** Address of the exchange form with the promocode, and with its pair when it works on one only. */
 function formAddress({ code, direction }: MyPromocode): string {
   const query = new URLSearchParams({ promocode: code });
   if (direction !== null) {
@@ -41,7 +41,7 @@ function formAddress({ code, direction }: MyPromocode): string {
   return `/?${query.toString()}`;
 }
 
-/** One promocode: what it does, until when, how often. */
+/** One promocode: its effect, its validity, and its number of uses. */
 export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -12,7 +12,7 @@ const height = 160;
 /** Space above the highest and below the lowest point. */
 const margin = 8;
 
-/** Where the points are. Figures are binary here: they only become lengths. */
+/** Positions of the points. Binary numbers are fine here: they only become lengths. */
 function placesOf({ points, lowest, highest, first, last }: Chart): { x: number; y: number }[] {
   const [begin, end] = [Date.parse(first.at), Date.parse(last.at)];
   const [least, most] = [Number(lowest.value), Number(highest.value)];
@@ -28,8 +28,8 @@ function placesOf({ points, lowest, highest, first, last }: Chart): { x: number;
 const round = (length: number): number => Math.round(length * 10) / 10;
 
 /**
- * A line through the points. Pointing at a place of it shows its rate; the table holds the same for everyone. Its hundreds of
- * texts are written once, not whenever something near it changes.
+ * A line through the points. Pointing at it shows the rate; the table has the same data for everyone.
+ * Memoized: its hundreds of texts need no render when something nearby changes.
  */
 export const RateChart = memo(function RateChart({
   chart,

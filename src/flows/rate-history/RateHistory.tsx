@@ -111,7 +111,7 @@ function Body({ pair, view, actions }: { pair: Pair } & ReturnType<typeof useRat
   }
 }
 
-/** How the rate of a pair has moved over a day, a week or a month: a chart, and the same as a table. */
+/** The rate history of a pair over a day, a week or a month: a chart, and the same data as a table. */
 export function RateHistory({ pair }: { pair: Pair }) {
   const { t } = useLingui();
   const flow = useRateHistory({ from: pair.from.id, to: pair.to.id, history: pair.history });

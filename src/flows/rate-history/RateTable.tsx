@@ -5,7 +5,7 @@ import { Amount } from "#src/ui/Amount.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { useMoments } from "./moments.ts";
 
-/** Rows of the table at most: it says the same as the chart, at wider steps. */
+/** The maximum number of rows: the same data as the chart in wider steps. */
 const longest = 32;
 
 type Row = ChartPoint & { ticker: string };

@@ -15,7 +15,7 @@ const options = {
   both: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<Exactness, Intl.DateTimeFormatOptions>;
 
-/** A chart writes hundreds of moments, and making a format takes longer than using it. */
+/** A chart formats hundreds of moments, and creating a formatter costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, exactness: Exactness, timeZone: string): Intl.DateTimeFormat {
@@ -25,7 +25,9 @@ function formatOf(language: string, exactness: Exactness, timeZone: string): Int
   return format;
 }
 
-/** Writes moments in the visitor's time zone; in the page that the server sends, which does not know it, in UTC. */
+/**
+ * Formats moments in the visitor's time zone. The server does not know it, so the prerendered page uses UTC.
+ */
 export function useMoments(): (iso: string, exactness: Exactness) => string {
   const locale = useLocale();
   const timeZone = useSyncExternalStore(never, ownZone, serverZone);

@@ -9,7 +9,7 @@ import { LinkRequest } from "#src/flows/mail-request/LinkRequest.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { useRecovery } from "./useRecovery.ts";
 
-/** A forgotten password: asking for a link, and where the link leads; one view for each step. */
+/** A forgotten password: the request for a link, and the page behind the link; one view per step. */
 export function Recovery({ page }: RecoveryInput) {
   const { t } = useLingui();
   const { view, mail, actions } = useRecovery(page);

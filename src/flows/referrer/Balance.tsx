@@ -3,7 +3,7 @@ import type { Referral } from "#machines/referrer/referrer.types.ts";
 import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 
-/** What can be withdrawn, and what the link has brought so far. */
+/** The available balance and what the link has earned so far. */
 export function Balance({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { counts, terms } = referral;

@@ -13,7 +13,7 @@ import styles from "./Referrer.module.css";
 
 type Day = Referral["days"][number] & { ticker: string };
 
-/** A day as a moment that lies in it wherever the visitor is. */
+/** Noon of a day: it falls on that day in the visitor's time zone. */
 const noonOf = (day: string): string => `${day}T12:00:00`;
 
 function DayCell({ day }: Day) {
@@ -30,7 +30,7 @@ const cells = {
   amount: (day: Day) => <SumCell {...day} />,
 };
 
-/** The rewards of the last thirty days: a chart, and the same as a table of the days that brought any. */
+/** The rewards of the last thirty days: a chart, and a table of the days with rewards. */
 export function DailyRewards({
   days,
   currency,

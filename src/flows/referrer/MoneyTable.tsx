@@ -68,7 +68,7 @@ const cells = {
   amount: (money: ReferralMoney) => <AmountCell {...money} />,
 };
 
-/** Rewards and withdrawals, the newest first: a table, on a phone a card each. */
+/** Rewards and withdrawals, newest first: a table, on phones a card each. */
 export function MoneyTable({
   money,
   isTurning,

@@ -5,7 +5,7 @@ import { MoneyList } from "./MoneyList.tsx";
 import { Programme } from "./Programme.tsx";
 import { useReferrer } from "./useReferrer.ts";
 
-/** The referral programme of who is signed in. */
+/** The referral programme of the signed-in user. */
 export function Referrer() {
   const { t } = useLingui();
   const { programme, list, actions } = useReferrer();

@@ -9,10 +9,10 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./Referrer.module.css";
 
-/** What the example earns, in the currency of rewards. */
+/** Profit of the example, in the currency of rewards. */
 const exampleProfit = "20";
 
-/** What is given for what, with an example in numbers. */
+/** The terms of the programme with an example in numbers. */
 export function Terms({ terms: { share, currency, remembered_days: days } }: { terms: Referral["terms"] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { dayIn } from "#src/flows/shared/listPlace.ts";
 
 const isFilter = (text: string | null): text is MoneyFilter => moneyFilters.some((filter) => filter === text);
 
-/** Which of the list an address asks for; what is unknown in it is ignored. */
+/** Reads the list's place from an address; unknown values are ignored. */
 export function placeIn(search: string): MoneyPlace {
   const query = new URLSearchParams(search);
   const status = query.get("status");
@@ -17,7 +17,7 @@ export function placeIn(search: string): MoneyPlace {
   };
 }
 
-/** The query of an address for a place; the beginning of the list needs none. */
+/** The query of an address for a place; the default place needs none. */
 export function placeSearch({ filter, from, to, page }: MoneyPlace): string {
   const query = new URLSearchParams();
   if (filter !== defaultReferralStatus) query.set("status", filter);

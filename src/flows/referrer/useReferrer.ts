@@ -6,7 +6,7 @@ import type { MoneyFilter, PeriodEnd } from "#machines/referrer/referrer.types.t
 import { useFlow } from "#src/flows/machines.ts";
 import { placeIn } from "./place.ts";
 
-/** The referral programme of who is signed in: what is shown, and what can be done. */
+/** View and actions of the user's referral programme. */
 export function useReferrer() {
   const actor = useFlow("referrer", { place: placeIn(useSearch()) });
   return {

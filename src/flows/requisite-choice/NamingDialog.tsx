@@ -9,7 +9,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import type { Choice } from "./useRequisiteChoice.ts";
 
-/** Asks for the name under which the requisites are saved. It stands inside the exchange form: it has no form of its own. */
+/** Asks for a name for the saved requisites. It is inside the exchange form, so it has no form of its own. */
 export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: string }) {
   const { t } = useLingui();
   const text = useFieldText(savedNameMessages);

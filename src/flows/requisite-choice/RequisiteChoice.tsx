@@ -7,7 +7,7 @@ import { NamingDialog } from "./NamingDialog.tsx";
 import styles from "./RequisiteChoice.module.css";
 import { nameId, type RequisiteChoiceProps, useRequisiteChoice } from "./useRequisiteChoice.ts";
 
-/** Beside the requisites of a side: what the user has saved fills them in by one press, and what is typed can be saved. */
+/** Beside the requisites of a side: fills in saved requisites with one press and saves typed ones. */
 export function RequisiteChoice(props: RequisiteChoiceProps) {
   const { t } = useLingui();
   const choice = useRequisiteChoice(props);
@@ -15,7 +15,7 @@ export function RequisiteChoice(props: RequisiteChoiceProps) {
   return (
     <>
       <div
-        // The button that was pressed is gone: the focus goes to what has just been saved.
+        // The pressed button disappears, so the focus moves to the saved entry.
         ref={view.isSaved ? takeFocus : undefined}
         role="group"
         aria-label={t`Saved requisites`}

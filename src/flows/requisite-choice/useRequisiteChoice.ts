@@ -11,7 +11,7 @@ import { useFlow } from "#src/flows/machines.ts";
 import type { ExchangeActions } from "#src/flows/exchange/useExchange.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** What stands beside the requisites of a side of the exchange form. */
+/** Props of the choice beside the requisites of a side. */
 export interface RequisiteChoiceProps {
   side: Side;
   /** Id of the currency on that side. */
@@ -25,10 +25,10 @@ const typedIn = (fields: readonly FieldView[]): TypedRequisite[] =>
     kind === "promocode" ? [] : [{ name, kind, value, required }],
   );
 
-/** Id of the input for the name, where the focus goes when it is refused. */
+/** Id of the name's input, which takes the focus when the name is refused. */
 export const nameId = (side: Side): string => `requisite-choice-${side}`;
 
-/** What the user has saved of this currency, and the saving of what is typed. */
+/** The user's saved requisites for this currency, and how to save the typed ones. */
 export function useRequisiteChoice({ side, currency, fields, actions }: RequisiteChoiceProps) {
   const actor = useFlow("requisiteChoice", { side, currency });
   const typed = typedIn(fields);

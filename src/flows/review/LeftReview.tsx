@@ -32,7 +32,7 @@ function Fate({ review: { status, reason } }: { review: ClaimReview }) {
   }
 }
 
-/** The review that the claim has, and what became of it. */
+/** The claim's review and its status. */
 export function LeftReview({ review, isJustLeft }: { review: ClaimReview; isJustLeft: boolean }) {
   const { t, i18n } = useLingui();
   const { rating, text, name, answer, status } = review;

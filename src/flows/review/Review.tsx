@@ -38,7 +38,7 @@ function Step(reviewing: Reviewing) {
   }
 }
 
-/** The review of a finished claim: its form, or what was written. */
+/** The review of a finished claim: its form, or the written review. */
 export function Review({ id }: { id: string }) {
   const reviewing = useReview(id);
   return reviewing.view.step === "looking" ? (

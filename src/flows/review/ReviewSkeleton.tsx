@@ -4,7 +4,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 
-/** Stands for the review of a claim while its code, or the review, is on its way. */
+/** Placeholder of a claim's review while its code or data loads. */
 export function ReviewSkeleton() {
   const { t } = useLingui();
   return (

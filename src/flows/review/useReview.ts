@@ -4,7 +4,7 @@ import { selectReview } from "#machines/review/review.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** Id of a field's input, where the focus goes when it is refused. */
+/** Id of a field's input, which takes the focus when the field is refused. */
 export const reviewInputId = (field: string): string => `review-${field}`;
 
 /** The review of a claim: what it shows, and what a visitor can do. */
@@ -16,7 +16,7 @@ export function useReview(id: string) {
     "review.accepted": () => setJustLeft(true),
   });
   return {
-    /** Whether it was left before the visitor's eyes: what is in the form's place then takes the focus. */
+    /** Whether the review was left on this page: what replaces the form then takes the focus. */
     isJustLeft,
     view: useSelector(actor, selectReview),
     actions: useMemo(
@@ -31,5 +31,5 @@ export function useReview(id: string) {
   };
 }
 
-/** What the parts of a review are drawn from. */
+/** The data from which the parts of a review are rendered. */
 export type Reviewing = ReturnType<typeof useReview>;

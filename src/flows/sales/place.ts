@@ -4,7 +4,7 @@ import { dayIn } from "#src/flows/shared/listPlace.ts";
 
 const isFilter = (text: string | null): text is OrderFilter => orderFilters.some((filter) => filter === text);
 
-/** Which of the sales an address asks for; what is unknown in it is ignored. */
+/** Reads the filters of the sales from an address; unknown values are ignored. */
 export function placeIn(search: string): SalePlace {
   const query = new URLSearchParams(search);
   const state = query.get("state");
@@ -18,7 +18,7 @@ export function placeIn(search: string): SalePlace {
   };
 }
 
-/** The query of an address for a place; the beginning of the list needs none. */
+/** The query of an address for a place; the default place needs none. */
 export function placeSearch({ filter, from, to, search, cursor }: SalePlace): string {
   const query = new URLSearchParams();
   if (filter !== "all") query.set("state", filter);

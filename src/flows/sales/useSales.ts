@@ -6,7 +6,7 @@ import * as sales from "#machines/sales/sales.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { placeIn } from "./place.ts";
 
-/** The sales of the user's shop: what is listed, and what can be done. */
+/** View and actions of the sales of the user's shop. */
 export function useSales() {
   const actor = useFlow("sales", { place: placeIn(useSearch()) });
   return {

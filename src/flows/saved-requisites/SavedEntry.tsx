@@ -50,7 +50,7 @@ function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<Saved
   );
 }
 
-/** One entry of the list: its name, its currency, and enough of the requisites to recognise them. */
+/** One entry of the list: name, currency, and enough of the requisites to recognise them. */
 export function SavedEntry({
   entry: { id, name, currency, shown, renaming },
   actions,

@@ -4,7 +4,7 @@ import { selectSaved } from "#machines/saved-requisites/saved-requisites.selecto
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** Id of the input for another name, where the focus goes when it is refused. */
+/** Id of the new name's input, which takes the focus when the name is refused. */
 export const nameId = "saved-requisites-name";
 
 /** The requisites that the user has saved. */

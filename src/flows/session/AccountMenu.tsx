@@ -8,7 +8,7 @@ import { useLeave } from "#src/ui/useLeave.ts";
 import styles from "#src/flows/site/AccountSlot.module.css";
 import { useSession } from "#src/session/useSession.ts";
 
-/** What the header offers to a person who is signed in; `onLeave` folds away what it stands `within`. */
+/** The header's menu of a signed-in user. `onLeave` closes the element that it is `within`. */
 export function AccountMenu({ within, onLeave }: { within: RefObject<Element | null>; onLeave: () => void }) {
   const { t } = useLingui();
   const { view, actions } = useSession();

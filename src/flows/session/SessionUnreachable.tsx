@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useSession } from "#src/session/useSession.ts";
 
-/** Whether there is a session is not known, because the server cannot be asked. */
+/** The server cannot be reached, so it is unknown whether there is a session. */
 export function SessionUnreachable({ failure }: { failure: ApiFailure | null }) {
   const { t } = useLingui();
   const { actions } = useSession();

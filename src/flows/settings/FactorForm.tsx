@@ -10,7 +10,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { FormTroubles } from "./FormTroubles.tsx";
 import type { SecondFactor } from "./useSecondFactor.ts";
 
-/** One step of setting up or removing the second factor: what proves who one is, and the button that goes on. */
+/** One step of setting up or removing the second factor: proof of identity, and the button that continues. */
 export function FactorForm({
   view,
   actions,

@@ -2,7 +2,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 
-/** What the server said of the form as a whole, and why the last attempt came to nothing. */
+/** Server messages for the form as a whole, and why the last attempt failed. */
 export function FormTroubles({
   messages,
   failure,

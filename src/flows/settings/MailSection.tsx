@@ -11,7 +11,7 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Select } from "#src/ui/Select.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
-/** Language of the mail, and which notices are sent; `onChanged` is told what the account is then. */
+/** Language of the mail and the choice of notices. `onChanged` receives the updated account. */
 export function MailSection({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const { t } = useLingui();
   const actor = useFlow("mailSettings", user);

@@ -26,7 +26,7 @@ const faultMessages: Record<PasswordChangeFault, MessageDescriptor> = {
   mismatch: msg`The passwords differ`,
 };
 
-/** Changes the password; `onChanged` is told, because every other session has ended then. */
+/** Changes the password. `onChanged` is called because every other session has ended. */
 export function PasswordSection({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t, i18n } = useLingui();
   const { view, actions } = usePasswordChange(email, onChanged);

@@ -117,7 +117,7 @@ function Step({ view, actions }: SecondFactor) {
   }
 }
 
-/** Sets up and removes the second factor; `onChanged` is told whether there is one now. */
+/** Sets up and removes the second factor. `onChanged` receives whether it is now on. */
 export function SecondFactorSection({
   isOn,
   onChanged,

@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Settings.module.css";
 import type { SessionsList } from "./useSessionsList.ts";
 
-/** What a browser is called: "Firefox, Android"; either may be unknown. */
+/** Name of a browser: "Firefox, Android"; either part may be unknown. */
 function useBrowserName({ browser, system }: UserSession): string {
   const { t } = useLingui();
   return [browser ?? t`Unknown browser`, system].filter((part) => part !== null).join(", ");
@@ -84,7 +84,7 @@ function List({ view, actions }: SessionsList) {
   }
 }
 
-/** Where the account is signed in; one other session or all of them can be ended. */
+/** The account's active sessions; the user can end one of the others or all of them. */
 export function SessionsSection({ view, actions }: SessionsList) {
   const { t } = useLingui();
   const failureText = useFailureText();

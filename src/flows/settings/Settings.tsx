@@ -10,7 +10,7 @@ import { SessionsSection } from "./SessionsSection.tsx";
 import styles from "./Settings.module.css";
 import { useSessionsList } from "./useSessionsList.ts";
 
-/** Settings of who is signed in: password, second factor, mail, sessions. */
+/** Settings of the signed-in user: password, second factor, mail, sessions. */
 export function Settings() {
   const { t } = useLingui();
   const user = useUser();

@@ -8,7 +8,7 @@ import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 /** Id of an input, where the focus goes when it is refused. */
 export const passwordInputId = (field: PasswordField): string => `password-${field}`;
 
-/** The change of the password; `onChanged` is told when it is done. */
+/** View and actions of the password change. `onChanged` is called on success. */
 export function usePasswordChange(email: string, onChanged: () => void) {
   const actor = useFlow("passwordChange", { email });
   useEmitted(actor, {

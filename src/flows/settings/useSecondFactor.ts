@@ -6,7 +6,7 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** The second factor of an account; `onChanged` is told whether one is set up now. */
+/** View and actions of the second factor. `onChanged` receives whether it is now on. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
   const actor = useFlow("secondFactor", { isOn });
   const [hasBegun, setBegun] = useState(false);
@@ -16,7 +16,7 @@ export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => voi
   });
   return {
     view: {
-      /** Whether something was done: from then on the focus goes with the steps. */
+      /** Whether the user has done anything yet: from then on each step takes the focus. */
       hasBegun,
       step: useSelector(actor, factor.selectStep),
       isPending: useSelector(actor, factor.selectIsPending),

@@ -4,7 +4,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { usePaste } from "#src/ui/usePaste.ts";
 import { AddressTools } from "./AddressTools.tsx";
 
-/** The field of an address: typed, pasted or scanned. What was pasted or scanned is judged at once. */
+/** An address field: typed, pasted or scanned. A pasted or scanned address is validated at once. */
 export function AddressField({
   onChange,
   onLeave,

@@ -12,7 +12,7 @@ const scanner = lazyComponent(
   ({ CodeScanner }) => CodeScanner,
 );
 
-/** Ways to put an address into its field without typing it: the clipboard and the camera, where the browser has them. */
+/** Enters an address without typing: from the clipboard or the camera, where the browser supports them. */
 export function AddressTools({
   disabled,
   onPaste,

@@ -5,7 +5,7 @@ import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./CardField.module.css";
 
-/** The payment systems as their cards name them; names are not translated. */
+/** Payment systems as printed on their cards; the names are not translated. */
 const schemeNames: Record<CardScheme, string> = {
   visa: "VISA",
   mastercard: "Mastercard",
@@ -26,7 +26,9 @@ function Mark({ digits }: { digits: string }) {
   );
 }
 
-/** The number of a card: shown in fours while it is typed, with the bank or the payment system where the number tells it. */
+/**
+ * A card number: grouped by four while it is typed, with the bank or payment system that the number reveals.
+ */
 export function CardField({
   value,
   onChange,
@@ -37,7 +39,8 @@ export function CardField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const isForward = useRef(false);
-  // Digits before the caret, an object for each key: React has to draw, or the browser moves the caret to the end.
+  // Digits before the caret. A new object per keystroke forces a render; otherwise the browser moves the
+  // caret to the end.
   const [typed, setTyped] = useState<{ before: number }>();
   const shown = shownCard(value);
   useLayoutEffect(() => {

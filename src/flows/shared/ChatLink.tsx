@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Anchor } from "#src/ui/Anchor.tsx";
 
-/** The button in the corner of every page that opens the chat; before the page is alive it is a link. */
+/** The button in the corner of every page that opens the chat; before hydration it is a link. */
 const chatButton = () => document.querySelector<HTMLElement>("#chat[data-live] > :is(a, button)");
 
-/** A link to somebody who answers: it opens the chat, or the contacts where there is none. */
+/** A link to support: it opens the chat, or the contacts when there is no chat. */
 export function ChatLink({ children }: { children: ReactNode }) {
   const openChat = (event: MouseEvent) => {
     const button = chatButton();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { QrScanner } from "#src/ui/QrScanner.tsx";
 
-/** Reads an address from a QR code. A chunk of its own: few visitors scan. */
+/** Reads an address from a QR code. A separate chunk: few visitors scan. */
 export function CodeScanner(props: { onFound: (text: string) => void; onClose: () => void }) {
   const { t } = useLingui();
   return (

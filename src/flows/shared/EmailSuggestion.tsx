@@ -4,8 +4,8 @@ import { Button } from "#src/ui/Button.tsx";
 import styles from "./EmailSuggestion.module.css";
 
 /**
- * Offers the address that was probably meant by a mistyped one; nothing where there is none. Accepting it removes the
- * button, so the focus goes to the field.
+ * Suggests the likely address for a mistyped one; renders nothing otherwise. Accepting the suggestion removes
+ * its button, so the field takes the focus.
  */
 export function EmailSuggestion({
   email,

@@ -1,6 +1,6 @@
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 
-/** The ways to other pages, fetched with the first list that has any. */
+/** Pagination links, fetched with the first list that needs them. */
 export const LatePages = lazyComponent(
   () => import("./Pages.tsx"),
   ({ Pages }) => Pages,

@@ -9,7 +9,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import styles from "./LinkToPass.module.css";
 import "#src/ui/lateIcons.ts";
 
-/** Whether the browser has a way of its own to pass things on. The account is never prerendered for somebody. */
+/** Whether the browser can share. The account area is never prerendered for a user. */
 const canShare = () => typeof navigator !== "undefined" && "share" in navigator;
 
 /** A link to pass on: to copy, to share, and as a QR code. */

@@ -5,7 +5,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { ErrorState } from "#src/ui/Notice.tsx";
 import { useFailureText } from "./useFailureText.ts";
 
-/** Something could not be loaded: what, why, and a button that tries again. */
+/** A failed load: what failed, why, and a retry button. */
 export function LoadFailure({
   failure,
   onRetry,
@@ -23,7 +23,7 @@ export function LoadFailure({
   );
 }
 
-/** The same in a card of its own, in place of what could not be loaded. */
+/** The same in a card, in place of the content. */
 export const LoadFailureCard = (props: ComponentProps<typeof LoadFailure>) => (
   <Card>
     <LoadFailure {...props} />

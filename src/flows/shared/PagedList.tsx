@@ -17,16 +17,16 @@ interface PagedListProps {
   /** The heading's level where the list could not be loaded. */
   level: 2 | 3;
   texts: { loading: string; failed: string };
-  /** How many rows there are likely to be, and the class that gives them their height. */
+  /** The expected number of rows, and the class that sets their height. */
   rows: number;
   row: string | undefined;
-  /** What stands in place of a list with nothing in it. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   /** The table. */
   children: ReactNode;
 }
 
-/** A list with pages, or what stands in for it: rows on their way, a failure, nothing. */
+/** A paged list or its placeholder: loading, failed, empty. */
 export function PagedList({ view, actions, level, texts, rows, row, empty, children }: PagedListProps) {
   switch (view.step) {
     case "loading":
@@ -62,14 +62,14 @@ export function PagedList({ view, actions, level, texts, rows, row, empty, child
   }
 }
 
-/** The card around the table of a list; it fades while another page is on its way. */
+/** The card around a list's table; it fades while another page loads. */
 export const ListCard = ({ isTurning, children }: { isTurning: boolean; children: ReactNode }) => (
   <Card flush aria-busy={isTurning} className={styles.list}>
     {children}
   </Card>
 );
 
-/** A cell of two lines, the second in small print. On a phone it stands at the end of its row. */
+/** A cell of two lines, the second in small print. On phones it is aligned to the end of its row. */
 export const Pair = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <span className={cx(styles.pair, className)}>{children}</span>
 );

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Pages.module.css";
 
-/** Where one is in a list of several pages, and the ways to the others. */
+/** The position in a paged list, with links to the other pages. */
 export function Pages({ paging, onOpen }: { paging: Paging; onOpen: (page: number) => void }) {
   const { t } = useLingui();
   const { page, pages, first, last, count } = paging;

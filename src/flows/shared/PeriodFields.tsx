@@ -2,7 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { Period } from "#machines/period.ts";
 import { TextField } from "#src/ui/TextField.tsx";
 
-/** The two days of a period, each a field; beside the second is said that the period ends before it begins, or what else is wrong. */
+/**
+ * Two date fields of a period. The second one shows the error: the end is before the start, or another fault.
+ */
 export function PeriodFields({
   period,
   isMisordered,

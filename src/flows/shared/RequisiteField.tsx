@@ -7,10 +7,10 @@ import { CardField } from "./CardField.tsx";
 
 type InputHelp = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoCapitalize">;
 
-/** An address is pasted: nothing is to be completed, corrected or capitalised. */
+/** Addresses are pasted, so completion, correction and capitalisation are off. */
 const address: InputHelp = { autoComplete: "off", autoCapitalize: "none" };
 
-/** The keyboard and the help that each kind is typed with. */
+/** Keyboard and input hints for each kind. */
 const inputHelp: Record<RequisiteKind, InputHelp> = {
   btc: address,
   ltc: address,
@@ -29,7 +29,7 @@ const inputHelp: Record<RequisiteKind, InputHelp> = {
   telegram: address,
 };
 
-/** What a flow knows of one requisite's input. */
+/** A flow's state of one requisite's input. */
 export interface RequisiteInput {
   kind: RequisiteKind;
   label: string;
@@ -37,7 +37,7 @@ export interface RequisiteInput {
   required: boolean;
 }
 
-/** One requisite to fill in (address, card, phone, name …), with the keyboard that its kind is typed with. */
+/** One requisite to fill in (address, card, phone, name …), with the keyboard for its kind. */
 export function RequisiteField({
   field: { kind, label, hint, required },
   error,
@@ -49,7 +49,7 @@ export function RequisiteField({
   error?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Id of the input, for who has to put the focus there. */
+  /** Id of the input, for callers that focus it. */
   id?: string;
   name?: string;
   readOnly?: boolean;

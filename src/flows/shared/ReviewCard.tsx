@@ -10,13 +10,13 @@ import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./ReviewCard.module.css";
 
-/** One published review. What visitors wrote is shown as text, in its own language. */
+/** One published review. What visitors wrote is rendered as text, in its own language. */
 export function ReviewCard({
   review: { rating, text, name, locale: language, date, answer, example },
   brief = false,
 }: {
   review: PublicReview;
-  /** In a height of its own: what does not fit is cut off, and the answer is left out. */
+  /** Fixed height: the text is truncated and the answer is omitted. */
   brief?: boolean;
 }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useFailureText } from "./useFailureText.ts";
 
-/** What is shown could not be read again: that it may be old, why, and a button that tries again. */
+/** A refresh failed: says that the data may be old and why, with a retry button. */
 export function StaleNotice({
   title,
   failure,

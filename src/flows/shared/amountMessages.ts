@@ -13,13 +13,13 @@ export const amountMessages: Record<AmountError | "below_min" | "above_max", Mes
   above_max: msg`The amount is above the maximum`,
 };
 
-/** That an amount was moved into its limits (Product 2). */
+/** Messages for an amount that was clamped to a limit (Product 2). */
 export const clampMessages: Record<"min" | "max", MessageDescriptor> = {
   min: msg`Set to the minimum`,
   max: msg`Set to the maximum`,
 };
 
-/** That what is being typed is outside the limits. */
+/** Messages for an amount that is outside the limits while it is typed. */
 export const beyondMessages: Record<"min" | "max", MessageDescriptor> = {
   min: msg`Below the minimum`,
   max: msg`Above the maximum`,

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 
 const decimalSign = { ru: ",", en: "." } as const satisfies Record<Locale, string>;
 
-/** A plain amount, its digits grouped or not, with one decimal sign at most. */
+/** A plain amount, with or without digit groups, with at most one decimal sign. */
 const plain = /^\d[\d\s]*(?:[.,]\d*)?$/;
 
 /** Nothing but digits around one point. */
@@ -19,9 +19,10 @@ interface ShownAmount {
 }
 
 /**
- * What stands in an amount's input. What is being typed keeps its look, but for the decimal sign. What was worked out,
- * or typed and left, is grouped by narrow spaces, which `parseAmount` reads in either language, where commas would be
- * decimals to it. A currency sign that was pasted with it goes. What is no amount stays as it is.
+ * The text of an amount's input. While the visitor types, only the decimal sign changes. A computed amount,
+ * or a typed one after blur, is grouped with narrow spaces: `parseAmount` reads them in both languages,
+ * whereas it would read commas as decimals. A pasted currency sign is removed. Anything that is not an amount
+ * stays as it is.
  */
 export function amountText(
   { amount, isTyped, decimals }: ShownAmount,

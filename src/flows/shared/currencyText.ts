@@ -1,11 +1,11 @@
-/** What a currency is called; those of the contract are some. */
+/** The part of a currency that its texts need. */
 interface Currency {
   name: string;
   ticker: string;
   network: { code: string } | null;
 }
 
-/** The network's code where it says more than the ticker: a coin's own network goes without saying. */
+/** The network's code when it adds to the ticker: a coin's own network is omitted. */
 const networkCode = ({ ticker, network }: Currency): string | null =>
   network === null || network.code === ticker ? null : network.code;
 
@@ -15,13 +15,16 @@ export function currencyLine(currency: Currency): string {
   return network === null ? currency.name : `${currency.name} ${network}`;
 }
 
-/** What a heading calls a currency: "Bitcoin", "Tether USDT TRC20", and by the ticker too what is held at a bank: "Sberbank RUB". */
+/**
+ * A currency's name in headings: "Bitcoin", "Tether USDT TRC20"; for bank money with the ticker: "Sberbank
+ * RUB".
+ */
 export function currencyTitle(currency: Currency & { group: string }): string {
   const line = currencyLine(currency);
   return currency.group === "bank" ? `${line} ${currency.ticker}` : line;
 }
 
-/** What stands under a currency's name: "BTC", "USDT · TRC20". */
+/** The line under a currency's name: "BTC", "USDT · TRC20". */
 export function currencyDetail(currency: Currency): string {
   const network = networkCode(currency);
   return network === null ? currency.ticker : `${currency.ticker} · ${network}`;

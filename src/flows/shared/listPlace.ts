@@ -1,18 +1,18 @@
-/** What the address of a list says: which of its things are listed, and which page of them, from 1. */
+/** The part of a list that an address names: its filter, and its page from 1. */
 interface ListPlace<Filter extends string> {
   filter: Filter;
   page: number;
 }
 
-/** The day that an address names; empty where it names none. */
+/** The day in an address; empty when there is none. */
 export const dayIn = (text: string | null): string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 
-/** How places in a list stand in its address. The first filter is the list's beginning, and needs no query. */
+/** Reads and writes a list's place in its address. The first filter is the default and needs no query. */
 export function listPlaces<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const [first] = filters;
   return {
-    /** Filter and page that an address asks for; what is unknown in it is ignored. */
+    /** Filter and page from an address; unknown values are ignored. */
     placeIn: (search: string): ListPlace<Filter> => {
       const query = new URLSearchParams(search);
       const state = query.get("state");

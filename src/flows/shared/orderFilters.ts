@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { OrderFilter } from "#machines/orders/orders.types.ts";
 
-/** Names of the states that orders and sales are filtered by. */
+/** Names of the status filters of orders and sales. */
 export const filterNames: Record<OrderFilter, MessageDescriptor> = {
   all: msg`All`,
   active: msg({ message: "In progress", context: "orders" }),

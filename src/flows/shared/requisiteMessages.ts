@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FlawCode } from "#domain/requisites/flaw.ts";
 
-/** Why a requisite is refused, in the visitor's words. The server says the same (server/claims/requisites/messages.ts). */
+/** Why a requisite is refused. The server uses the same texts (server/claims/requisites/messages.ts). */
 export const requisiteMessages: Record<FlawCode, MessageDescriptor> = {
   required: msg`Fill in this field`,
   format: msg`This does not look right. Check what you entered`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LineFault } from "#domain/written-text.ts";
 
-/** What the page finds wrong with the name of saved requisites. */
+/** Faults in the name of saved requisites. */
 export const savedNameMessages: Record<LineFault, MessageDescriptor> = {
   required: msg`Enter a name`,
   too_long: msg`This is too long`,

@@ -1,6 +1,7 @@
 /**
- * A ref that gives the focus to what has just come in the place of what had it: the first control inside that can be used,
- * or the element itself where there is none, such as a heading. A person who is elsewhere on the page is left alone.
+ * A ref that moves the focus to new content when it replaces the focused element: to the first enabled
+ * control inside, or to the element itself when there is none (a heading, for example). The focus stays where
+ * it is if it is elsewhere on the page.
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (element === null || document.activeElement !== document.body) return;

@@ -5,7 +5,7 @@ type Handlers<Logic extends AnyActorLogic> = {
   [Type in EmittedFrom<Logic>["type"]]?: (event: Extract<EmittedFrom<Logic>, { type: Type }>) => void;
 };
 
-/** Tells the handler of its type each event that an actor emits, for as long as the component is shown. */
+/** Calls the handler for each event that an actor emits, while the component is mounted. */
 export function useEmitted<Logic extends AnyActorLogic>(
   actor: Pick<Actor<Logic>, "on">,
   handlers: Handlers<Logic>,
@@ -14,7 +14,7 @@ export function useEmitted<Logic extends AnyActorLogic>(
     const table: Partial<Record<string, (event: never) => void>> = handlers;
     table[event.type]?.(event as never);
   });
-  // Before the actor begins, which is an effect: what was sent to it until then has its say, too.
+  // Subscribes before the actor starts, which happens in an effect: events sent to it until then count, too.
   useLayoutEffect(() => {
     const subscription = actor.on("*", (event) => tell(event));
     return () => subscription.unsubscribe();

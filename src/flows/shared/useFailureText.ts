@@ -3,8 +3,8 @@ import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
 import { failureMessages } from "./failureMessages.ts";
 
 /**
- * A failure in the visitor's words. Where the server wrote something that belongs to no field, it is said in the
- * server's words, which are in the visitor's language (Product 8).
+ * A failure as text. A server message that belongs to no field is shown as it is: it is already in the
+ * visitor's language (Product 8).
  */
 export function useFailureText(): (failure: ApiFailure) => string {
   const { i18n } = useLingui();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { FormField } from "#machines/fields.ts";
 
-/** What is wrong with a field, in the visitor's words; undefined where nothing is. `texts` are those of its faults. */
+/** The error of a field as text; undefined when there is none. `texts` maps its faults. */
 export function useFieldText<Fault extends string>(
   texts: Record<Fault, MessageDescriptor>,
 ): (field: Pick<FormField<Fault>, "fault" | "messages">) => string | undefined {

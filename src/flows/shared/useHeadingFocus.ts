@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Puts the focus on the heading of a loaded page whenever its step changes: what was pressed is mostly gone. */
+/** Focuses the heading of a loaded page whenever its step changes: the pressed control is usually gone. */
 export function useHeadingFocus(headingId: string, step: string, isLoaded: boolean): void {
   const last = useRef<string | null>(null);
   useEffect(() => {

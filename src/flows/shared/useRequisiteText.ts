@@ -4,7 +4,7 @@ import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FormField } from "#machines/fields.ts";
 import { requisiteMessages } from "./requisiteMessages.ts";
 
-/** What is wrong with a requisite, told of its very value; undefined where nothing is. */
+/** The error of a requisite for its current value; undefined when there is none. */
 export function useRequisiteText(): (
   field: FormField<string> & { kind: RequisiteKind },
 ) => string | undefined {

@@ -2,8 +2,8 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { useFailureText } from "./useFailureText.ts";
 
 /**
- * Why the server did not take a file, in its own words where it has any.
- * @param busy what is said while it takes no more files at once
+ * Why the server refused a file, in its own words if it has any.
+ * @param busy the text when the server accepts no more concurrent files
  */
 export function useUploadFailureText(busy: string) {
   const failureText = useFailureText();

@@ -40,7 +40,7 @@ function Link({ shop: { link, remembered_days: days } }: { shop: Shop }) {
   );
 }
 
-/** A shop: its link, what it has earned, and on what terms. */
+/** A shop: its link, its earnings, and its terms. */
 export function Accepted({ shop }: { shop: Shop }) {
   const { t } = useLingui();
   const locale = useLocale();

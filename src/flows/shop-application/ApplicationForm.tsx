@@ -12,7 +12,7 @@ import { faultMessages } from "./messages.ts";
 import styles from "./Shop.module.css";
 import type { ShopPage } from "./useShopApplication.ts";
 
-/** The application: which shop, where it is, what it sells, and who answers. */
+/** The application: the shop, its address, its goods, and a contact. */
 export function ApplicationForm({ view, actions }: ShopPage) {
   const { t } = useLingui();
   const texts = {

@@ -6,7 +6,7 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** The user's shop: what the page shows, and what they can do. */
+/** View and actions of the user's shop. */
 export function useShopApplication() {
   const actor = useFlow("shopApplication");
   useEmitted(actor, { "form.refused": focusField });

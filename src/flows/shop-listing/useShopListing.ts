@@ -3,7 +3,7 @@ import { selectListing } from "#machines/shop-listing/shop-listing.selectors.ts"
 import type { ShopListingInput } from "#machines/shop-listing/shop-listing.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
-/** Whether the page for shops may show a shop, and how its owner says so. */
+/** Whether a shop may be listed publicly, and how its owner changes that. */
 export function useShopListing(shop: ShopListingInput) {
   const actor = useFlow("shopListing", shop);
   return {

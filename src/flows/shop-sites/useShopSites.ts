@@ -5,7 +5,7 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** The sites of the user's shop: what the page shows, and what they can do. */
+/** View and actions of the shop's sites. */
 export function useShopSites() {
   const actor = useFlow("shopSites");
   useEmitted(actor, { "form.refused": focusField });

@@ -12,7 +12,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { faultMessages } from "./messages.ts";
 import { useShopSurcharge } from "./useShopSurcharge.ts";
 
-/** What the shop adds to the course for its customers. */
+/** The shop's surcharge on the course. */
 export function ShopSurcharge({ surcharge }: { surcharge: string }) {
   const { t } = useLingui();
   const locale = useLocale();

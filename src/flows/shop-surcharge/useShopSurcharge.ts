@@ -4,7 +4,7 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** What a shop adds to the course, and how its owner changes it. */
+/** A shop's surcharge on the course, and how its owner changes it. */
 export function useShopSurcharge(surcharge: string) {
   const actor = useFlow("shopSurcharge", { surcharge });
   useEmitted(actor, { "form.refused": focusField });

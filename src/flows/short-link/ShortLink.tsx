@@ -10,10 +10,10 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShortLink.module.css";
 import { useShortLink } from "./useShortLink.ts";
 
-// The button that had the focus is gone.
+// The focused button is gone.
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** The short address of a link, once it is asked for. Another link needs another `key`. */
+/** The short address of a link, created on request. Use another `key` for another link. */
 export function ShortLink({ parts }: { parts: ShopLinkParts }) {
   const { t } = useLingui();
   const { view, actions } = useShortLink(parts);

@@ -4,7 +4,7 @@ import type { ShopLinkParts } from "#domain/shop-link.ts";
 import { selectShortLink } from "#machines/short-link/short-link.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
-/** The short address of a link: what the page shows, and what its owner can do. */
+/** View and actions of a link's short address. */
 export function useShortLink(parts: ShopLinkParts) {
   const actor = useFlow("shortLink", { parts });
   return {

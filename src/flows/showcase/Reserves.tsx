@@ -19,7 +19,7 @@ const renderAmount = (reserve: Reserve) => <Figure {...reserve} />;
 /** Rows before the rest is asked for. */
 const first = 10;
 
-/** What the exchange can pay out now, currency by currency. */
+/** What the exchange can pay out now, per currency. */
 export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);

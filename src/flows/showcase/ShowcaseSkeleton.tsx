@@ -3,7 +3,7 @@ import { Section } from "#src/ui/Card.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 
-/** Stands for the showcase while its code or its figures are on their way. */
+/** Placeholder of the showcase while its code or its figures load. */
 export function ShowcaseSkeleton() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import styles from "./Showcase.module.css";
 
-/** A currency with its drawing, in one line; `end` stands behind its name. */
+/** A currency with its icon in one line; `end` follows its name. */
 export const Side = ({ currency, end }: { currency: BestPair["from"]; end?: ReactNode }) => (
   <span className={styles.side}>
     <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />

@@ -8,7 +8,7 @@ export function useShowcase() {
   const actor = useFlow("showcase");
   return {
     view: {
-      // Below the form and long: it may be drawn in pieces, after what the visitor is at.
+      // Long and below the form, so it renders in pieces, after the visitor's own input.
       step: useDeferredValue(useSelector(actor, selectStep)),
       reserves: useSelector(actor, selectReserves),
       bestPairs: useSelector(actor, selectBestPairs),

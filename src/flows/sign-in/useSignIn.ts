@@ -24,5 +24,5 @@ export function useSignIn() {
   };
 }
 
-/** What the views of signing in are given. */
+/** Props of the sign-in views. */
 export type SignInFlow = ReturnType<typeof useSignIn>;

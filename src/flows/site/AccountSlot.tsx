@@ -12,15 +12,15 @@ const menu = lazyComponent(
 );
 
 /**
- * The header's way in, or the menu of a person who is signed in. Both stand in the page; `data-session` of the document,
- * there from the first byte on, shows the one that fits, so that nothing blinks while the session is found out.
+ * The header's sign-in link or account menu. Both are rendered; the document's `data-session` attribute, set
+ * from the first byte, shows the right one, so nothing flickers while the session is opened.
  */
 export function AccountSlot() {
   const { t } = useLingui();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const fold = useCallback(() => details.current?.removeAttribute("open"), []);
-  // It opens without a script too: somebody may have opened it before the page came to life.
+  // It also opens without a script, so the visitor may have opened it before hydration.
   const adopt = useCallback((element: HTMLDetailsElement | null) => {
     details.current = element;
     if (element?.open === true) setIsOpen(true);

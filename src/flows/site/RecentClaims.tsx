@@ -7,7 +7,7 @@ const list = lazyComponent(
   ({ RecentClaimsList }) => RecentClaimsList,
 );
 
-/** Claims that this browser created and that have not ended (Product 3); most visitors have none, and fetch no code for them. */
+/** Unfinished claims of this browser (Product 3). Most visitors have none and load no code for them. */
 export function RecentClaims() {
   const { view } = useSite();
   return view.recentClaims.length === 0 ? null : <list.Lazy claims={view.recentClaims} />;

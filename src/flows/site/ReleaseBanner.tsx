@@ -7,7 +7,7 @@ const notice = lazyComponent(
   ({ ReleaseNotice }) => ReleaseNotice,
 );
 
-/** Fetches what is said of new builds ahead of its use: once a part of this build is gone, this one may be gone too. */
+/** Preloads the notice of new builds: once one chunk of this build is gone, this one may be gone, too. */
 export const preloadReleaseNotice = notice.preload;
 
 /** What is said of new builds. */

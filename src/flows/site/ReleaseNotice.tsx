@@ -8,7 +8,7 @@ import styles from "./ReleaseBanner.module.css";
 
 const Place = ({ children }: { children: ReactNode }) => <div className={styles.place}>{children}</div>;
 
-/** Says that a new build is out, or that a part of the page is missing until it is loaded again. */
+/** Says that a new build is out, or that a part of the page is missing until it is reloaded. */
 export function ReleaseNotice() {
   const { t } = useLingui();
   const { view, actions } = useSite();

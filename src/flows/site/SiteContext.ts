@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { Actor } from "xstate";
 import type { appMachine } from "#machines/app/app.machine.ts";
 
-/** The actor that knows what is true on every page; it lives as long as the page. */
+/** The actor with the state that all pages share; it lives as long as the page. */
 export type SiteActor = Actor<typeof appMachine>;
 
 export const SiteContext = createContext<SiteActor | null>(null);

@@ -6,12 +6,12 @@ import type { RecentClaim } from "#machines/app/app.types.ts";
 import { selectReleaseNotice } from "#machines/release-watch/release-watch.selectors.ts";
 import { useSiteActor } from "./SiteContext.ts";
 
-/** What the prerendered page was drawn with: no claims. */
+/** The claims that the prerendered page was rendered with: none. */
 const nobodys: readonly RecentClaim[] = [];
 
 /**
- * A part of the site's state. Its flow may be ahead of the page's first drawing, which must be what the server sent:
- * that one is drawn with `atFirst`.
+ * Selects a part of the site's state. Hydration must match the server's markup although the flow may be ahead
+ * of it, so the first render uses `atFirst`.
  */
 function useSiteState<Part>(select: (snapshot: AppSnapshot) => Part, atFirst: Part): Part {
   const actor = useSiteActor();
@@ -29,7 +29,7 @@ function useSiteState<Part>(select: (snapshot: AppSnapshot) => Part, atFirst: Pa
   );
 }
 
-/** What is true on every page: language, recent claims, a new release. */
+/** State that all pages share: language, recent claims, a new release. */
 export function useSite() {
   const actor = useSiteActor();
   const release = useSiteState(selectReleaseRef, undefined);

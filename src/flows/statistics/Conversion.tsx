@@ -8,7 +8,7 @@ import { useShareText } from "./Figure.tsx";
 import { Lengths } from "./Lengths.tsx";
 import { stageNames } from "./messages.ts";
 
-/** How many opened links led to a claim, and how many of the created claims were paid and completed. */
+/** The share of opened links that led to a claim, and of created claims that were paid and completed. */
 export function Conversion({ stages }: { stages: readonly Stage[] }) {
   const { t, i18n } = useLingui();
   const shareText = useShareText();

@@ -8,7 +8,7 @@ import { Figure } from "./Figure.tsx";
 import styles from "./Statistics.module.css";
 import type { FigureCurrency } from "#machines/statistics/statistics.types.ts";
 
-/** What a chart shows as a table: opened by who wants it. */
+/** The data of a chart as a table, collapsed at first. */
 export function Details({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

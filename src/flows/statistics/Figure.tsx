@@ -5,7 +5,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
 
-/** Writes a figure: money with its currency, claims as a number. */
+/** Formats a figure: money with its currency, claims as a number. */
 export function useFigureText(): (value: DecimalString, currency: FigureCurrency | null) => string {
   const locale = useLocale();
   return (value, currency) =>
@@ -33,7 +33,7 @@ export function Figure({
   );
 }
 
-/** Writes how many there are, and the share of all where there are any. */
+/** Formats a count and its share of all, if there are any. */
 export function useShareText(): (count: number, share: DecimalString | null) => string {
   const locale = useLocale();
   return (count, share) => {
@@ -42,7 +42,7 @@ export function useShareText(): (count: number, share: DecimalString | null) => 
   };
 }
 
-/** What a figure was before, and by how much it has changed. */
+/** Formats a figure's previous value and its change. */
 export function useChangeText(): (before: string, change: DecimalString | null) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import styles from "./Statistics.module.css";
 
-/** A line of a chart: its name, what is written beside it, and its length of `most`. */
+/** A row of a chart: its name, its label, and its length relative to `most`. */
 export interface Length {
   key: string;
   name: string;

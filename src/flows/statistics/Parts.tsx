@@ -9,7 +9,7 @@ import { Text } from "#src/ui/Text.tsx";
 import { Details, type FigureRow, FigureTable } from "./Details.tsx";
 import { Lengths } from "./Lengths.tsx";
 
-/** Bars that a chart has at most; the table has a row for every part. */
+/** The maximum number of bars; the table has a row for every part. */
 const drawn = 6;
 
 /** The claims of each part, those with the most first. */

@@ -135,7 +135,7 @@ function Body(page: StatisticsPage) {
   );
 }
 
-/** What the sales of the user's shop come to. */
+/** The sales statistics of the user's shop. */
 export function Statistics() {
   const { t } = useLingui();
   const page = useStatistics();

@@ -8,7 +8,7 @@ import { useFigureName } from "./messages.ts";
 import styles from "./Statistics.module.css";
 import type { StatisticsPage } from "./useStatistics.ts";
 
-/** The figures of the period, each beside that of the period before. */
+/** The figures of the period, each beside its previous value. */
 export function Totals({ totals, compared }: Pick<StatisticsPage["view"], "totals" | "compared">) {
   const { t } = useLingui();
   const locale = useLocale();

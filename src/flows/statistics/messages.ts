@@ -46,7 +46,7 @@ export function useFigureName(): (figure: OfferedFigure) => string {
   };
 }
 
-/** Writes what is wrong with a period besides its order. */
+/** The text of a period's fault other than its order. */
 export function usePeriodFault(): (fault: "misordered" | "long" | null) => string | undefined {
   const { t } = useLingui();
   return (fault) => (fault === "long" ? t`No more than ${longestPeriod} days.` : undefined);

@@ -7,7 +7,7 @@ export const periodSteps: readonly PeriodStep[] = ["day", "week", "month"];
 
 const usualRange: SaleRange = 30;
 
-/** The period and the steps that an address asks for; what is unknown in it is ignored. */
+/** Period and step from an address; unknown values are ignored. */
 export function placeIn(search: string): StatisticsPlace {
   const query = new URLSearchParams(search);
   return {

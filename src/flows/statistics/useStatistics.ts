@@ -7,7 +7,7 @@ import type { Figure, SaleRange } from "#machines/statistics/statistics.types.ts
 import { useFlow } from "#src/flows/machines.ts";
 import { placeIn } from "./place.ts";
 
-/** What the sales of the user's shop come to: what is shown, and what can be asked for. */
+/** View and actions of the shop's sales statistics. */
 export function useStatistics() {
   const actor = useFlow("statistics", { place: placeIn(useSearch()) });
   return {

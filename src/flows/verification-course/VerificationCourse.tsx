@@ -17,20 +17,20 @@ import { formatAmount } from "#src/ui/formatAmount.ts";
 
 interface Props {
   choice: CourseTypeChoice;
-  /** What stands in the field for the card. */
+  /** The value of the card field. */
   card: string;
   tickers: { from: string; to: string };
   actions: Exchange["actions"];
 }
 
-/** From which amount on the verification course holds; empty where that is no other than without it. */
+/** The amount from which the verification course applies; empty when the minimum is the same without it. */
 function useFromAmount({ choice: { min }, tickers }: Props): string {
   const { t } = useLingui();
   const locale = useLocale();
   return min === null ? "" : t`From ${formatAmount(min, { locale, currency: tickers.from })}.`;
 }
 
-/** What it takes to have the better course, and the way there: signing in, or verifying a card. */
+/** How to get the better course: sign in, or verify a card. */
 function Offer(props: Props) {
   const { t } = useLingui();
   const { view } = useSession();
@@ -61,7 +61,7 @@ function Offer(props: Props) {
   );
 }
 
-/** The choice of the course, and of the verified card that the better one is paid from. */
+/** The choice of the course, and of the verified card to pay from. */
 function Choice(props: Props) {
   const { t } = useLingui();
   const { choice, card, tickers, actions } = props;
@@ -105,7 +105,7 @@ function Choice(props: Props) {
   );
 }
 
-/** The courses of a pair that has a better one for verified cards. A chunk of its own: few pairs have one. */
+/** The courses of a pair that has a better one for verified cards. A separate chunk: few pairs have one. */
 export function VerificationCourse({ view, actions }: Exchange) {
   const { courseType: choice, send, receive } = view;
   if (choice === null || send.currency === null || receive.currency === null) return null;

@@ -19,7 +19,7 @@ function State({ endpoint: { off, failing_since: failing } }: { endpoint: ShopWe
   return <Tag tone="success">{t({ message: "On", context: "webhook" })}</Tag>;
 }
 
-/** What is wrong with an endpoint, and until when old secrets sign. */
+/** Problems of an endpoint, and until when old secrets keep signing. */
 function Notes({ endpoint: { off, failing_since: failing, rotated } }: { endpoint: ShopWebhook }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -44,7 +44,7 @@ function Notes({ endpoint: { off, failing_since: failing, rotated } }: { endpoin
   );
 }
 
-/** One endpoint: where it is, what it is told of, how it does, and what can be done with it. */
+/** One endpoint: its address, its events, its health, and its actions. */
 export function EndpointCard({
   endpoint,
   view: { switchingId, testingId },

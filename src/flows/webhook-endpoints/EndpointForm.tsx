@@ -26,7 +26,7 @@ function Events({ view: { form }, actions }: Pick<EndpointsPage, "view" | "actio
         {webhookEvents.map((event, index) => (
           <Checkbox
             key={event}
-            // What is refused takes the focus at the first box.
+            // When the group is refused, its first box takes the focus.
             {...(index === 0 && { id })}
             name={event}
             label={
@@ -44,7 +44,7 @@ function Events({ view: { form }, actions }: Pick<EndpointsPage, "view" | "actio
   );
 }
 
-/** The form of an endpoint: its address, and what it is told of. */
+/** The form of an endpoint: its address and its events. */
 export function EndpointForm({ view, actions }: EndpointsPage) {
   const { t } = useLingui();
   const text = useFieldText(faultMessages);

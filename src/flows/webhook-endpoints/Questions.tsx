@@ -5,7 +5,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import type { EndpointsPage } from "./useWebhookEndpoints.ts";
 import styles from "./WebhookEndpoints.module.css";
 
-/** Asks before an endpoint gets another secret or is removed. */
+/** Asks before an endpoint's secret is replaced or the endpoint is removed. */
 export function Questions({ view: { question }, actions }: EndpointsPage) {
   const { t } = useLingui();
   const isRotation = question?.about === "rotation";

@@ -6,14 +6,14 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** The endpoints of the user's shop: what the page shows, and what they can do. */
+/** View and actions of the shop's webhook endpoints. */
 export function useWebhookEndpoints() {
   const actor = useFlow("webhookEndpoints");
   const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectEndpoints),
-    /** Whether something was done: from then on the focus goes with the steps. */
+    /** Whether the user has done anything yet: from then on each step takes the focus. */
     hasBegun,
     actions: useMemo(
       () => ({

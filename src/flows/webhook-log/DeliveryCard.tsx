@@ -71,7 +71,7 @@ function Details({ view: { open }, actions }: Omit<Props, "delivery">) {
   );
 }
 
-/** What has become of it where it was sent again: beside the button, which may be far down the page. */
+/** The result of sending it again, beside the button, which may be far down the page. */
 function Resent({ failure }: { failure: ApiFailure | null }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -86,7 +86,7 @@ function Resent({ failure }: { failure: ApiFailure | null }) {
   );
 }
 
-/** One delivery: what it tells of, how it stands, and what can be done with it. */
+/** One delivery: its event, its status, and its actions. */
 export function DeliveryCard({ delivery, view, actions }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -94,7 +94,7 @@ export function DeliveryCard({ delivery, view, actions }: Props) {
   const isOpen = view.open?.id === id;
   const name = i18n._(typeNames[type]);
   const at = formatShortMoment(locale, delivery.created_at);
-  // What tells one button from the others.
+  // Distinguishes the accessible names of the buttons.
   const what = claim === null ? `${name}, ${at}` : t`${name}, claim ${String(claim.number)}, ${at}`;
   return (
     <Card>

@@ -54,7 +54,7 @@ function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean
   );
 }
 
-/** What was sent, byte for byte, and each attempt with its answer. */
+/** The request, byte for byte, and each attempt with its answer. */
 export function DeliveryDetails({ detail: { delivery, body, attempts } }: { detail: WebhookDeliveryInFull }) {
   const { t } = useLingui();
   return (

@@ -64,7 +64,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** Sending everything again since a moment, and how many are on their way. */
+/** Resends all events since a moment and shows how many were queued. */
 export function Sending({ view, hasBegun, actions }: LogPageProps) {
   const { t } = useLingui();
   const { endpoint, form, count } = view;

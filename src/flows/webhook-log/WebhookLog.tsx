@@ -102,7 +102,7 @@ function Log(page: LogPageProps) {
   );
 }
 
-/** What was sent to one endpoint of the user's shop, and what it answered. */
+/** The deliveries to one endpoint of the user's shop, and its answers. */
 export function WebhookLog({ id }: { id: string }) {
   const { t } = useLingui();
   const page = useWebhookLog(id);

@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale.ts";
 import { languageTags } from "#src/i18n/format.ts";
 
-/** A moment to the second in the visitor's time zone: attempts may follow each other within seconds. */
+/** A moment to the second in the visitor's time zone: attempts may be seconds apart. */
 export const formatExact = (locale: Locale, iso: string): string =>
   new Date(iso).toLocaleString(languageTags[locale], {
     day: "numeric",

@@ -11,7 +11,7 @@ import { eventNames } from "#src/flows/webhook-endpoints/messages.ts";
 /** What was sent. */
 export const typeNames: Record<WebhookDelivery["type"], MessageDescriptor> = {
   ...eventNames,
-  // In the list of what can be ticked it is any other one.
+  // Among the checkboxes it stands for all other changes.
   "claim.changed": msg`Change of status`,
   "webhook.test": msg({ message: "Test", context: "webhook event" }),
 };

@@ -6,14 +6,14 @@ import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-/** The log of one endpoint: what the page shows, and what its owner can do. */
+/** View and actions of one endpoint's log. */
 export function useWebhookLog(id: string) {
   const actor = useFlow("webhookLog", { id });
   const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectLog),
-    /** Whether the form was open once: from then on the focus goes with the steps. */
+    /** Whether the form has been opened: from then on each step takes the focus. */
     hasBegun,
     actions: useMemo(
       () => ({

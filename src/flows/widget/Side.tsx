@@ -13,7 +13,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import type { WidgetPage } from "./useWidget.ts";
 import styles from "./Widget.module.css";
 
-/** The currency that is chosen, below the browser's own list: a dialog would have no room in a frame. */
+/** The choice of currency, a native select: a dialog would not fit into a frame. */
 function Currency({
   label,
   side: { side, currency },

@@ -71,7 +71,7 @@ function Surcharge({ percent: value }: { percent: string }) {
   );
 }
 
-/** The way on: a link that opens a tab, which no page around the frame can dress up as something else. */
+/** The link to the exchange. It opens a new tab, which the embedding page cannot disguise. */
 function Way({ view, actions }: WidgetPage) {
   const { t, i18n } = useLingui();
   const { submit } = view;
@@ -202,7 +202,7 @@ function Step(page: WidgetPage) {
   }
 }
 
-/** The calculator for the pages of shops, by the address of the frame. */
+/** The calculator for shops' pages, configured by the frame's address. */
 export function Widget({ address }: { address: string }) {
   const [visit] = useState(newVisit);
   return (

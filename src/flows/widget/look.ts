@@ -1,6 +1,6 @@
 import { accentColours, readColour } from "#domain/accent.ts";
 
-/** The tokens of `src/ui/tokens.css` that an accent changes, for both looks; none for what is no colour. */
+/** The tokens of `src/ui/tokens.css` that an accent overrides, in both looks; none for an invalid colour. */
 export function accentTokens(accent: string): Record<string, string> {
   const colour = readColour(accent);
   if (colour === null) return {};

@@ -12,7 +12,7 @@ import * as widget from "#machines/widget/widget.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 
-/** What the address of a widget asks for. */
+/** Parses the address of a widget. */
 function askedBy(address: string) {
   const link = new URL(linkOfWidget(address));
   const query = link.searchParams;
@@ -25,15 +25,15 @@ function askedBy(address: string) {
       curTo: query.get("cur_to"),
       city: query.get("city"),
       amount: query.get("amount"),
-      // The shop's course is shown here as in the exchange that the link leads to.
+      // The shop's course applies here as in the exchange that the link opens.
       rid: query.get("shop"),
-      // The exchange itself takes it: what it changes is shown there.
+      // The exchange applies the promocode and shows its effect there.
       promocode: null,
     },
   };
 }
 
-/** The widget: the calculator, and the link by which its visitor goes on. `visit` is a random word. */
+/** The widget: the calculator and the link to the exchange. `visit` is a random word. */
 export function useWidget(address: string, visit: string) {
   const language = useLocale();
   const asked = useMemo(() => askedBy(address), [address]);
@@ -83,5 +83,5 @@ export function useWidget(address: string, visit: string) {
   };
 }
 
-/** What the parts of the widget are given. */
+/** Props of the widget's parts. */
 export type WidgetPage = ReturnType<typeof useWidget>;

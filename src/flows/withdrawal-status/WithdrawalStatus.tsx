@@ -21,7 +21,7 @@ import { Heading } from "#src/ui/Text.tsx";
 import { useWithdrawalStatus } from "./useWithdrawalStatus.ts";
 import "#src/ui/lateIcons.ts";
 
-/** Where the withdrawal is, and what that means to its user. */
+/** The status of a withdrawal and what it means to the user. */
 const headlines: Record<
   Withdrawal["status"],
   { tone: "info" | "success" | "danger" | "warning"; title: MessageDescriptor; lead: MessageDescriptor }

@@ -16,7 +16,7 @@ import { StepHeading } from "./StepHeading.tsx";
 import { fieldMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 
-/** How much leaves the balance, and what arrives of it. */
+/** The amount to withdraw, and the amount that arrives. */
 export function AmountStep({ view, actions }: Wizard) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

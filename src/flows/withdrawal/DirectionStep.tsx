@@ -15,7 +15,7 @@ import { directionMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
 
-/** Where the money goes: one direction of those that are open. */
+/** The destination: one of the open directions. */
 export function DirectionStep({ view, actions }: Wizard) {
   const { t } = useLingui();
   const locale = useLocale();

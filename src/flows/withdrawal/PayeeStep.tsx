@@ -11,7 +11,7 @@ import { inputId, type Wizard } from "./useWithdrawal.ts";
 
 const another = "another";
 
-/** The card or wallet: verified cards first, else what is typed. */
+/** The card or wallet: verified cards first, otherwise typed requisites. */
 export function PayeeStep({ view, actions }: Wizard) {
   const { t } = useLingui();
   const fieldText = useFieldText(fieldMessages);

@@ -14,7 +14,7 @@ import { Text } from "#src/ui/Text.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
 
-/** What became of the last attempt, and what can be done about it. */
+/** The result of the last attempt and the possible next actions. */
 function Outcome({ view: { submission, messages }, actions }: Wizard) {
   const { t, i18n } = useLingui();
   const ways = (
@@ -65,7 +65,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
   }
 }
 
-/** Asks before a withdrawal is created at a course that has become worse (Product 3). */
+/** Asks before a withdrawal is created at a worse course (Product 3). */
 function CourseQuestion({ view: { submission, review }, actions }: Wizard) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Heading } from "#src/ui/Text.tsx";
 import styles from "./Withdrawal.module.css";
 
-/** What the step asks; it takes the focus when its step comes. */
+/** The step's heading; it takes the focus when the step opens. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.heading}>

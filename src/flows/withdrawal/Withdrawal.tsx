@@ -20,7 +20,7 @@ import { WizardFrame } from "./WizardFrame.tsx";
 import { sources, type WizardSource } from "./sources.ts";
 import styles from "./Withdrawal.module.css";
 
-/** The wizard, and the balance that it draws on. */
+/** The wizard and its balance. */
 type Drawn = Wizard & { source: WizardSource };
 
 function Nothing({ view: { balance }, source }: Drawn) {

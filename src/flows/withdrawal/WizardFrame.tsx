@@ -10,7 +10,7 @@ import { stepNames } from "./messages.ts";
 import type { Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
 
-/** The row of steps above the present one. Steps that are filled in lead back to themselves. */
+/** The steps above the current one. Completed steps are links. */
 export function WizardFrame({ view, actions, children }: Wizard & { children: ReactNode }) {
   const { t, i18n } = useLingui();
   const { current, reachable } = view.steps;

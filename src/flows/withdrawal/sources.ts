@@ -2,13 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Withdrawal } from "#machines/withdrawal-status/withdrawal-status.types.ts";
 
-/** What the pages of a withdrawal say and where they lead, by the balance that it draws on. */
+/** Texts and links of the withdrawal pages, by balance. */
 interface Source {
   title: MessageDescriptor;
   /** The page of the balance. */
   home: string;
   toHome: MessageDescriptor;
-  /** The wizard; a withdrawal stands behind it. */
+  /** Path of the wizard; withdrawals are below it. */
   wizard: string;
 }
 
@@ -30,5 +30,5 @@ export const sources: Record<Withdrawal["source"], Source> = {
   },
 };
 
-/** The balances that the wizard can draw on. */
+/** The balances from which the wizard can withdraw. */
 export type WizardSource = "referral" | "shop";

@@ -8,10 +8,10 @@ import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useUser } from "#src/session/useSession.ts";
 import { stepIn } from "./place.ts";
 
-/** Id of the input of a field, where the focus goes when it is refused. */
+/** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: string): string => `withdrawal-${field}`;
 
-/** The withdrawal wizard: what it shows, and what can be done. */
+/** View and actions of the withdrawal wizard. */
 export function useWithdrawal() {
   const { email } = useUser();
   const actor = useFlow("withdrawal", { user: email, step: stepIn(useSearch()) });

@@ -3,7 +3,7 @@ import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { Withdrawal } from "#src/flows/withdrawal/Withdrawal.tsx";
 import { WithdrawalStatus } from "#src/flows/withdrawal-status/WithdrawalStatus.tsx";
 
-/** The wizard, or the withdrawal with this id, in the frame of the account area. */
+/** The wizard, or the withdrawal with this id, in the account area's frame. */
 export function WithdrawalPage({ id, source }: { id: string | undefined; source: WizardSource }) {
   return (
     <AccountFrame section={source === "shop" ? "shop" : "referrer"}>

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-/** Titles of the pages of signing in and of the account by the ids of their routes, in the catalog that comes with them. */
+/** Titles of the sign-in and account pages by route id, in the catalog that loads with them. */
 export const heads = {
   login: msg`Sign in`,
   register: msg`Create an account`,

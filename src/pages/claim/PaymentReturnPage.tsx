@@ -5,7 +5,7 @@ import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { usePaymentReturn } from "./usePaymentReturn.ts";
 
-/** `/claim/success` and `/claim/fail`: back from the payment gateway, on the way to the claim. */
+/** `/claim/success` and `/claim/fail`: the return from the payment gateway to the claim. */
 export function PaymentReturnPage() {
   const { t } = useLingui();
   const { outcome, claimPath } = usePaymentReturn();

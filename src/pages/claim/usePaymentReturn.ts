@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useRouter } from "wouter";
 import { isUuid } from "#domain/uuid.ts";
 
-/** Long enough to read two lines; the button is there for those who do not wait. */
+/** Long enough to read two lines; the button is for those who do not want to wait. */
 const readingTime = 3_000;
 
 const never = () => () => undefined;
 
-/** The query of the address; none in the first render, which is the prerendered page that knows no query. */
+/** The query of the address. It is empty in the first render, as in the prerendered page. */
 const useQuery = (): string =>
   useSyncExternalStore(
     never,
@@ -16,8 +16,8 @@ const useQuery = (): string =>
   );
 
 /**
- * Where a visitor who comes back from the payment gateway stands (Product 3). The claim goes on by the gateway's own
- * call to the server, never by this page: it only leads on to the claim.
+ * The page to which the payment gateway returns the visitor (Product 3). It only leads on to the claim: the
+ * gateway's own call to the server moves the claim, never this page.
  */
 export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: string | null } {
   const [path] = useLocation();
@@ -26,7 +26,7 @@ export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: st
   const claimPath = isUuid(id) ? `/claim/${id.toLowerCase()}` : null;
   useEffect(() => {
     if (claimPath === null) return undefined;
-    // Replaced, so that 'back' from the claim does not lead here and forward again.
+    // Replaces the history entry, so that 'back' from the claim does not lead here and forward again.
     const timer = setTimeout(() => location.replace(base + claimPath), readingTime);
     return () => clearTimeout(timer);
   }, [base, claimPath]);

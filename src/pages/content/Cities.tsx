@@ -35,7 +35,7 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
   );
 }
 
-/** Offices for cash by city, and what is exchanged there. */
+/** Cash offices by city, and their currencies. */
 export function Cities({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
   if (cities.length === 0)

@@ -3,7 +3,7 @@ import type { ContentAnswer } from "#domain/content.ts";
 
 /** Where pages get their content from. */
 export interface ContentSource {
-  /** The content at an address; the same promise until it is forgotten. */
+  /** Reads the content at an address; returns the same promise until it is evicted. */
   read: (address: string) => Promise<ContentAnswer>;
   /** Has the next read ask again. */
   forget: (address: string) => void;

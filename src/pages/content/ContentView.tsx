@@ -24,7 +24,7 @@ import { RewardCalculator } from "./RewardCalculator.tsx";
 import { ShopCalculator } from "./ShopCalculator.tsx";
 import { Topics } from "./Topics.tsx";
 
-/** What stands between the lead of a page and its text. */
+/** The part between a page's lead and its text. */
 function Part({ page }: { page: ContentPage }) {
   const { topics, news, reviews, cities, contacts, contest, exports: exported, referral } = page;
   if (topics !== undefined) return <Topics topics={topics} />;
@@ -43,7 +43,7 @@ function Below({ page: { shops, shop_terms: terms } }: { page: ContentPage }) {
   return terms === undefined ? null : <ShopCalculator terms={terms} />;
 }
 
-/** The form that belongs to a page, if any. */
+/** Returns the form of a page, if any. */
 type FormOf = (page: ContentPage) => ReactNode;
 
 function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined }) {

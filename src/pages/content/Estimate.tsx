@@ -10,10 +10,10 @@ import { Grid, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 
-/** Digits of what was typed; nothing else counts. */
+/** Keeps only the digits of the typed text. */
 const digits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 9);
 
-/** A whole number that the visitor tries. */
+/** A field for a whole number to try out. */
 export function NumberField({
   onChange,
   ...rest
@@ -29,7 +29,7 @@ export function useMoney(): (amount: string) => string {
   return (amount) => formatAmount(amount, { locale, currency: "USDT" });
 }
 
-/** What a partner would earn in a month, for figures that the visitor tries. */
+/** A partner's estimated monthly earnings, for numbers that the visitor enters. */
 export function Estimate({
   title,
   lead,

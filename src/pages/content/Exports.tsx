@@ -4,7 +4,7 @@ import { Card, Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import styles from "./Exports.module.css";
 
-/** Addresses of the export for exchange monitors, and how it begins now. */
+/** Addresses of the rate export for exchange monitors, with its current beginning. */
 export function Exports({ exported }: { exported: NonNullable<ContentPage["exports"]> }) {
   const { t } = useLingui();
   return (

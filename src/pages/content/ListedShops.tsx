@@ -8,7 +8,7 @@ import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ContentView.module.css";
 
-/** The host of a site as a link, for nobody to gain by; what is no address of a site is only text. */
+/** A site's host as a link without SEO value; plain text when the address is invalid. */
 function Site({ site }: { site: string }) {
   const address = siteAddress(site);
   if (address === null) return <bdi>{site}</bdi>;
@@ -39,7 +39,7 @@ function ShopCard({ shop: { name, site, sells, example } }: { shop: ListedShop }
   );
 }
 
-/** Shops that agreed to be listed. What they wrote is shown as text. */
+/** Shops that agreed to be listed. What they wrote is rendered as text. */
 export function ListedShops({ shops }: { shops: NonNullable<ContentPage["shops"]> }) {
   const { t } = useLingui();
   if (shops.length === 0) return null;

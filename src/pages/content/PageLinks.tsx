@@ -3,7 +3,7 @@ import { ButtonLink } from "#src/ui/Button.tsx";
 import { Row } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
-/** The ways to the other pages of a list, the newest of which is the first. */
+/** Links to the other pages of a list; the first page is the newest. */
 export function PageLinks({
   path,
   page,

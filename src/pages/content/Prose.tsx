@@ -6,13 +6,13 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
 import styles from "./Prose.module.css";
 
-/** Whether an address is a file of this site, which no page of it shows. */
+/** Whether an address is a file of this site rather than one of its pages. */
 const isFile = (href: string): boolean => /^\/[^?#]*\.[a-z]+$/.test(href);
 
 function Link({ href, children }: { href: string; children: ReactNode }) {
   const locale = useLocale();
   if (isFile(href)) return <a href={localePath(locale, href)}>{children}</a>;
-  // A plain link, so that the exchange form begins anew with what the address says.
+  // A plain link, so that the exchange form reloads with the address's parameters.
   if (href.startsWith("/?")) return <a href={localePath(locale, href)}>{children}</a>;
   if (href.startsWith("https:"))
     return (
@@ -42,7 +42,7 @@ function elementOf(node: ContentNode, key: number): ReactNode {
   return createElement(tag, { key, ...(id !== undefined && { id }) }, inner);
 }
 
-/** Running text. Its tree holds elements of the contract's list and nothing else. */
+/** Running text. Its tree contains only the elements that the contract lists. */
 export function Prose({ body, className }: { body: readonly ContentNode[]; className?: string }) {
   if (body.length === 0) return null;
   return <div className={cx(styles.prose, className)}>{body.map(elementOf)}</div>;

@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Prose } from "./Prose.tsx";
 import styles from "./Question.module.css";
 
-/** A question that opens its answer, and where the answer can be linked to. */
+/** A question that expands its answer, with an anchor for links. */
 export function Question({
   id,
   title,

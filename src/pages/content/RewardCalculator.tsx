@@ -6,7 +6,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
 import { Estimate, NumberField, useMoney } from "./Estimate.tsx";
 
-/** What a referrer would earn in a month, for figures that the visitor tries. */
+/** A referrer's estimated monthly earnings, for numbers that the visitor enters. */
 export function RewardCalculator({
   referral: { share },
 }: {

@@ -40,7 +40,7 @@ function PercentField({
   );
 }
 
-/** What a shop would earn in a month, for figures that the visitor tries. */
+/** A shop's estimated monthly earnings, for numbers that the visitor enters. */
 export function ShopCalculator({ terms }: { terms: NonNullable<ContentPage["shop_terms"]> }) {
   const { t } = useLingui();
   const locale = useLocale();

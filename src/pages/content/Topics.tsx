@@ -14,13 +14,13 @@ import "#src/ui/lateIcons.ts";
 
 type Topic = NonNullable<ContentPage["topics"]>[number];
 
-/** Both spellings of ё are one letter to those who search. */
+/** The search treats ё and е as one letter. */
 const folded = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е");
 
 const wordsOf = (nodes: readonly ContentNode[]): string =>
   nodes.map(({ text = "", children = [] }) => text + wordsOf(children)).join(" ");
 
-/** The topics with those of their questions that hold every word of the search. */
+/** The topics, each with its questions that contain every word of the search. */
 function found(topics: readonly Topic[], search: string): Topic[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return topics.flatMap(({ title, questions }) => {
@@ -32,7 +32,7 @@ function found(topics: readonly Topic[], search: string): Topic[] {
   });
 }
 
-/** Questions and answers by topic, with a search. The address of an answer opens it: `/faq#how-long`. */
+/** Questions and answers by topic, with a search. The address of an answer expands it: `/faq#how-long`. */
 export function Topics({ topics }: { topics: readonly Topic[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");

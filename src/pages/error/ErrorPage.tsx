@@ -6,8 +6,8 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ErrorPage.module.css";
 
 /**
- * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a way home.
- * `children` says what happened in the visitor's words; `action` stands before the way home.
+ * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a
+ * link home. `children` explains what happened; `action` comes before the link home.
  */
 export function ErrorPage({
   status,
@@ -18,7 +18,7 @@ export function ErrorPage({
   status: number;
   children?: ReactNode;
   action?: ReactNode;
-  /** Also done on the way home: on the home page itself nothing else would happen. */
+  /** Also called on the way home: on the home page itself the link does nothing else. */
   onHome?: () => void;
 }) {
   const { t } = useLingui();

@@ -10,7 +10,10 @@ import { Text } from "#src/ui/Text.tsx";
 import styles from "./HomePage.module.css";
 import { HowItWorks } from "./HowItWorks.tsx";
 
-/** No directions, no exchange: an error page (Specification 8). It also goes on by itself, with what was typed. */
+/**
+ * Without directions there is no exchange, only an error page (Specification 8). It recovers by itself and
+ * keeps what was typed.
+ */
 function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
   const { t } = useLingui();
   return (
@@ -32,7 +35,7 @@ interface HomePageProps {
   showcase: ReactNode;
   /** See `LateParts`. */
   late: ComponentProps<typeof Exchange>["late"];
-  /** Called when the page has time to load what is below the form. */
+  /** Called when the page has time to load the content below the form. */
   onSettled: () => void;
 }
 

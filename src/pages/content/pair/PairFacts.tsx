@@ -9,7 +9,7 @@ import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 
-/** Rate, limits and reserve as they were when the page was made, and how long such exchanges really took. */
+/** Rate, limits and reserve from when the page was rendered, and how long such exchanges actually took. */
 export function PairFacts({ pair }: { pair: PairPage }) {
   const { t } = useLingui();
   const locale = useLocale();

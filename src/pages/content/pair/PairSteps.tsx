@@ -7,7 +7,7 @@ import styles from "./Pair.module.css";
 
 type Pair = Pick<PairPage, "from" | "to" | "payment" | "confirmations" | "cities">;
 
-/** What is entered before the exchange, by where the money goes. */
+/** What the visitor enters before the exchange, by destination. */
 function useEntering({ to, cities }: Pair): string {
   const { t } = useLingui();
   const name = currencyLine(to);

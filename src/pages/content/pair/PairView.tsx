@@ -12,7 +12,7 @@ import styles from "./Pair.module.css";
 import { PairFacts } from "./PairFacts.tsx";
 import { PairSteps } from "./PairSteps.tsx";
 
-/** The form could not be loaded; the rest of the page stands without it. */
+/** The form failed to load; the rest of the page stays. */
 function FormFailed({ reason, onRetry }: ExchangeFailure) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ function Questions({ questions }: Pick<PairPage, "questions">) {
 
 const asItIs = (form: ReactNode) => form;
 
-/** What stands on the page of a pair below its heading, the exchange form first. */
+/** The content of a pair page below its heading, the exchange form first. */
 export function PairView({
   pair,
   late,
