@@ -6,9 +6,9 @@ import { leftBy } from "./form.ts";
 import type { WaitContext } from "./form.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 
-/** What is remembered of the captcha of one attempt. */
+/** The captcha state of one attempt. */
 export interface CaptchaAttempt {
-  /** Solution of the captcha for this attempt; empty where there is none. */
+  /** Solution of the captcha for this attempt; empty when there is none. */
   recaptcha: string;
   /** The server has refused this attempt without a captcha. */
   isCaptchaDemanded: boolean;
@@ -17,13 +17,13 @@ export interface CaptchaAttempt {
 /** An attempt that has just begun. */
 export const fresh = { refusals: {}, failure: null, recaptcha: "", isCaptchaDemanded: false };
 
-/** Milliseconds of a second: what is counted down on the page is counted in seconds. */
+/** Milliseconds per second: countdowns on the page are in seconds. */
 export const second = 1000;
 
-/** Where the server does not say how long, a quarter of a minute is not felt as a punishment. */
+/** The wait when the server sets none; a quarter of a minute does not feel like a punishment. */
 const defaultWait = 15;
 
-/** Guards of a chart that waits between attempts: `throttled` is its state. */
+/** Guards for a chart with a wait between attempts, its state `throttled`. */
 export const waitGuards = {
   isThrottled: (_: unknown, failure: ApiFailure) => failure.kind === "throttled",
   isWaitOver: ({ context }: { context: WaitContext }) => context.secondsLeft <= 1,
@@ -32,14 +32,14 @@ export const waitGuards = {
 /** Seconds to wait before another attempt. */
 export const waitOf = (failure: ApiFailure): number => retryAfterOf(failure) ?? defaultWait;
 
-/** Where `onError` leads when the server wants a pause between attempts. */
+/** The `onError` branch for a server that requires a pause between attempts. */
 export const onThrottled = {
   guard: { type: "isThrottled", params: failureIn },
   target: "throttled",
   actions: { type: "beginWait", params: failureIn },
 } as const;
 
-/** The state `throttled`: counts the seconds down, then goes back to where an attempt begins. */
+/** The state `throttled`: counts the seconds down, then returns to where an attempt starts. */
 export const throttledUntil = <Target extends string>(target: Target) =>
   ({
     tags: "failed",
@@ -51,10 +51,10 @@ export const throttledUntil = <Target extends string>(target: Target) =>
     },
   }) as const;
 
-/** Guards of a chart that obtains a captcha before it sends its form: `obtainingCaptcha` is its state. */
+/** Guards for a chart that obtains a captcha before it sends its form, its state `obtainingCaptcha`. */
 export const captchaGuards = {
   hasCaptcha: (_: unknown, output: CaptchaOutput) => isObtained(output),
-  /** After some refusals the server wants a captcha that it did not want before. */
+  /** After some refusals the server requires a captcha that was not needed before. */
   isCaptchaAsked: ({ context }: { context: CaptchaAttempt }, failure: ApiFailure) =>
     context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
 };
@@ -63,14 +63,17 @@ export const captchaGuards = {
 export const leftByCaptcha = (output: CaptchaOutput) =>
   isObtained(output) ? { recaptcha: output.solution } : leftBy(output.failure);
 
-/** Where `onError` leads when the server wants a captcha after all. */
+/** The `onError` branch for a server that now requires a captcha. */
 export const onCaptchaAsked = {
   guard: { type: "isCaptchaAsked", params: failureIn },
   target: "obtainingCaptcha",
   actions: "demandCaptcha",
 } as const;
 
-/** The state `obtainingCaptcha`: what was typed is sent with it, or edited again where it cannot be had. */
+/**
+ * The state `obtainingCaptcha`: sends the form once the captcha is solved, or returns to editing when it
+ * fails.
+ */
 export const captchaBefore = <Target extends string>(target: Target) =>
   ({
     tags: "pending",
@@ -91,7 +94,7 @@ export const captchaBefore = <Target extends string>(target: Target) =>
     },
   }) as const;
 
-/** Where `onError` leads in all other cases: back to the form, which says why. */
+/** The `onError` branch for all other failures: back to the form, which shows the reason. */
 export const onRefused = {
   target: "editing",
   actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"],

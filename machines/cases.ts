@@ -1,27 +1,28 @@
 import type { AnyActorLogic, EventFrom, InputFrom } from "xstate";
 
-/** What a tool or a test says to a machine in the name of an invoked actor. */
+/** An event that a tool or a test sends in the name of an invoked actor. */
 export type ActorOutcome =
   | { type: `xstate.done.actor.${string}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string }
   | { type: `xstate.snapshot.${string}`; snapshot: unknown };
 
 /**
- * The finite set of events and outcomes that tools and tests walk a machine by. Timers need not be named: what walks
- * finds them in the chart. Together they must reach every state and every transition; a test asserts that they do.
+ * The finite set of events and outcomes with which tools and tests walk a machine. Timers need not be listed:
+ * walkers find them in the chart. Together they must reach every state and every transition; a test asserts
+ * it.
  */
 export interface FlowCases<Logic extends AnyActorLogic> {
-  /** What the machine may be started with; each is walked. */
+  /** Inputs to start the machine with; each is walked. */
   inputs: readonly InputFrom<Logic>[];
   events: readonly (EventFrom<Logic> | ActorOutcome)[];
   /**
-   * Ways from the first input that are walked besides, event by event, where a search would not put these together: the
-   * third refusal in a row, an amount below the limit of a pair that is open. Their events are among the cases.
+   * Additional paths from the first input, event by event, for combinations that a search would not find: the
+   * third refusal in a row, or an amount below the limit of an open pair. Their events are among the cases.
    */
   ways?: readonly (readonly (EventFrom<Logic> | ActorOutcome)[])[];
-  /** The way from the first input on which all goes well, event by event. A checklist begins with it. */
+  /** The happy path from the first input, event by event. A checklist begins with it. */
   usual?: readonly (EventFrom<Logic> | ActorOutcome)[];
-  /** States, by their paths, that nothing leads out of and that are no end, with the reason; others are reported. */
+  /** Paths of non-final states without a way out, with the reason. Other such states are reported. */
   rests?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +33,7 @@ export const done = (id: string, output?: unknown): ActorOutcome => ({
   actorId: id,
 });
 
-/** The invoked actor with this id rejects; by default the server is out of reach. */
+/** The invoked actor with this id rejects; by default because the server is unreachable. */
 export const failed = (id: string, error: unknown = { kind: "offline" }): ActorOutcome => ({
   type: `xstate.error.actor.${id}`,
   error,

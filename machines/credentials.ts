@@ -15,7 +15,7 @@ export function emailFault(email: string): CredentialFault | undefined {
   return validateEmail(text).ok ? undefined : "format";
 }
 
-/** What is wrong with a new password, which may not be this e-mail address, and with its repetition. */
+/** Faults of a new password, which must differ from this e-mail address, and of its repetition. */
 export const newPasswordFaults = (
   { password, repeat }: Record<"password" | "repeat", string>,
   email: string,

@@ -3,7 +3,7 @@ import { failureIn, outputIn } from "./outcome.ts";
 import type { InputOf } from "./reading.ts";
 import { retryDelayOf } from "./retry-delay.ts";
 
-/** What a chart remembers of a request that staff decide about. */
+/** Context of a chart whose request is decided by staff. */
 interface DecisionContext {
   request: { poll_after: number | null } | null;
   failure: ApiFailure | null;
@@ -12,11 +12,11 @@ interface DecisionContext {
 
 type Of = { context: DecisionContext };
 
-/** Delays of a chart that waits for a decision of the staff. */
+/** Delays of a chart that waits for a staff decision. */
 export const decisionDelays = {
-  /** The server says how often it wants to be asked; 10 s where it does not. */
+  /** The server sets the interval; 10 s otherwise. */
   pollInterval: ({ context: { request } }: Of) => (request?.poll_after ?? 10) * 1000,
-  /** The page is hidden: a minute is enough, and it asks at once when it is shown again. */
+  /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
   hiddenPollInterval: ({ context: { request } }: Of) => Math.max(60, request?.poll_after ?? 0) * 1000,
   /** Longer with each failure: see there. */
   retryDelay: ({ context }: Of) => retryDelayOf(context),
@@ -25,7 +25,7 @@ export const decisionDelays = {
 /** What reading the status of a request gives. */
 type Reading = { kind: "unchanged" } | { kind: "changed"; request: { status: string } };
 
-/** Guards of a chart that waits for a decision of the staff. */
+/** Guards of a chart that waits for a staff decision. */
 export const decisionGuards = {
   isSubmitted: ({ context }: { context: { request: { status: string } | null } }) =>
     context.request?.status === "submitted",
@@ -34,12 +34,12 @@ export const decisionGuards = {
   isNotFound: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
 };
 
-/** A request that is gone. For `onError` of what reads it. */
+/** The `onError` branch for a request that no longer exists. */
 export const onGone = { guard: { type: "isNotFound", params: failureIn }, target: "#notFound" } as const;
 
 /**
- * The state `waiting` for a decision of the staff: asked for at the server's interval, seldom while the page is hidden, at
- * once when it is back. `onError` goes before backing off.
+ * The state `waiting` for a staff decision: polls at the server's interval, rarely while the page is hidden,
+ * and at once when it is shown again. `onError` takes precedence over backing off.
  */
 export const waitingForDecision = <Context, Input, const Before extends readonly object[]>(
   input: InputOf<Context, Input>,
@@ -75,7 +75,7 @@ export const waitingForDecision = <Context, Input, const Before extends readonly
     },
   }) as const;
 
-/** The states `rereading` and `unread`: something was changed, and what came of it is not known yet. */
+/** The states `rereading` and `unread`: something was changed, and the result is not known yet. */
 export const rereadingStates = <Context, Input, const Before extends readonly object[]>(
   input: InputOf<Context, Input>,
   onError: Before,

@@ -1,7 +1,7 @@
-/** What the page finds wrong with the fields of a form, by field. The codes are the form's own. */
+/** Faults that the page finds in a form, by field. The codes are the form's own. */
 export type Faults<Fault extends string> = Partial<Record<string, Fault>>;
 
-/** What the server said of the fields of a form, in its words, by field. */
+/** The server's messages about a form, by field. */
 export type Refusals = Readonly<Record<string, readonly string[]>>;
 
 /** Everything that is wrong with the fields of a form. */
@@ -26,7 +26,7 @@ export const faultsOf = <Fault extends string>(
 /** Whether the page finds nothing wrong. */
 export const isFlawless = (faults: Faults<string>): boolean => Object.keys(faults).length === 0;
 
-/** The faults to show: those of fields that the user has left, or all once the form was sent. */
+/** The faults to show: those of fields that the user has left, or all after submission. */
 export const shownFaults = <Fault extends string>(
   faults: Faults<Fault>,
   touched: readonly string[],
@@ -48,7 +48,7 @@ export const fieldOf = <Fault extends string>(
   value: string,
 ): FormField<Fault> => ({ value, fault: faults[field] ?? null, messages: refusals[field] ?? silent });
 
-/** What the server said of fields that the form does not show; it concerns the form as a whole. */
+/** Server messages for fields that the form does not show; they concern the form as a whole. */
 export const formMessages = (
   { refusals }: Pick<Verdict<string>, "refusals">,
   fields: readonly string[],

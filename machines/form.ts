@@ -2,34 +2,34 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { CredentialFault } from "./credentials.ts";
 import { firstRefused, type Verdict } from "./fields.ts";
 
-/** What is remembered of the wait for another attempt. */
+/** State of the wait before the next attempt. */
 export interface WaitContext {
   /** Seconds until the server takes another attempt. */
   secondsLeft: number;
 }
 
-/** What was said of the last attempt to send a form. A fault goes when its field is changed. */
+/** The verdict on the last submission. A fault is cleared when its field changes. */
 export interface FormVerdict extends Verdict<CredentialFault> {
-  /** Why the last request came to nothing, where no field is to blame. */
+  /** Why the last request failed, unless a field is at fault. */
   failure: ApiFailure | null;
 }
 
-/** What a form remembers beside its values. */
+/** The state of a form besides its values. */
 export interface FormContext extends WaitContext, FormVerdict {}
 
-/** A form of which nothing was said yet, whatever its faults are. */
+/** A form without any verdict yet. */
 export const unjudged = { faults: {}, refusals: {}, failure: null } satisfies FormVerdict;
 
 /** A form that was not sent yet. */
 export const untried: FormContext = { ...unjudged, secondsLeft: 0 };
 
-/** The first field that needs the user takes the focus. */
+/** The first field that needs a correction takes the focus. */
 export interface FormRefused {
   type: "form.refused";
   field: string;
 }
 
-/** What a request that came to nothing leaves in its form. */
+/** The state that a failed request leaves in its form. */
 export function leftBy(failure: ApiFailure): Pick<FormVerdict, "refusals" | "failure"> {
   if (failure.kind !== "fields") return { refusals: {}, failure };
   // The server's name of the second password is not the form's.
@@ -37,7 +37,7 @@ export function leftBy(failure: ApiFailure): Pick<FormVerdict, "refusals" | "fai
   return { refusals: repeat === undefined ? fields : { ...fields, repeat }, failure: null };
 }
 
-/** The form after a field was changed: what was said of it no longer holds. */
+/** The form after a field has changed: its verdict no longer holds. */
 export function forgiving<Fault extends string>(
   { faults, refusals }: Verdict<Fault>,
   field: string,
@@ -47,7 +47,7 @@ export function forgiving<Fault extends string>(
   return { faults: otherFaults as Verdict<Fault>["faults"], refusals: otherRefusals };
 }
 
-/** Tells which of these fields, in their order on the page, takes the focus. */
+/** Emits which of these fields, in page order, takes the focus. */
 export function tellFirst(
   { context, enqueue }: { context: Verdict<string>; enqueue: { emit: (event: FormRefused) => void } },
   fields: readonly string[],

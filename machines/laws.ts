@@ -1,4 +1,4 @@
-/** The laws by which the server moves things: part of all flows (`registry.ts`), for tools. */
+/** The lifecycle charts by which the server moves things; part of all flows (`registry.ts`), for tools. */
 export const laws = [
   {
     id: "claim-lifecycle",

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { outputIn } from "./outcome.ts";
 
-/** What a page remembers of the link in a mail that leads to it. */
+/** State of a page behind a mail's link. */
 export interface LinkContext {
   /** Token of the link. */
   token: string | null;
@@ -9,19 +9,19 @@ export interface LinkContext {
 
 /** What the actor takes and gives. */
 export interface LinkActors {
-  /** The token in the address of the page; null where there is none, or not a whole one. */
+  /** The token in the page's address; null when it is missing or incomplete. */
   readLinkToken: { input: undefined; output: string | null };
 }
 
 /** Guards of a chart that begins with a link. */
 export const linkGuards = {
   isToken: (_: unknown, token: string | null) => token !== null,
-  /** Whether the server refused the link itself: it was used, or its time is over. */
+  /** Whether the server refused the link itself: it was used or has expired. */
   isLinkRefused: (_: unknown, failure: ApiFailure) =>
     failure.kind === "notFound" || (failure.kind === "fields" && failure.fields["token"] !== undefined),
 };
 
-/** The state `readingLink`: goes on with the token of the link, where there is a whole one. */
+/** The state `readingLink`: continues with the link's token if it is complete. */
 export const readingLinkBefore = <Target extends string>(target: Target) =>
   ({
     tags: "pending",

@@ -1,6 +1,6 @@
 /**
- * What a machine needs to know of the page around it. The actor `watchPage` sends `page.hidden` at once where it
- * starts on a hidden page, and then each change as it happens.
+ * Events of the page around a machine. The actor `watchPage` sends `page.hidden` at once when it starts on a
+ * hidden page, and then every change.
  */
 export type PageEvent =
   | { type: "page.hidden" }

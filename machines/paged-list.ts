@@ -2,7 +2,7 @@ import { outputIn } from "./outcome.ts";
 import { lastPageOf, type Part } from "./paging.ts";
 import { type InputOf, loadingState, type ReadingNames } from "./reading.ts";
 
-/** What the address of a list says: which of its things, and which page of them, from 1. */
+/** The place of a list in its address: a filter, and the page from 1. */
 export interface ListPlace<Filter extends string> {
   filter: Filter;
   page: number;
@@ -15,7 +15,7 @@ interface PlaceEvent<Filter extends string> {
   page?: number;
 }
 
-/** The place that an event asks for. Another filter begins at its first page. */
+/** The place after an event. Another filter starts at its first page. */
 export const placeAfter = <Filter extends string>(
   place: ListPlace<Filter>,
   { filter, page }: PlaceEvent<Filter>,
@@ -30,13 +30,13 @@ export const placeIn = <Filter extends string>({ context: { filter, page } }: Pl
   page,
 });
 
-/** The place that the event of a chart asks for. */
+/** The place that the chart's event requests. */
 export const placeAsked = <Filter extends string>({
   event,
   ...args
 }: Placed<Filter> & { event: PlaceEvent<Filter> }): ListPlace<Filter> => placeAfter(placeIn(args), event);
 
-/** The event that tells the address where the list is. */
+/** The event that reports the list's place to the address. */
 export const placeChanged = <Filter extends string>(args: Placed<Filter>) => ({
   type: "place.changed" as const,
   ...placeIn(args),
@@ -45,7 +45,7 @@ export const placeChanged = <Filter extends string>(args: Placed<Filter>) => ({
 /** What a context keeps of a list that was read. */
 export const listRead = <List>(list: List) => ({ list, failure: null, failedReads: 0 });
 
-/** Whether a page is one of a list, and not the present one. */
+/** Whether a page exists in the list and is not the current one. */
 export const isOtherPage = (list: Part | null, present: number, page: number): boolean =>
   page !== present && list !== null && page >= 1 && page <= lastPageOf(list);
 
@@ -59,14 +59,14 @@ export const listGuards = {
   isBeyondEnd: ({ context }: { context: { page: number } }, list: Part) => context.page > lastPageOf(list),
 };
 
-/** How the place of a list changes: the user chooses, or goes back in the browser. */
+/** Transitions that change the place: the user's choice, or browser navigation. */
 export const placeTransitions = {
   "filter.choose": { guard: "isOtherFilter", target: ".loading", actions: ["goToPlace", "tellPlace"] },
   "page.open": { guard: "isOtherPage", target: ".loading", actions: ["goToPlace", "tellPlace"] },
   "place.returned": { target: ".loading", actions: "goToPlace" },
 } as const;
 
-/** The state `loading` of a list: where the page is behind the end, its last page is read instead. */
+/** The state `loading` of a list: when the page is past the end, it loads the last page instead. */
 export const loadingPage = <const Names extends ReadingNames, Context, Input>(
   names: Names,
   input: InputOf<Context, Input>,
@@ -92,7 +92,7 @@ export const loadingPage = <const Names extends ReadingNames, Context, Input>(
 /** What stands in the place of a list. */
 export type ListStep = "loading" | "failed" | "empty" | "listed";
 
-/** The step of a list; one that was read once stays while the next one is on its way. */
+/** The step of a list; a loaded list stays while the next one loads. */
 export function listStepOf(list: Pick<Part, "results"> | null, hasFailed: boolean): ListStep {
   if (hasFailed) return "failed";
   if (list === null) return "loading";

@@ -16,10 +16,10 @@ export interface Paging {
   count: number;
 }
 
-/** The last page that has something on it. */
+/** The last non-empty page. */
 export const lastPageOf = ({ count, size }: Part): number => Math.max(1, Math.ceil(count / size));
 
-/** Where one is in a list; null before it was read, and where it has one page only. */
+/** The position in a list; null before it is loaded, and when it has only one page. */
 export function pagingOf(part: Part | null): Paging | null {
   if (part === null || part.count <= part.size) return null;
   const { page, size, count, results } = part;

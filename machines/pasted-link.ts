@@ -7,8 +7,9 @@ interface Field {
 }
 
 /**
- * What a text typed or pasted into `field` puts into the fields of its side. A wallet's payment link fills in the address
- * and its tag or memo; a link whose tag has no field is left as it is, because money without its tag is lost.
+ * The values that text typed or pasted into `field` puts into the fields of its side. A wallet's payment link
+ * fills in the address and its tag or memo. When the link has a tag but the side has no field for it, the
+ * text stays unchanged: money without its tag is lost.
  */
 export function enteredValues<Known extends Field>(
   fields: readonly Known[],

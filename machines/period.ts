@@ -1,8 +1,8 @@
-/** Days between which something is asked for, `YYYY-MM-DD` each; empty for no bound. */
+/** A range of days, `YYYY-MM-DD` each; empty for no bound. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Whether a period ends no earlier than it begins. */
+/** Whether a period ends on or after its start. */
 export const isOrdered = ({ from, to }: Period): boolean => from === "" || to === "" || from <= to;

@@ -4,42 +4,45 @@ import type { AnyStateMachine, ContextFrom, SnapshotFrom } from "xstate";
 export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
   /** undefined at the start. */
   readonly before: SnapshotFrom<Machine> | undefined;
-  /** What happened; `xstate.init` at the start. */
+  /** The event; `xstate.init` at the start. */
   readonly event: { readonly type: string; readonly [key: string]: unknown };
   readonly now: SnapshotFrom<Machine>;
-  /** Names of the actions that ran, types of the events that were emitted or sent, and timers: `wait 1000 ms`. */
+  /** Names of executed actions, types of emitted or sent events, and timers: `wait 1000 ms`. */
   readonly effects: readonly string[];
 }
 
-/** What a flow has to do whatever its chart says. */
+/** A requirement on a flow, independent of its chart. */
 export interface Property {
   readonly kind: "always" | "never" | "eventually" | "until";
-  /** The section that wants it: `Specification 4`, `Product 3`. */
+  /** The section that requires it: `Specification 4`, `Product 3`. */
   readonly source: string;
   /** One sentence. */
   readonly says: string;
-  /** Where it applies: a property that never does is reported. */
+  /** Where it applies; a property that never applies is reported. */
   readonly applies: (moment: Moment) => boolean;
-  /** `always`: holds there. `never`: is false there. `until`: holds from there on. `eventually`: can still come. */
+  /**
+   * `always`: holds there. `never`: is false there. `until`: holds from there on. `eventually`: can still
+   * come.
+   */
   readonly holds: (moment: Moment) => boolean;
-  /** Several situations that it is about: each has to be put to the test. */
+  /** The situations that it covers; each must occur in a test. */
   readonly each?: readonly { readonly name: string; readonly applies: (moment: Moment) => boolean }[];
   /** Ends an `until`. */
   readonly ends?: (moment: Moment) => boolean;
 }
 
-/** States by their paths, an event by its type and what it carries, and where it leads. */
+/** States by path, an event by type and payload, and the expected target. */
 interface Rule<Context> {
   in: string | readonly string[];
-  /** The type of an event, `done:` or `failed:` with the id of an actor, or `after:` with the name of a delay. */
+  /** An event type, `done:` or `failed:` with an actor's id, or `after:` with a delay's name. */
   on: string;
-  /** Says of what the event carries whether the rule is about it. */
+  /** Restricts the rule by the event's payload. */
   with?: (carried: never) => boolean;
-  /** Says of the context before the event whether the rule is about it. */
+  /** Restricts the rule by the context before the event. */
   if?: (context: Context) => boolean;
   /** The state after it; undefined: the state stays. */
   to?: string;
-  /** Actions that run and events that are sent. */
+  /** Actions that must run and events that must be sent. */
   does?: readonly string[];
   /** What the context is then. */
   so?: (context: Context, before: Context) => boolean;
@@ -70,18 +73,18 @@ const carriedBy = (event: Moment["event"]): unknown =>
       ? event["error"]
       : event;
 
-/** The effect of the wait before what failed is read again: 2, 4, 8 … 60 s. */
+/** The effect of the wait before a failed read is repeated: 2, 4, 8 … 60 s. */
 export const retryWait = ({ failedReads }: { failedReads: number }): string =>
   `wait ${Math.min(2 ** failedReads, 60) * 1000} ms`;
 
-/** What properties of a machine are written with. */
+/** Builders for the properties of a machine. */
 export function about<Machine extends AnyStateMachine>() {
   type Context = ContextFrom<Machine>;
   type Test = (moment: Moment<Machine>) => boolean;
   const widened = (test: Test) => test as unknown as Property["applies"];
   const everywhere: Test = () => true;
   return {
-    /** Holds at every moment, or at every one that it applies to. */
+    /** Holds at every moment, or at every one to which it applies. */
     always: (source: string, says: string, holds: Test, applies = everywhere): Property => ({
       kind: "always",
       source,
@@ -97,7 +100,7 @@ export function about<Machine extends AnyStateMachine>() {
       applies: () => true,
       holds: widened(happens),
     }),
-    /** From every moment that it applies to, one that holds can still be reached. */
+    /** From every moment to which it applies, a moment that holds is reachable. */
     eventually: (source: string, says: string, applies: Test, holds: Test): Property => ({
       kind: "eventually",
       source,
@@ -105,7 +108,7 @@ export function about<Machine extends AnyStateMachine>() {
       applies: widened(applies),
       holds: widened(holds),
     }),
-    /** From a moment that it applies to, it holds until it ends. */
+    /** From a moment to which it applies, it holds until it ends. */
     until: (source: string, says: string, applies: Test, holds: Test, ends: Test): Property => ({
       kind: "until",
       source,
@@ -114,7 +117,7 @@ export function about<Machine extends AnyStateMachine>() {
       holds: widened(holds),
       ends: widened(ends),
     }),
-    /** What an event leads to: an `always` about one step. */
+    /** The expected result of an event: an `always` about one step. */
     leads: (source: string, says: string, rule: Rule<Context>): Property => {
       const appliesIn =
         (state: string): Property["applies"] =>

@@ -1,6 +1,6 @@
 import { failureIn, outputIn } from "./outcome.ts";
 
-/** What a chart calls the parts of something that it reads, shows and reads again. */
+/** Names in a chart that loads something, shows it and refreshes it. */
 export interface ReadingNames {
   /** The actor that reads. */
   load: string;
@@ -8,7 +8,7 @@ export interface ReadingNames {
   refresh: string;
   /** The action that keeps what was read. */
   remember: string;
-  /** The action that keeps why it could not be read. */
+  /** The action that stores why a read failed. */
   fail: string;
   /** The delay before a failed read is repeated. */
   retry: string;
@@ -40,8 +40,8 @@ export const loadingState = <const Names extends ReadingNames, Context, Input>(
   }) as const;
 
 /**
- * What stands beside `loading` and `shown`: a first read that failed is repeated; what is shown is read again, and stays
- * on the page, with the word that it is old, where that fails.
+ * The states beside `loading` and `shown`: a failed first read is repeated; shown data is refreshed and, when
+ * that fails, stays on the page marked as stale.
  */
 export const readingStates = <const Names extends ReadingNames, Context, Input>(
   { load, refresh, remember, fail, retry }: Names,
@@ -69,5 +69,5 @@ export const readingStates = <const Names extends ReadingNames, Context, Input>(
     },
   }) as const;
 
-/** What a page that comes back into view, or a connection that does, makes of what is shown. */
+/** Refreshes shown data when the page becomes visible or the connection returns. */
 export const readAgainOnReturn = { "page.shown": "refreshing", "connection.restored": "refreshing" } as const;

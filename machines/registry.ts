@@ -11,7 +11,7 @@ export interface FlowParts {
     events: readonly AnyEventObject[];
     rests?: Readonly<Record<string, string>>;
   };
-  /** What the flow has to do whatever its chart says. */
+  /** Requirements on the flow, independent of its chart. */
   properties?: readonly Property[];
 }
 

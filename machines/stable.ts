@@ -1,5 +1,5 @@
 /**
- * A selector that returns the same reference until one of its inputs changes. It remembers one result; that is enough
+ * A selector that returns the same reference until one of its inputs changes. It remembers one result: enough
  * for the one actor that a page shows, and correct for several.
  */
 export function stable<Source, Inputs extends unknown[], Result>(

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { EventObject, NonReducibleUnknown } from "xstate";
 
-/** A contract of a promise actor: throws until the composition root (`src/app`) provides the real one. */
+/** Contract of a promise actor: throws until the composition root (`src/app`) provides the real one. */
 export const promiseContract = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error("This actor is not provided")));
 
-/** A contract of a callback actor that sends `Sent` to its parent: throws until the real one is provided. */
+/** Contract of a callback actor that sends `Sent` to its parent: throws until the real one is provided. */
 export const callbackContract = <
   Sent extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,

@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { activationMachine } from "./activation.machine.ts";
 
-/** Events and outcomes that reach everything in activation. */
+/** Events and outcomes that reach every state of activation. */
 export const activationCases: FlowCases<typeof activationMachine> = {
   inputs: [undefined],
   events: [

@@ -18,7 +18,7 @@ import type {
 
 type Actors = ActivationActors;
 
-/** The link does not say whose account it is: the server checks that the password is not the e-mail. */
+/** The link does not reveal whose account it is, so only the server can refuse the e-mail as a password. */
 const faultsIn = (context: ActivationContext) => faultsOf(newPasswordFaults(context, ""));
 
 const mailRequest = {
@@ -86,7 +86,7 @@ const onLinkRefused = {
   actions: "forgetSecrets",
 } as const;
 
-/** One press: the registration was made in this browser, and its password counts. */
+/** One press is enough: the registration was made in this browser, and its password applies. */
 const offered = activationSetup.createStateConfig({
   initial: "waiting",
   states: {
@@ -111,7 +111,7 @@ const offered = activationSetup.createStateConfig({
   },
 });
 
-/** The password is chosen where the mailbox is proved, so that only its owner knows it. */
+/** The password is chosen where the mailbox is proved, so only its owner knows it. */
 const choosing = activationSetup.createStateConfig({
   initial: "editing",
   states: {
@@ -134,7 +134,10 @@ const choosing = activationSetup.createStateConfig({
   },
 });
 
-/** Where the link of the activation mail leads (Specification 4). A button acts on it, or another link is asked for. */
+/**
+ * The page behind the link of the activation mail (Specification 4). The user presses a button to activate,
+ * or requests another link.
+ */
 export const activationMachine = activationSetup.createMachine({
   id: "activation",
   context: { ...untried, token: null, password: "", repeat: "" },
@@ -143,7 +146,7 @@ export const activationMachine = activationSetup.createMachine({
   states: {
     readingLink: {
       ...readingLinkBefore("offered"),
-      // A press on the server's page counts before its flow has read the link.
+      // A press before hydration counts, although the link is not read yet.
       on: { "account.activate": "pressedEarly" },
     },
     pressedEarly: readingLinkBefore("#activation.offered.activating"),

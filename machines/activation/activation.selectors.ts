@@ -9,7 +9,7 @@ import type { activationMachine } from "./activation.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof activationMachine>;
 
-/** What the view of activation shows; `linkMissing` and `linkRefused` hold a mail request. */
+/** The view of activation. `linkMissing` and `linkRefused` contain a mail request. */
 export interface ActivationView {
   step: "opening" | "offer" | "password" | "linkMissing" | "linkRefused" | "activated";
   password: CredentialField;
@@ -18,7 +18,7 @@ export interface ActivationView {
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
@@ -54,5 +54,5 @@ export const selectActivation = stable(
   }),
 );
 
-/** The actor that asks for another link; `mail-request.selectors.ts` reads it. */
+/** The actor that requests another link; read it with `mail-request.selectors.ts`. */
 export const selectActivationMail = ({ children }: Snapshot) => children.mailRequest;

@@ -6,7 +6,7 @@ export type ActivationField = "password" | "repeat";
 
 export interface ActivationContext extends Record<ActivationField, string>, FormContext, LinkContext {}
 
-/** What the person does: opening the link alone changes nothing (Product 4). */
+/** Commands of the user. Opening the link alone changes nothing (Product 4). */
 export type ActivationEvent =
   | { type: "account.activate" }
   | { type: "field.change"; field: ActivationField; value: string }
@@ -14,11 +14,12 @@ export type ActivationEvent =
 
 export type ActivationEmitted = FormRefused;
 
-/** What the actors take and give. */
+/** Inputs and outputs of the actors. */
 export interface ActivationActors extends LinkActors {
   /**
-   * POST /users/activate/{token}/; without a password it counts only in the browser that registered. Rejects with
-   * `ApiFailure`; `fields.token`: see `recovery.types.ts`; `fields.password`: it has to be chosen, or another one.
+   * POST /users/activate/{token}/. Without a password it works only in the browser that registered. Rejects
+   * with `ApiFailure`; for `fields.token` see `recovery.types.ts`; `fields.password` asks for a password, or
+   * for another one.
    */
   activateAccount: { input: { token: string; password: string; repeat: string }; output: void };
 }

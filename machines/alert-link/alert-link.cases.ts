@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { alertLinkMachine } from "./alert-link.machine.ts";
 
-/** Events and outcomes that reach everything in a link of an alert's letter. */
+/** Events and outcomes that reach every state of a link of an alert's letter. */
 export const alertLinkCases: FlowCases<typeof alertLinkMachine> = {
   inputs: [{ purpose: "confirm" }, { purpose: "stop" }],
   events: [

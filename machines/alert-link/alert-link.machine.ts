@@ -15,7 +15,9 @@ import type {
 
 type Actors = AlertLinkActors;
 
-/** Where the links of an alert's letters lead: a press confirms the alert, or stops all alerts of the mailbox. */
+/**
+ * The page behind the links of alert mails: a press confirms the alert, or stops all alerts of the mailbox.
+ */
 export const alertLinkMachine = setup({
   types: {
     context: {} as AlertLinkContext,
@@ -45,7 +47,7 @@ export const alertLinkMachine = setup({
   states: {
     readingLink: {
       ...readingLinkBefore("waiting"),
-      // A press on the server's page counts before its flow has read the link.
+      // A press before hydration counts, although the link is not read yet.
       on: { "link.use": "pressedEarly" },
     },
     pressedEarly: readingLinkBefore("using"),

@@ -11,7 +11,7 @@ export interface AlertLinkView {
   purpose: "confirm" | "stop";
   isPending: boolean;
   failure: ApiFailure | null;
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
@@ -21,7 +21,7 @@ export const selectAlertLink = stable(
   (value, { purpose, failure, secondsLeft }): AlertLinkView => ({
     step: value === "used" || value === "linkMissing" || value === "linkRefused" ? value : "offer",
     purpose,
-    // While the link is read the button looks as it will: it can be pressed.
+    // While the link is read, the button already looks and works as it will.
     isPending: value === "using" || value === "pressedEarly",
     failure,
     secondsLeft: value === "throttled" ? secondsLeft : 0,

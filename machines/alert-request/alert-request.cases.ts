@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { alertRequestMachine } from "./alert-request.machine.ts";
 
-/** Events and outcomes that reach everything in the request for an alert. */
+/** Events and outcomes that reach every state of the request for an alert. */
 export const alertRequestCases: FlowCases<typeof alertRequestMachine> = {
   inputs: [
     { kind: "rate", from: 1, to: 2, base: "from" },

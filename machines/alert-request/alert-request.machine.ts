@@ -24,7 +24,7 @@ type Actors = AlertRequestActors;
 /** The most decimals that a rate has on the wire. */
 const rateDecimals = 18;
 
-/** The rate that is typed; null where it is none. */
+/** The typed rate; null when it is not a number. */
 function rateIn({ value }: AlertRequestContext): string | null {
   const parsed = parseAmount(value, rateDecimals);
   return parsed.ok && isPositive(parsed.value) ? parsed.value : null;
@@ -45,7 +45,7 @@ function goalIn(context: AlertRequestContext): RateGoal | null {
   return kind === "reserve" || value === null ? null : { base, bound, value };
 }
 
-/** Asks to be told by mail when a direction opens again, or its rate reaches a number. */
+/** Requests a mail for when a direction opens again or its rate reaches a number. */
 export const alertRequestMachine = setup({
   types: {
     context: {} as AlertRequestContext,
@@ -89,7 +89,7 @@ export const alertRequestMachine = setup({
     ...attempt.fresh,
     email: "",
     value: "",
-    // What is better for the visitor: more for what they send, or less for what they receive.
+    // The better side for the visitor: more for what they send, or less for what they receive.
     bound: input.base === "from" ? "above" : "below",
   }),
   on: { "field.change": { actions: "typeField" }, "bound.choose": { actions: "chooseBound" } },

@@ -2,7 +2,7 @@ import type { RateGoal } from "#domain/rate-goal.ts";
 import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
-/** What is typed in; a request about a reserve has no rate. */
+/** The fields of the form; a request about a reserve has no rate. */
 export type AlertField = "email" | "value";
 
 /** What a visitor wants to be told of. */
@@ -11,7 +11,7 @@ export interface AlertRequestInput {
   /** Ids of the currencies. */
   from: number;
   to: number;
-  /** The side that one unit is the price of, as the page shows the rate. */
+  /** The side of which the rate prices one unit, as on the page. */
   base: RateGoal["base"];
 }
 
@@ -28,9 +28,12 @@ export type AlertRequestEvent =
 
 export type AlertRequestEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface AlertRequestActors {
-  /** POST /alerts/. The answer is the same for every address. `fields.value`: the rate is there already. */
+  /**
+   * POST /alerts/. The answer is the same for every address. `fields.value`: the rate has already been
+   * reached.
+   */
   send: {
     input: Pick<AlertRequestContext, "from" | "to" | "email" | "recaptcha"> & {
       /** Null for a reserve. */

@@ -35,7 +35,7 @@ export const testKey = sampleKey({
   prefix: "xk_test_Cd5e",
 });
 
-/** A key that was just made, or got another secret. */
+/** A new key, or a key with a new secret. */
 export const sampleIssued = (changes: Partial<ShopKey> = {}): ShopKeyIssued => ({
   key: sampleKey(changes),
   secret: "xk_live_Ab3d5678901234567890123456789012345678901",
@@ -45,7 +45,7 @@ const { id } = sampleKey();
 const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
 const gone = { kind: "notFound" };
 
-/** Events and outcomes that reach everything in the keys. */
+/** Events and outcomes that reach every state of the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
   inputs: [undefined],
   usual: [

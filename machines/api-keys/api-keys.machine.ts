@@ -71,13 +71,13 @@ const beginnings = {
   "key.revoke": { guard: "canRevoke", target: "confirmingRevocation", actions: "rememberWork" },
 } as const;
 
-/** A key that could not be rotated or revoked: perhaps it was, and the answer was lost. */
+/** A rotation or revocation failed; it may have worked although the answer was lost. */
 const workFailed = {
   target: "failed",
   actions: [{ type: "rememberWorkFailure", params: failureIn }, "doubtKeys"],
 } as const;
 
-/** The keys of a shop: made with a secret that is shown once, rotated, revoked (decision 59). */
+/** The keys of a shop: created with a secret that is shown once, rotated, revoked (decision 59). */
 export const apiKeysMachine = setup({
   types: {
     context: {} as ApiKeysContext,
@@ -108,7 +108,7 @@ export const apiKeysMachine = setup({
     canRevoke: ({ context, event }) =>
       event.type === "key.revoke" && context.keys.some(({ id }) => id === event.id),
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
-    /** Somebody was faster: what was wanted is so. */
+    /** Someone else has already done it. */
     isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {
@@ -191,7 +191,7 @@ export const apiKeysMachine = setup({
             ],
           },
         },
-        /** There is no shop yet: an operator may accept it in the meantime. */
+        /** There is no shop yet; an operator may accept it meanwhile. */
         absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
         shown: { on: { ...readAgainOnReturn, "keys.doubted": "refreshing" } },
         refreshing: {

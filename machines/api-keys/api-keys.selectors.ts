@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof apiKeysMachine>;
 /** What stands in the place of the list. */
 export type KeysStep = "loading" | "failed" | "absent" | "shown";
 
-/** What stands above the list: the button for another key, the form, or a secret. */
+/** Shown above the list: the button for a new key, the form, or a secret. */
 export type KeysWork = "idle" | "form" | "secret";
 
 /** The form of a key. */
@@ -24,7 +24,7 @@ export interface KeyFormView {
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 

@@ -14,7 +14,7 @@ export type ShopKeyIssued = Schemas["ShopKeyIssued"];
 /** The fields of the form, in their order on the page. */
 export const keyFields = ["name", "scopes", "networks", "term"] as const;
 
-/** What the page can find wrong. `scopes`: nothing is ticked. */
+/** Faults that the page finds. `scopes`: nothing is ticked. */
 export type KeyFault = LineFault | NetworksFault | "scopes";
 
 /** What is typed and chosen. */
@@ -34,7 +34,7 @@ export interface ApiKeysContext extends KeyText, Verdict<KeyFault>, WaitContext 
   most: number;
   /** Why the list could not be read. */
   readFailure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
   /** Why the form could not be sent, where no field is to blame. */
   failure: ApiFailure | null;
@@ -42,11 +42,11 @@ export interface ApiKeysContext extends KeyText, Verdict<KeyFault>, WaitContext 
   workId: string | null;
   /** Why that came to nothing. */
   workFailure: ApiFailure | null;
-  /** The secret that is shown once; nowhere else. */
+  /** The secret, which is shown once and kept nowhere else. */
   issued: ShopKeyIssued | null;
 }
 
-/** What the person does, and what the page learns. */
+/** Commands of the user, and events of the page. */
 export type ApiKeysEvent =
   | { type: "key.begin" }
   | { type: "field.change"; field: "name" | "networks" | "term"; value: string }
@@ -60,14 +60,14 @@ export type ApiKeysEvent =
   | { type: "key.revoke"; id: string }
   | { type: "dialog.accept" }
   | { type: "dialog.dismiss" }
-  /** What is listed may be wrong: an answer was lost, or another tab was faster. */
+  /** The list may be outdated: an answer was lost, or another tab made a change. */
   | { type: "keys.doubted" }
   | { type: "retry" }
   | PageEvent;
 
 export type ApiKeysEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ApiKeysActors {
   /** listShopKeys; `notFound` for a user without a shop. */
   loadKeys: { input: undefined; output: ShopKeys };

@@ -26,7 +26,7 @@ export const sampleRecent = (id: string, change: Partial<RecentClaim> = {}): Rec
   ...change,
 });
 
-/** Events and outcomes that reach everything in the flow of the site. */
+/** Events and outcomes that reach every state of the flow of the site. */
 export const appCases: FlowCases<typeof appMachine> = {
   inputs: [{ locale: "ru", path: "/", route: "home", build: "a" }],
   events: [

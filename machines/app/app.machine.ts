@@ -18,7 +18,7 @@ import type {
 
 type Actors = AppActors;
 
-/** An expired claim comes back by the link in its e-mail; on the home page it has ended. */
+/** On the home page an expired claim has ended; the link in its e-mail can still revive it. */
 const hasEnded = ({ claim }: RecentReading) => claim === null || claim.is_final || claim.status === "expired";
 
 const noBreak: Tech = { active: false, reason: null, ends_in: null };
@@ -28,7 +28,7 @@ const isSameBreak = (one: Tech, other: Tech) => one.active === other.active && o
 
 const nothingUnsaved: AppContext["unsaved"] = { remember: [], forget: [] };
 
-/** What is true on every page: language, route, technical break, release, and the claims of this browser. */
+/** State of every page: language, route, technical break, release, and the claims of this browser. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -58,9 +58,9 @@ export const appMachine = setup({
     preloadQueue: preloadQueueMachine,
   },
   delays: {
-    /** A break is announced well ahead; half a minute is soon enough for the banner. */
+    /** A break is announced well ahead, so half a minute is soon enough for the banner. */
     techInterval: 30_000,
-    /** The list of claims is a reminder; the claim's own page is the one that hurries. */
+    /** The list of claims is a reminder; a claim's own page asks more often. */
     recentInterval: 30_000,
   },
   guards: {
@@ -155,7 +155,7 @@ export const appMachine = setup({
       },
       states: {
         settled: {},
-        // The focus goes to the new heading once it is there; its chunk may still be loading.
+        // The new heading takes the focus once it exists; its chunk may still be loading.
         arriving: { on: { "heading.shown": { target: "settled", actions: "askForFocus" } } },
       },
     },
@@ -173,7 +173,7 @@ export const appMachine = setup({
             id: "saveLocale",
             src: "saveLocale",
             input: ({ context }) => ({ locale: context.locale, cookie: cookieName, days: localeCookieDays }),
-            // Without the cookie the language is still chosen; it is only not remembered.
+            // Without the cookie the language still changes; it is only not remembered.
             onDone: { target: "chosen", actions: "announceLocale" },
             onError: { target: "chosen", actions: "announceLocale" },
           },

@@ -5,8 +5,10 @@ import type { RecentClaim } from "./app.types.ts";
 /** A snapshot of the site's flow. */
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** Claims of this browser that have not ended, the newest first. */
+/** Unfinished claims of this browser, newest first. */
 export const selectRecentClaims = ({ context }: AppSnapshot): readonly RecentClaim[] => context.recentClaims;
 
-/** The actor that watches releases; `release-watch.selectors.ts` reads it. Its commands go to the app. */
+/**
+ * The actor that watches releases; read it with `release-watch.selectors.ts`. Send its commands to the app.
+ */
 export const selectReleaseRef = ({ children }: AppSnapshot) => children.releaseWatch;

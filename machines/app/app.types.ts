@@ -5,13 +5,16 @@ import type { components } from "#openapi/schema.d.ts";
 /** Technical break as the server tells it. */
 export type Tech = components["schemas"]["Tech"];
 
-/** A claim that this browser created, as the home page lists it. A `Claim` of the contract is one. */
+/** A claim of this browser, as the home page lists it. The contract's `Claim` is assignable. */
 export type RecentClaim = Pick<
   components["schemas"]["Claim"],
   "id" | "number" | "status" | "is_final" | "expires_in" | "from" | "to"
 >;
 
-/** One claim that was asked for; null where the server has none. What could not be read is left out. */
+/**
+ * The answer for one claim; `claim` is null when the server has none. Claims that could not be read are left
+ * out.
+ */
 export interface RecentReading {
   id: string;
   claim: RecentClaim | null;
@@ -21,7 +24,7 @@ export interface AppInput {
   locale: Locale;
   /** Bare path of the first page. */
   path: string;
-  /** Name of the first page's route; null where the path is unknown. */
+  /** Name of the first page's route; null for an unknown path. */
   route: string | null;
   /** Id of the build that this page runs. */
   build: string;
@@ -29,10 +32,10 @@ export interface AppInput {
 
 export interface AppContext extends AppInput {
   tech: Tech | null;
-  /** Uuids of the claims that this browser created and that have not ended, the newest first. */
+  /** Uuids of this browser's unfinished claims, newest first. */
   recentIds: string[];
   recentClaims: RecentClaim[];
-  /** Changes of the list that are not kept yet. */
+  /** Changes of the list that are not stored yet. */
   unsaved: { remember: string[]; forget: string[] };
 }
 
@@ -41,12 +44,12 @@ export type AppCommand =
   | { type: "locale.choose"; locale: Locale }
   /** A link is likely to be followed. */
   | { type: "route.preload"; path: string }
-  /** The visitor takes the new build, or tries again after a failed chunk. */
+  /** Takes the new build, or retries after a failed chunk. */
   | { type: "page.reload" }
   | { type: "update.dismiss" };
 
 export type AppFact =
-  /** The address changed; `path` is bare, `route` null where it is unknown. */
+  /** The address changed; `path` is bare, `route` is null for an unknown path. */
   | { type: "route.changed"; path: string; route: string | null }
   /** The heading of the page is in the document. */
   | { type: "heading.shown" }
@@ -54,29 +57,29 @@ export type AppFact =
   | { type: "chunk.failed"; path: string }
   /** This browser created a claim. */
   | { type: "claim.created"; id: string }
-  /** A claim on the page is at another step (emitted by the flow of the claim). */
+  /** A claim on the page has reached another step (emitted by the claim's flow). */
   | { type: "claim.moved"; id: string };
 
 export type AppEvent = AppCommand | AppFact | PageEvent;
 
-/** What the composition root carries out. */
+/** Effects that the composition root carries out. */
 export type AppEmitted =
-  /** The language is remembered; show `path` in it (`path` has the prefix of its language). */
+  /** The language is stored; show `path` in it (`path` has the language's prefix). */
   | { type: "locale.switched"; locale: Locale; path: string }
-  /** A technical break has begun, ended, or changed; flows that it concerns are told. */
+  /** A technical break has begun, ended or changed; the affected flows are notified. */
   | { type: "tech.changed"; tech: Tech }
   /** Focus the heading: the visitor came to another page. */
   | { type: "heading.focus"; path: string };
 
-/** What the actors take and give. The composition root provides them. */
+/** Inputs and outputs of the actors. The composition root provides them. */
 export interface AppActors {
   /** Writes the cookie of the language. */
   saveLocale: { input: { locale: Locale; cookie: string; days: number }; output: void };
   /** GET /calculator/tech/. */
   readTech: { input: undefined; output: Tech };
-  /** Uuids that this browser keeps, the newest first. */
+  /** Uuids that this browser stores, newest first. */
   loadRecentClaims: { input: undefined; output: string[] };
-  /** Adds and removes uuids of the kept list, which other tabs change too; gives the list as it is then. */
+  /** Adds and removes uuids of the stored list, which other tabs change, too. Returns the resulting list. */
   saveRecentClaims: { input: { remember: string[]; forget: string[] }; output: string[] };
   /** GET /claim/{id}/status/ of each. */
   readRecentClaims: { input: { ids: string[] }; output: RecentReading[] };

@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { captchaMachine } from "./captcha.machine.ts";
 
-/** Events and outcomes that reach everything in obtaining a captcha. */
+/** Events and outcomes that reach every state of obtaining a captcha. */
 export const captchaCases: FlowCases<typeof captchaMachine> = {
   inputs: [{ isDemanded: false }, { isDemanded: true }],
   events: [

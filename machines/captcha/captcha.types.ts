@@ -10,13 +10,13 @@ export interface CaptchaContext extends CaptchaInput {
   failure: ApiFailure | null;
 }
 
-/** The solution, empty where none is wanted; or why there is none. */
+/** The solution, empty when none is required; or the reason why there is none. */
 export type CaptchaOutput = { solution: string } | { failure: ApiFailure };
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface CaptchaActors {
-  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
+  /** Whether `settings.captchaLogin` requires a captcha (Product 4). */
   checkCaptcha: { input: undefined; output: boolean };
-  /** Solves a captcha; empty where the server has none. */
+  /** Solves a captcha; empty when the server has none. */
   solveCaptcha: { input: undefined; output: string };
 }

@@ -11,14 +11,17 @@ type Form = Pick<CardVerificationContext, "inputs" | "currency" | "values">;
 
 const noFields: readonly Field[] = [];
 
-/** The fields of the chosen bank's cards; before one is chosen those of the first, so that the card can be typed. */
+/**
+ * The fields for the chosen bank's cards. Before a bank is chosen, those of the first one, so that the card
+ * can be typed.
+ */
 export function cardFields({ inputs, currency }: Pick<Form, "inputs" | "currency">): readonly Field[] {
   const banks = inputs?.currencies ?? [];
   const bank = banks.find((one) => one.currency.id === currency) ?? banks[0];
   return bank?.input.filter(({ visible }) => visible) ?? noFields;
 }
 
-/** The values of a form that is opened: those of the card that it has, the only bank where there is one. */
+/** Initial values of the form: its card's values, and the bank when there is only one. */
 export function openForm({ inputs, card }: CardForm): Form {
   const [only, ...others] = inputs.currencies;
   const currency = card?.currency ?? (others.length === 0 ? (only?.currency.id ?? null) : null);
@@ -30,10 +33,10 @@ export function openForm({ inputs, card }: CardForm): Form {
   return { inputs, currency, values: Object.fromEntries(values) as Record<string, string> };
 }
 
-/** A card stands in fours while it is typed; what is no card stays as it is. */
+/** Groups a card number by four while it is typed; anything else stays as it is. */
 export function shownValue(fields: readonly Field[], name: string, value: string): string {
   const isCard = fields.some((field) => field.name === name && field.kind === "card");
-  // Letters stay, so that the page can say that they do not belong there.
+  // Letters stay, so that the page can report them.
   return isCard && /^[\d\s-]*$/.test(value) ? groupCard(value) : value;
 }
 
@@ -52,7 +55,7 @@ export const formFaults = (form: Form): Faults<CardFault> =>
     ),
   });
 
-/** The names of the form's fields, in the order in which they are read. */
+/** The names of the form's fields in reading order. */
 export const fieldNames = (form: Pick<Form, "inputs" | "currency">): string[] => [
   bankField,
   ...cardFields(form).map(({ name }) => name),
@@ -71,7 +74,7 @@ export function typedCard(form: Form): TypedCard {
   return { currency: form.currency, requisites: Object.fromEntries(requisites) };
 }
 
-/** What the server refuses, by field. It names a field of the form as `requisites.account`. */
+/** The server's refusals by field. It names a field of the form as `requisites.account`. */
 export const refusalsOf = (failure: ApiFailure): Refusals =>
   failure.kind === "fields"
     ? Object.fromEntries(

@@ -41,7 +41,7 @@ const samplePhoto: CardRequest["photos"][number] = {
   height: 1000,
 };
 
-/** A request at this status; `change` says what is special about it. */
+/** A request at this status; `change` overrides fields. */
 export const sampleRequest = (status: CardStatus, change: Partial<CardRequest> = {}): CardRequest => ({
   id: sampleId,
   number: 7,
@@ -70,7 +70,7 @@ export const sampleDraft = sampleRequest("draft", {
   actions: ["edit", "upload", "remove_photo", "confirm", "delete"],
 });
 
-/** What a card is verified by, with two banks. */
+/** The verification form with two banks. */
 export const sampleForm: CardForm = {
   inputs: {
     open: true,
@@ -94,7 +94,7 @@ export const sampleForm: CardForm = {
   card: null,
 };
 
-/** The same with the card that a draft has. */
+/** The same with the card of a draft. */
 export const filledForm: CardForm = {
   ...sampleForm,
   card: { currency: 13, requisites: { account: sampleNumber, holder: "ANNA IVANOVA" } },
@@ -115,7 +115,7 @@ const readings: readonly CardReading[] = [
   ...(["submitted", "approved", "rejected"] as const).map((status) => reading(sampleRequest(status))),
 ];
 
-/** Events and outcomes that reach everything in the verification of a card. */
+/** Events and outcomes that reach every state of the verification of a card. */
 export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = {
   inputs: [{ id: null }, { id: sampleId }],
   events: [

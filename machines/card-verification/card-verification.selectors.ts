@@ -10,7 +10,7 @@ import type { CardFault, CardRequest } from "./card-verification.types.ts";
 
 type Snapshot = SnapshotFrom<typeof cardVerificationMachine>;
 
-/** Everything that the wizard can be at; one view for each. */
+/** The steps of the wizard; each has one view. */
 export type WizardStep =
   | "loading"
   | "formFailed"
@@ -54,7 +54,7 @@ export function selectStep({ value }: Snapshot): WizardStep {
   return course.draft === "photographing" || course.draft === "deciding" ? "photo" : "review";
 }
 
-/** The request as the server last gave it; null before there is one. */
+/** The last request received; null before the first. */
 export const selectRequest = ({ context }: Snapshot): CardRequest | null => context.request;
 
 /** Whether the card was verified once, and is not any more. */
@@ -81,7 +81,7 @@ const works = [
   ["using", { open: { course: { approved: "preparingUse" } } }],
 ] as const;
 
-/** What is under way; its button shows it. */
+/** The action in progress; its button is busy. */
 export const selectWork = (snapshot: Snapshot): Work =>
   works.find(([, state]) => snapshot.matches(state))?.[0] ?? null;
 
@@ -93,10 +93,12 @@ export const selectIsAskingDeletion = (snapshot: Snapshot): boolean =>
 export const selectIsStale = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { course: { waiting: "backingOff" } } });
 
-/** The upload of a photo; there while one is taken. `photo-upload.selectors.ts` reads it. */
+/**
+ * The actor of a photo's upload, present while a photo is taken; read it with `photo-upload.selectors.ts`.
+ */
 export const selectPhotoRef = ({ children }: Snapshot) => children.photo;
 
-/** One photo of the request with its address in the page, once it is there. */
+/** A photo of the request with its object URL, once loaded. */
 export interface PhotoShown {
   id: string;
   url: string | null;
@@ -125,7 +127,7 @@ export interface CardFormView {
   banks: readonly components["schemas"]["Currency"][];
   bank: FormField<CardFault>;
   fields: readonly CardField[];
-  /** What the server said of the form as a whole. */
+  /** Server messages for the form as a whole. */
   messages: readonly string[];
   /** Days that a verified card stays so. */
   validDays: number;
@@ -133,7 +135,7 @@ export interface CardFormView {
   canKeep: boolean;
 }
 
-/** The form; null until it is known what is asked for. */
+/** The form; null until its fields are loaded. */
 export const selectForm = stable(
   ({ context: { inputs, currency, values, verdict, id } }: Snapshot) =>
     [inputs, currency, values, verdict, id] as const,

@@ -36,7 +36,7 @@ export const nothingKnown = {
   commandFailure: null,
 } satisfies Omit<CardVerificationContext, "id">;
 
-/** The id of the request. Only states that have one ask. */
+/** The id of the request. Call it only in states that have one. */
 export const idIn = ({ context: { id } }: { context: CardVerificationContext }): { id: string } => ({
   id: id ?? "",
 });
@@ -49,7 +49,7 @@ export const readingIn = ({ context }: { context: CardVerificationContext }) => 
 
 const photosOf = ({ request }: CardVerificationContext) => request?.photos ?? [];
 
-/** Everything that the chart of a card's verification names. */
+/** The names that the chart of a card's verification uses. */
 export const cardVerificationSetup = setup({
   types: {
     context: {} as CardVerificationContext,
@@ -60,13 +60,16 @@ export const cardVerificationSetup = setup({
     tags: {} as Tag,
   },
   actors: {
-    /** listVerifyInputs, and readVerification where a request is there (`id` is not ""): its card fills the form. */
+    /**
+     * Runs listVerifyInputs, and readVerification for an existing request (`id` is not ""), whose card fills
+     * the form.
+     */
     loadForm: promiseContract<CardForm, { id: string }>(),
-    /** createVerification, or changeVerification where a request is there. */
+    /** Runs createVerification, or changeVerification for an existing request. */
     saveCard: promiseContract<CardRequest, { request: CardRequest | null; card: TypedCard }>(),
     /** readVerificationStatus. */
     readRequest: promiseContract<CardReading, { id: string; etag: string | null }>(),
-    /** Fetches the photos one by one, and keeps them where the page can show them for as long as it is invoked. */
+    /** Fetches the photos one by one and holds their object URLs while it runs. */
     showPhotos: callbackContract<CardFact, { request: CardRequest | null }>(),
     /** deleteVerificationPhoto. */
     removePhoto: promiseContract<CardRequest, { id: string; photo: string }>(),
@@ -74,7 +77,7 @@ export const cardVerificationSetup = setup({
     confirmRequest: promiseContract<CardRequest, { request: CardRequest | null }>(),
     /** deleteVerification. */
     deleteRequest: promiseContract<void, { id: string }>(),
-    /** Puts the card where the exchange form finds it: readVerification, readPair, the stored draft. */
+    /** Writes the card into the stored draft of the exchange form, after readVerification and readPair. */
     prepareUse: promiseContract<void, { id: string }>(),
     watchPage: callbackContract<PageEvent>(),
     photo: photoUploadMachine,
@@ -124,7 +127,7 @@ export const cardVerificationSetup = setup({
       if (event.type !== "field.leave") return {};
       const fault = formFaults(context)[event.name];
       const { faults, refusals } = context.verdict;
-      // Passing by an empty field is no mistake yet; sending the form is.
+      // Leaving a field empty is not a mistake until the form is submitted.
       return fault === undefined || fault === "required"
         ? {}
         : { verdict: { faults: { ...faults, [event.name]: fault }, refusals } };

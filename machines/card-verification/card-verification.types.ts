@@ -9,7 +9,7 @@ type Schemas = components["schemas"];
 export type CardRequest = Schemas["Verification"];
 export type CardPage = Schemas["VerificationPage"];
 export type CardStatus = Schemas["CardStatus"];
-/** What a card is verified by: currencies with the fields of their form. */
+/** Inputs of a verification: currencies with the fields of their forms. */
 export type VerifyInputs = Schemas["VerifyInputs"];
 
 /** What a card's form says. */
@@ -20,7 +20,7 @@ export interface TypedCard {
   requisites: Record<string, string>;
 }
 
-/** The form with what is needed to fill it in; `card` is what a draft or a refused request has. */
+/** The form and its inputs; `card` comes from a draft or a refused request. */
 export interface CardForm {
   inputs: VerifyInputs;
   card: TypedCard | null;
@@ -31,7 +31,7 @@ export type CardReading =
   | { kind: "changed"; request: CardRequest; etag: string | null }
   | { kind: "unchanged" };
 
-/** Name of the field for the bank; the others are named by the server. */
+/** Name of the bank field; the server names the others. */
 export const bankField = "currency";
 
 /** Why the page refuses a field. */
@@ -49,9 +49,9 @@ export interface CardVerificationContext extends CardVerificationInput {
   verdict: Verdict<CardFault>;
   /** The last known truth; null until the first answer. */
   request: CardRequest | null;
-  /** Sent as `If-None-Match`; null asks for the whole request. */
+  /** Sent as `If-None-Match`; null requests the whole request. */
   etag: string | null;
-  /** Addresses of the photos inside the page, by their ids, as far as they are there. */
+  /** Object URLs of the loaded photos, by id. */
   previews: Readonly<Record<string, string>>;
   /** The photo that is being removed. */
   removed: string | null;
@@ -93,9 +93,9 @@ export type CardFact = { type: "photo.shown"; id: string; url: string };
 
 export type CardVerificationEvent = CardCommand | CardFact | PageEvent;
 
-/** What the composition root and the views carry out. */
+/** Effects that the composition root and the views carry out. */
 export type CardVerificationEmitted =
-  /** The request is there: its own page goes on. */
+  /** The request exists; its own page continues. */
   | { type: "request.created"; id: string }
   | { type: "request.deleted" }
   /** The exchange form has been filled in; go there. */

@@ -17,7 +17,7 @@ const checked = sampleCards({ count: 25, results: [sampleRequest("submitted")] }
 const none = sampleCards({ count: 0, results: [] });
 const { id } = sampleRequest("approved");
 
-/** Events and outcomes that reach everything in the list of cards. */
+/** Events and outcomes that reach every state of the list of cards. */
 export const cardsCases: FlowCases<typeof cardsMachine> = {
   inputs: [
     { filter: "all", page: 1 },

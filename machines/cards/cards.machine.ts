@@ -53,16 +53,16 @@ export const cardsMachine = setup({
     loadCards: promiseContract<CardPage, CardPlace>(),
     /** deleteVerification. */
     deleteCard: promiseContract<void, { id: string }>(),
-    /** Puts the card where the exchange form finds it: readVerification, readPair, the stored draft. */
+    /** Writes the card into the stored draft of the exchange form, after readVerification and readPair. */
     prepareUse: promiseContract<void, { id: string }>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<PlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** A decision takes minutes; the page of the request is watched more closely. */
+    /** A decision takes minutes; the request's own page polls more often. */
     refreshInterval: 30_000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),

@@ -20,7 +20,7 @@ export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({
 
 export const selectFilter = ({ context }: Snapshot): CardFilter => context.filter;
 
-/** What the user does next about a card: sends it in, tries again, or verifies it anew. */
+/** The user's next action for a card: submit it, try again, or renew the verification. */
 export type NextStep = "continue" | "retry" | "renew";
 
 const nextSteps: Partial<Record<CardRequest["status"], NextStep>> = {
@@ -29,10 +29,10 @@ const nextSteps: Partial<Record<CardRequest["status"], NextStep>> = {
   expired: "renew",
 };
 
-/** A card of the list, and what can be done about it. */
+/** A card of the list and its possible actions. */
 export interface ListedCard extends Pick<CardRequest, "id" | "card" | "currency" | "status" | "reason"> {
   isBeingChecked: boolean;
-  /** The moment until which the card stays verified; null where it is not. */
+  /** When the verification ends; null unless the card is verified. */
   verifiedUntil: string | null;
   next: NextStep | null;
   canUse: boolean;
@@ -66,7 +66,7 @@ export const selectPaging = stable(
 /** Why the list could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
-/** What is done to one card of the list: to which, and why the last attempt failed. */
+/** The action on one card of the list, and why the last attempt failed. */
 export interface CardWork {
   pendingId: string | null;
   failure: ApiFailure | null;

@@ -6,14 +6,14 @@ import type { CardPage, CardRequest } from "#machines/card-verification/card-ver
 export const cardFilters = ["all", "draft", "submitted", "approved", "rejected", "expired"] as const;
 export type CardFilter = (typeof cardFilters)[number];
 
-/** What the address says: which requests, and which page of them, from 1. */
+/** The place in the address: a filter of the requests, and the page from 1. */
 export interface CardPlace {
   filter: CardFilter;
   page: number;
 }
 
 export interface CardsContext extends CardPlace {
-  /** The last list that was read; it stays on the page while another one is on its way. */
+  /** The last list that was read; it stays while the next one loads. */
   list: CardPage | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */
@@ -21,7 +21,7 @@ export interface CardsContext extends CardPlace {
   /** The request that is to be deleted. */
   deletedId: string | null;
   deletionFailure: ApiFailure | null;
-  /** The card that is put into the exchange form. */
+  /** The card that is being written into the exchange form. */
   usedId: string | null;
   useFailure: ApiFailure | null;
 }
@@ -49,7 +49,7 @@ export type CardsEvent = CardsCommand | PlaceFact | ListFact | PageEvent;
 /** What the address is to say. */
 export type PlaceChanged = { type: "place.changed" } & CardPlace;
 
-/** `use.ready`: the exchange form has been filled in; go there. */
+/** `use.ready`: the exchange form is filled in; go there. */
 export type CardsEmitted = { type: "use.ready" };
 
 export type { CardPage, CardRequest };

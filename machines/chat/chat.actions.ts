@@ -69,13 +69,13 @@ export const chatSetup = setup({
     fileUpload: fileUploadMachine,
   },
   delays: {
-    /** A pause in typing: what is typed is kept after it. */
+    /** A pause in typing, after which the text is stored. */
     wordsPause: 400,
-    /** Where streams do not pass, the page asks this often; a server in trouble is asked less and less. */
+    /** The polling interval where streams are blocked; it grows while the server is in trouble. */
     askDelay: ({ context }) => (context.failure === null ? 5000 : retryDelayOf(context)),
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
-    /** The same for the letter, and never sooner than the server allows. */
+    /** The same for the letter, but never sooner than the server allows. */
     sendDelay: ({ context }) =>
       retryDelayOf({ failure: context.sendFailure, failedReads: context.failedSends }),
   },
@@ -88,7 +88,7 @@ export const chatSetup = setup({
     isOver: (_, { chat }: { chat: Chat }) => chat.is_closed,
     isBegun: ({ context }) => newestIn(context.chat) > 0,
     isOpenAgain: ({ context }) => context.chat?.is_closed === false,
-    /** Only a browser that has read its conversation has the cookie to write in it. */
+    /** A browser has the cookie to write only once it has read its conversation. */
     canSend: ({ context }) => isWritten(context) && context.chat !== null,
     isUploaded: (_, upload: Upload) => upload.value === "uploaded",
     isUnderWay: (_, { value }: Upload) =>

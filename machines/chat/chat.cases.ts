@@ -49,7 +49,7 @@ export const sampleLetter: ChatLetter = {
   claim: null,
 };
 
-/** Events and outcomes that reach everything in the chat. */
+/** Events and outcomes that reach every state of the chat. */
 export const chatCases: FlowCases<typeof chatMachine> = {
   inputs: [undefined],
   events: [

@@ -1,16 +1,16 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Chat, ChatContext, ChatFile, ChatMessage } from "./chat.types.ts";
 
-/** Id of the newest message that the page has. */
+/** Id of the newest message on the page. */
 export const newestIn = (chat: Chat | null): number => chat?.messages.at(-1)?.id ?? 0;
 
 const newestAnswer = (chat: Chat | null): number =>
   chat?.messages.findLast(({ by }) => by === "staff")?.id ?? 0;
 
-/** What the visitor has seen, as far as the server was told. */
+/** Messages seen by the visitor, as far as the server knows. */
 const seenIn = ({ chat, told }: ChatContext): number => Math.max(chat?.seen ?? 0, told);
 
-/** Whether there is an answer that the server does not know to be seen. */
+/** Whether there is an answer whose reading the server does not know of yet. */
 export const hasUnseen = (context: ChatContext): boolean => newestAnswer(context.chat) > seenIn(context);
 
 /** Answers that were not seen. */
@@ -22,13 +22,13 @@ const joined = (known: readonly ChatMessage[], news: readonly ChatMessage[]): Ch
     (one, other) => one.id - other.id,
   );
 
-/** The conversation with what is new to the page; the same message may come twice. */
+/** Merges new messages into the conversation; the same message may arrive twice. */
 export const withNews = (known: Chat | null, news: Chat): Chat => ({
   ...news,
   messages: joined(known?.messages ?? [], news.messages),
 });
 
-/** The conversation with a message that has arrived. It is open again. */
+/** The conversation with a delivered message, which reopens it. */
 export const withLetter = (known: Chat | null, message: ChatMessage): Chat | null =>
   known && { ...known, is_closed: false, messages: joined(known.messages, [message]) };
 
@@ -37,7 +37,7 @@ export const isWorthRepeating = (failure: ApiFailure): boolean =>
   ["offline", "server", "unavailable", "throttled"].includes(failure.kind) ||
   (failure.kind === "conflict" && failure.code === "idempotency_in_progress");
 
-/** A refused letter goes back to where it was written, before what was typed meanwhile. */
+/** Puts a refused letter back into the field, before what was typed meanwhile. */
 export const givenBack = ({ letter, words }: ChatContext): string =>
   [letter?.text ?? "", words].filter((text) => text !== "").join("\n");
 

@@ -3,7 +3,9 @@ import { chatSetup } from "./chat.actions.ts";
 import { newestIn } from "./chat.context.ts";
 import type { ChatLetter } from "./chat.types.ts";
 
-/** The conversation with the exchange: the panel, the line to the server, and the letter that is being written. */
+/**
+ * The conversation with the exchange: the panel, the connection to the server, and the letter being written.
+ */
 export const chatMachine = chatSetup.createMachine({
   id: "chat",
   context: {
@@ -34,7 +36,7 @@ export const chatMachine = chatSetup.createMachine({
           on: { "panel.close": { target: "closed", actions: "hidePanel" } },
           states: {
             watched: { always: { guard: "isUnseen", target: "telling" } },
-            // What cannot be told is told with the next answer; until then it may come by mail as well.
+            // A failed report is repeated with the next answer; until then the answer may also be mailed.
             telling: {
               invoke: {
                 id: "tellSeen",
@@ -66,7 +68,7 @@ export const chatMachine = chatSetup.createMachine({
             onError: "asleep",
           },
         },
-        // Who has never written costs the server nothing until the panel is opened.
+        // Visitors who have never written cost the server nothing until they open the panel.
         asleep: { always: { guard: "isOpen", target: "reading" } },
         reading: {
           tags: "pending",
@@ -97,7 +99,7 @@ export const chatMachine = chatSetup.createMachine({
         },
         // Nothing was written yet: there is nothing to listen to.
         quiet: { always: { guard: "isBegun", target: "listening" } },
-        // A browser opens few connections to a site: tabs that nobody looks at leave theirs to the others.
+        // A browser opens few connections to a site, so hidden tabs give theirs up.
         paused: { on: { "page.shown": "asking" } },
         listening: {
           initial: "connecting",
@@ -119,7 +121,7 @@ export const chatMachine = chatSetup.createMachine({
           },
           states: {
             connecting: { on: { "stream.opened": "live", "stream.lost": "#chat.line.reconnecting" } },
-            // The server renews streams: that is no trouble yet.
+            // The server renews streams regularly: that is not a failure yet.
             live: { on: { "stream.lost": "#chat.line.asking" } },
           },
         },

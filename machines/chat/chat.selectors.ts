@@ -7,7 +7,7 @@ import type { ChatFile, ChatLetter, ChatMessage } from "./chat.types.ts";
 
 type Snapshot = SnapshotFrom<typeof chatMachine>;
 
-/** What the panel shows of the conversation. */
+/** The state of the conversation in the panel. */
 export type ChatStep = "loading" | "failed" | "conversation" | "vendor";
 
 /** The chat as its view needs it. */
@@ -15,15 +15,15 @@ export interface ChatView {
   isOpen: boolean;
   step: ChatStep;
   messages: readonly ChatMessage[];
-  /** Answers that the visitor has not seen. */
+  /** Number of answers that the visitor has not seen. */
   unseen: number;
-  /** Whether new answers come late, because the connection is lost. */
+  /** Whether new answers are late because the connection is lost. */
   isReconnecting: boolean;
   /** Whether staff have closed the conversation. */
   isClosed: boolean;
   /** Number of the claim that it is about. */
   claim: number | null;
-  /** Where answers go when the visitor has left, masked; null where the page has to ask. */
+  /** Masked address for answers when the visitor has left; null when the page has to ask. */
   knownEmail: string | null;
   /** Page of the vendor's chat. */
   widget: string | null;
@@ -32,13 +32,13 @@ export interface ChatView {
   email: string;
   /** The file that goes with the letter. */
   file: ChatFile | null;
-  /** What the server says of the letter, its file and the address. */
+  /** Server messages about the letter, its file and the address. */
   wordsMessages: readonly string[];
   fileMessages: readonly string[];
   emailMessages: readonly string[];
   /** The letter that is on its way. */
   sending: ChatLetter | null;
-  /** Why the letter does not arrive; it is sent again by itself where `isRepeated`. */
+  /** Why the letter cannot be delivered; it is retried automatically when `isRepeated`. */
   sendFailure: ApiFailure | null;
   isRepeated: boolean;
   /** Whether a letter could be sent now. */
@@ -78,5 +78,5 @@ export const selectChat = stable(
   }),
 );
 
-/** The actor of the upload of a file; `file-upload.selectors.ts` reads it. */
+/** The actor of a file's upload; read it with `file-upload.selectors.ts`. */
 export const selectUploadRef = ({ children }: Snapshot) => children.fileUpload;

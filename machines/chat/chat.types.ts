@@ -11,13 +11,13 @@ export type ChatMessage = Schemas["ChatMessage"];
 
 export type ChatFile = Schemas["ChatFile"];
 
-/** A message on its way. It keeps its key until it has arrived, also over a reload. */
+/** An outgoing message. It keeps its key until it is delivered, even across a reload. */
 export interface ChatLetter {
   /** Empty until it is issued. */
   key: string;
   text: string;
   file: ChatFile | null;
-  /** The address for answers; empty where none was typed. */
+  /** The address for answers; empty when none was typed. */
   email: string;
   /** The claim on whose page it was written. */
   claim: string | null;
@@ -38,15 +38,15 @@ export interface ChatContext {
   isVisible: boolean;
   /** null until it was read. */
   chat: Chat | null;
-  /** The newest message that the server was told to have been seen. */
+  /** The newest message that was reported to the server as seen. */
   told: number;
   words: string;
-  /** The file that goes with the next letter. */
+  /** The file of the next letter. */
   file: ChatFile | null;
   /** The typed address for answers. */
   email: string;
   letter: ChatLetter | null;
-  /** What the server says of the last letter, by field. */
+  /** The server's messages about the last letter, by field. */
   refusals: Record<string, string[]>;
   /** Why the last letter was not taken. */
   sendFailure: ApiFailure | null;
@@ -61,7 +61,7 @@ export type ChatEvent =
   | { type: "panel.close" }
   | { type: "words.change"; words: string }
   | { type: "email.change"; email: string }
-  /** Takes the file off the letter that is being written. */
+  /** Removes the file from the letter. */
   | { type: "file.detach" }
   | { type: "letter.send" }
   /** Sends the letter again at once. */
@@ -71,21 +71,21 @@ export type ChatEvent =
   | StreamEvent
   | PageEvent;
 
-/** What the stream of the conversation tells. `stream.lost` is its last word. */
+/** Events of the conversation's stream; `stream.lost` is the last one. */
 export type StreamEvent =
   | { type: "stream.opened" }
   | { type: "stream.lost" }
   | { type: "chat.changed"; chat: Chat };
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ChatActors {
   recall: { input: undefined; output: ChatMemory };
   /** Keeps what is typed. */
   keepWords: { input: { words: string }; output: void };
-  /** Issues the key of a letter, notes the claim of the page, and keeps the letter. */
+  /** Issues the letter's key, adds the page's claim, and stores the letter. */
   prepareLetter: { input: { letter: ChatLetter }; output: { letter: ChatLetter } };
   sendLetter: { input: { letter: ChatLetter }; output: { letter: ChatMessage } };
-  /** Forgets the letter, which has arrived or was refused, and keeps what is typed. */
+  /** Removes a delivered or refused letter and keeps the typed text. */
   forgetLetter: { input: { words: string }; output: void };
   readChat: { input: { after: number }; output: { chat: Chat } };
   listen: { input: { after: number }; sends: StreamEvent };

@@ -1,7 +1,7 @@
 import type { FlowCases } from "#machines/cases.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 
-/** Events that reach everything in the law of the claim. */
+/** Events that reach every state of the law of the claim. */
 export const claimLifecycleCases = {
   inputs: [{}, { needsVerification: true }, { needsRequisites: true }],
   events: [

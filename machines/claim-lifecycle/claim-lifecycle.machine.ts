@@ -6,8 +6,8 @@ import type {
 } from "./claim-lifecycle.types.ts";
 
 /**
- * The law of the claim (Product 3). The server moves a claim by this chart and by nothing else, the page shows by it,
- * and the tests walk it. Deadlines are kept by the server; here they are the events `deadline.passed` and
+ * The lifecycle of a claim (Product 3). The server moves a claim by this chart alone, the page renders by it,
+ * and the tests walk it. The server keeps the deadlines; here they are the events `deadline.passed` and
  * `check.overdue`.
  */
 export const claimLifecycleMachine = setup({
@@ -27,7 +27,7 @@ export const claimLifecycleMachine = setup({
     areDocumentsAsked: ({ context }) => context.documents === "asked",
   },
   actions: {
-    // Effects: the server provides what they do (server/claims/moves/effects.ts), the chart says when.
+    // Effects: the server implements them (server/claims/moves/effects.ts), the chart says when they run.
     holdReserve: () => {},
     releaseReserve: () => {},
     settleReserve: () => {},
@@ -44,7 +44,8 @@ export const claimLifecycleMachine = setup({
         event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
       choice: null,
     }),
-    // More than was asked is taken as what was asked; the figure stays, an operator settles the difference.
+    // An overpayment counts as the requested amount. The received amount is kept, and an operator settles the
+    // difference.
     setExcess: assign({
       received: ({ context, event }) =>
         event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
@@ -120,7 +121,8 @@ export const claimLifecycleMachine = setup({
         "payment.short": { target: "underpaid", actions: "setReceived" },
         "claim.reject": "rejected",
         "bill.attach": { actions: "recordBill" },
-        // Neither the reserve nor the course is held for ever: first an operator is called, then the claim expires.
+        // Neither the reserve nor the course is held forever: first an operator is called, then the claim
+        // expires.
         "check.overdue": [
           { guard: "isOperatorCalled", target: "expired" },
           { actions: ["setOperatorCalled", "callOperator"] },
@@ -148,9 +150,9 @@ export const claimLifecycleMachine = setup({
           target: "paid",
           actions: ["recalculateAmounts", "clearReceived"],
         },
-        // A part of the rest has come: the visitor chooses anew, by the new sum.
+        // A part of the remaining payment arrived: the visitor chooses again, with the new total.
         "payment.short": { guard: "isTopUpChosen", actions: "setReceived" },
-        // The rest has come, so nothing differs from what was asked any more.
+        // The rest has arrived, so the payment now equals the requested amount.
         "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: "clearReceived" },
         "refund.start": "refunding",
       },
@@ -162,7 +164,7 @@ export const claimLifecycleMachine = setup({
         "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
         "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
         "bill.attach": { actions: "recordBill" },
-        // A claim may come here after its hold had ended (expired, paid late, refunding): it is held anew.
+        // The claim's hold may have ended (expired, paid late, refunding), so the reserve is held again.
         "claim.release": { target: "paid", actions: "holdReserve" },
         "refund.start": "refunding",
         "claim.reject": "rejected",
@@ -190,7 +192,8 @@ export const claimLifecycleMachine = setup({
     refunding: {
       entry: "notifyVisitor",
       on: {
-        // Anyone who has the claim's link may say where the money goes, and say otherwise later: the mailbox is told each time.
+        // Anyone with the claim's link may set the refund requisites and change them later; the mailbox is
+        // notified each time.
         "refund.giveRequisite": { actions: ["setRefundRequisite", "notifyVisitor"] },
         "refund.complete": { guard: "hasRefundRequisite", target: "refunded" },
         "claim.hold": "hold",
@@ -207,7 +210,7 @@ export const claimLifecycleMachine = setup({
       on: {
         "choice.recalculate": { actions: "chooseRecalculation" },
         "choice.refund": { actions: "chooseRefund" },
-        // The reserve went back when the claim expired, so it is held anew, at the amounts of today.
+        // The reserve was released when the claim expired, so it is held again, at today's amounts.
         "claim.recalculate": {
           guard: "isRecalculationChosen",
           target: "paid",

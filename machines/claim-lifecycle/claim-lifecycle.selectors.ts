@@ -15,7 +15,7 @@ type ClaimAction = components["schemas"]["ClaimAction"];
 /** Name of a state of the chart. */
 export type ClaimState = Snapshot["value"];
 
-/** The status that each state has on the wire and in the database. */
+/** The status of each state on the wire and in the database. */
 export const statusOfState = {
   new: "new",
   verification: "verification",
@@ -37,12 +37,12 @@ export const statusOfState = {
   cancelled: "cancelled",
 } as const satisfies Record<ClaimState, ClaimStatus>;
 
-/** The state of the chart that each status names. */
+/** The chart's state for each status. */
 export const stateOfStatus = Object.fromEntries(
   Object.entries(statusOfState).map(([state, status]) => [status, state]),
 ) as Record<ClaimStatus, ClaimState>;
 
-/** The event that each action of the visitor sends. */
+/** The event for each action of the visitor. */
 export const eventOfAction = {
   confirm: { type: "claim.confirm" },
   cancel: { type: "claim.cancel" },
@@ -57,11 +57,11 @@ export const eventOfAction = {
 
 const actions = Object.keys(eventOfAction) as ClaimAction[];
 
-/** What the visitor may do with a claim in this state. */
+/** The actions that the visitor may take in this state. */
 export const selectVisitorActions = (snapshot: Snapshot): ClaimAction[] =>
   actions.filter((action) => snapshot.can(eventOfAction[action]));
 
-/** A sample of each event of an operator; `can` looks at the type and the context, not at the payload. */
+/** One sample of each operator event; `can` depends on the type and the context, not on the payload. */
 const operatorEvents: OperatorEvent[] = [
   { type: "verification.approve" },
   { type: "requisites.issue" },
@@ -86,13 +86,13 @@ const operatorEvents: OperatorEvent[] = [
 export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
   operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);
 
-/** Whether time is running against the visitor: the claim expires when its deadline passes. */
+/** Whether the visitor has a deadline, after which the claim expires. */
 export const selectHasDeadline = (snapshot: Snapshot): boolean =>
   snapshot.can({ type: "deadline.passed" } satisfies ClaimLifecycleEvent);
 
 const timerEvents: readonly TimerEvent[] = [{ type: "deadline.passed" }, { type: "check.overdue" }];
 
-/** What a deadline that has passed means to the claim; undefined where no time is running. */
+/** The event for a passed deadline; undefined when there is no deadline. */
 export const selectTimerEvent = (snapshot: Snapshot): TimerEvent | undefined =>
   timerEvents.find((event) => snapshot.can(event));
 

@@ -3,24 +3,24 @@ import type { components } from "#openapi/schema.d.ts";
 /** Status of a claim on the wire and in the database (Product 3). */
 export type ClaimStatus = components["schemas"]["ClaimStatus"];
 
-/** What the visitor wants after a short or late payment (Product 3, `underpaid` and `paid_late`). */
+/** The visitor's choice after a short or late payment (Product 3, `underpaid` and `paid_late`). */
 export type VisitorChoice = "recalculate" | "top_up" | "refund";
 
-/** The facts about a claim that its chart decides by. All of them are columns of the claim. */
+/** The facts that decide a claim's transitions. All of them are columns of the claim. */
 export interface ClaimLifecycleContext {
-  /** The direction asks for documents before it is paid. */
+  /** The direction requires documents before payment. */
   needsVerification: boolean;
-  /** What to pay to is not known at once; an operator or the address pool issues it. */
+  /** The payment requisites are not known at once; an operator or the address pool issues them. */
   needsRequisites: boolean;
   /** Confirmations of the incoming transaction seen so far. */
   confirmations: number;
-  /** What came in, in units of the send currency, where it differs from what was asked: less, late, or more. */
+  /** The received amount in units of the send currency, when it differs from the requested one or is late. */
   received: string | null;
   choice: VisitorChoice | null;
   hasRefundRequisite: boolean;
-  /** Documents that the claim waits for: asked for, or sent in and to be checked; null where none are. */
+  /** Documents of the claim: requested, or submitted and to be checked; null when none are required. */
   documents: "asked" | "sent" | null;
-  /** An operator was called because the money that was said to be sent is not seen. */
+  /** An operator was called because the announced payment is not visible. */
   isOperatorCalled: boolean;
 }
 
@@ -37,7 +37,7 @@ export type VisitorEvent =
   | { type: "refund.giveRequisite" }
   | { type: "documents.send" };
 
-/** An operator asks for documents, by an operation of its own that says which. */
+/** An operator requests documents through a separate operation that lists them. */
 export type DocumentsEvent = { type: "documents.ask" };
 
 export type OperatorEvent =
@@ -60,15 +60,15 @@ export type OperatorEvent =
   | { type: "payout.retry" };
 
 /**
- * The visitor's time has run out, or the time in which money that was said to be sent should have been seen.
+ * The visitor's deadline has passed, or the time in which an announced payment should have become visible.
  */
 export type TimerEvent = { type: "deadline.passed" } | { type: "check.overdue" };
 
 export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | DocumentsEvent | TimerEvent;
 
 /**
- * Effects that a transition asks for. The chart only names them; the server carries them out in the same
- * transaction as the new status (`transition()` of XState returns them as data).
+ * Effects of a transition. The chart only names them; the server carries them out in the transaction that
+ * writes the new status (XState's `transition()` returns them as data).
  */
 export type ClaimEffect =
   | "holdReserve"

@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { claimNoticeMachine } from "./claim-notice.machine.ts";
 
-/** Events and outcomes that reach everything in the notices of a claim. */
+/** Events and outcomes that reach every state of the notices of a claim. */
 export const claimNoticeCases: FlowCases<typeof claimNoticeMachine> = {
   inputs: [undefined],
   events: [

@@ -14,8 +14,9 @@ import type {
 type Actors = ClaimNoticeActors;
 
 /**
- * Tells visitors that their claim has moved while they look elsewhere: by a sound, and by a notification where the browser
- * allows it and the page is hidden. Only for those who have asked for it; the browser remembers that they did.
+ * Notifies visitors who look elsewhere that their claim has moved: by a sound, and by a notification when the
+ * browser allows it and the page is hidden. Only for visitors who turned notices on; the browser remembers
+ * the choice.
  */
 export const claimNoticeMachine = setup({
   types: {
@@ -100,7 +101,7 @@ export const claimNoticeMachine = setup({
           on: { "notices.toggle": { target: "off", actions: "keepUnwanted" } },
           initial: "heard",
           states: {
-            /** The browser shows no notification: the sound alone has to do. */
+            /** The browser shows no notifications, so there is only the sound. */
             heard: { on: { "claim.moved": { guard: "isNews", actions: "sound" } } },
             shown: {
               on: {

@@ -4,14 +4,14 @@ import type { claimNoticeMachine } from "./claim-notice.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof claimNoticeMachine>;
 
-/** The switch of the notices, and what is to be expected of them. */
+/** The switch for notices, and what to expect from them. */
 export interface ClaimNoticeView {
   /** Not shown before the browser's memory was read. */
   isKnown: boolean;
   isOn: boolean;
   /** The browser is asking the visitor. */
   isPending: boolean;
-  /** Why there is a sound without a notification; null where both come, or neither does. */
+  /** Why there is a sound without a notification; null when both work, or neither does. */
   limit: "blocked" | "unanswered" | "unsupported" | null;
 }
 

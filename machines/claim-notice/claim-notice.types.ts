@@ -1,7 +1,10 @@
 import type { Claim, ClaimStatus } from "#machines/claim/claim.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 
-/** Whether the browser shows notifications of this site; `default` before it was asked, `unsupported` where it has none. */
+/**
+ * Whether the browser shows notifications for this site; `default` before it was asked, `unsupported` without
+ * the feature.
+ */
 export type NoticePermission = "granted" | "denied" | "default" | "unsupported";
 
 /** What this browser remembers, and what it allows. */
@@ -26,16 +29,16 @@ export interface ClaimMoved {
 
 export type ClaimNoticeEvent = ClaimNoticeCommand | ClaimMoved | PageEvent;
 
-/** What the view does: plays the sound, shows the notification. */
+/** Effects of the view: plays the sound, shows the notification. */
 export type ClaimNoticeEmitted = { type: "sound.due" } | { type: "notification.due"; status: ClaimStatus };
 
-/** What is kept for the visitor's other claims and later visits. */
+/** The choice, stored for the visitor's other claims and later visits. */
 export interface ChoiceMade {
   type: "choice.made";
   isWanted: boolean;
 }
 
-/** What the actors take and give. */
+/** Inputs and outputs of the actors. */
 export interface ClaimNoticeActors {
   readChoice: { input: undefined; output: NoticeChoice };
   /** The browser's own question, where it was not answered yet. */

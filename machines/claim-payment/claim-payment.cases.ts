@@ -26,7 +26,7 @@ const form: PaymentForm = { url: "/gateway/pay", method: "POST", fields: { payme
 
 const claimId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 
-/** Events and outcomes that reach everything in the payment of a claim. */
+/** Events and outcomes that reach every state of the payment of a claim. */
 export const claimPaymentCases: FlowCases<typeof claimPaymentMachine> = {
   inputs: [
     { claimId, way: "requisite" },

@@ -16,8 +16,9 @@ import type {
 type Actors = ClaimPaymentActors;
 
 /**
- * How one claim is paid while money is due (Product 3): what to pay to is read and shown, or the gateway's form is read
- * and the visitor leaves for it. Parent: `claim`, which emits `payment.redirect` when this chart is `redirecting`.
+ * The payment of one claim while money is due (Product 3): loads and shows the requisites, or loads the
+ * gateway's form and sends the visitor there. Parent: `claim`, which emits `payment.redirect` when this chart
+ * is `redirecting`.
  */
 export const claimPaymentMachine = setup({
   types: {
@@ -34,7 +35,7 @@ export const claimPaymentMachine = setup({
   delays: {
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
-    /** A browser that has not left for the gateway by then will not; the button comes back. */
+    /** A browser that has not left for the gateway by then never will, so the button comes back. */
     redirectPatience: 10_000,
   },
   guards: {
@@ -95,7 +96,7 @@ export const claimPaymentMachine = setup({
     redirecting: {
       tags: "pending",
       after: { redirectPatience: "redirectOffered" },
-      // Back from the gateway by the browser's button, to the page as it was left.
+      // The visitor returned from the gateway by the back button, to the page as they left it.
       on: { "page.shown": "redirectOffered" },
     },
     redirectFailed: {

@@ -7,8 +7,9 @@ import type { PaymentField, PaymentRequisite } from "./claim-payment.types.ts";
 type Snapshot = SnapshotFrom<typeof claimPaymentMachine>;
 
 /**
- * What the payment's view shows: one view for each kind. `cash` is for money that is handed over at an office; cash that
- * is collected there later is paid for like anything else. `redirect` is a button, busy while `isLeaving`, with the failure of the last attempt beside it.
+ * The view of the payment, one per kind. `cash` is handed over at an office; cash to be collected there later
+ * is paid for like anything else. `redirect` shows a button, busy while `isLeaving`, with the last failure
+ * beside it.
  */
 export type Payment =
   | { kind: "reading" }
@@ -20,7 +21,7 @@ export type Payment =
       memo: PaymentField | null;
       /** The other fields. */
       fields: PaymentField[];
-      /** Opens a wallet that fills the payment in; null where none understands it. */
+      /** Link that opens a wallet with the payment filled in; null when no wallet supports it. */
       walletUri: string | null;
     }
   | { kind: "cash"; requisite: PaymentRequisite; office: NonNullable<PaymentRequisite["cash"]> }
@@ -35,7 +36,7 @@ const byRequisites = (requisite: PaymentRequisite): Extract<Payment, { kind: "re
     requisite,
     memo: fields.find(({ kind }) => memoKinds.has(kind)) ?? null,
     fields: fields.filter(({ kind }) => !memoKinds.has(kind)),
-    // An address alone is read by wallets from its code, but opens none.
+    // Wallets scan a bare address from its code, but no link opens them.
     walletUri: uri?.includes(":") === true ? uri : null,
   };
 };

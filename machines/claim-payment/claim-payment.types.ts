@@ -33,7 +33,7 @@ export type ClaimPaymentCommand =
 
 export type ClaimPaymentEvent = ClaimPaymentCommand | PageEvent;
 
-/** What the actors take and give. Those that call the server reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. Those that call the server reject with `ApiFailure`. */
 export interface ClaimPaymentActors {
   /** GET /claim/{id}/requisite/. */
   readPaymentRequisite: { input: { id: string }; output: PaymentRequisite };

@@ -42,7 +42,7 @@ const refund: Claim["refund"] = {
   amount: "0.01",
 };
 
-/** What the law lets the visitor do at this status. */
+/** The visitor's actions at this status, by the lifecycle chart. */
 const actionsAt = (status: ClaimStatus): Claim["actions"] =>
   selectVisitorActions(
     claimLifecycleMachine.resolveState({
@@ -60,7 +60,7 @@ const actionsAt = (status: ClaimStatus): Claim["actions"] =>
     }),
   );
 
-/** A claim at this status, as the server would give it; `change` says what is special about it. */
+/** A claim at this status, as the server returns it; `change` overrides fields. */
 export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): Claim => ({
   id: sampleId,
   number: 100_001,
@@ -127,7 +127,7 @@ const inCash = sampleClaim("new", { payment: "cash", office: sampleOffice });
 const lastSecond = sampleClaim("waiting_payment", { expires_in: 1 });
 const redirected = sampleClaim("waiting_payment", { payment: "redirect" });
 const toppedUp = sampleClaim("underpaid", { choice: "top_up" });
-/** A claim that ended: whatever was asked about before it is older. */
+/** A claim that has ended: later than every other sample. */
 const ended = sampleClaim("cancelled", { version: 9 });
 const answers = [
   ...statuses.map((status) => sampleClaim(status)),
@@ -139,7 +139,7 @@ const answers = [
 ].map(answer);
 
 const opened = (status: ClaimStatus) => done("loadClaim", answer(sampleClaim(status)));
-/** The page asks, and the claim is at this status. */
+/** The page polls, and the claim is at this status. */
 const moved = (status: ClaimStatus) =>
   [{ type: "claim.refresh" }, done("pollClaim", answer(sampleClaim(status)))] as const;
 const keyed = done("issueIdempotencyKey", "key-00000001");
@@ -148,7 +148,7 @@ const refundOf = (value: string) => ({ type: "refund.change", name: "account", v
 const visitChosen = childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" });
 const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
-/** Events and outcomes that reach everything in the page of a claim. */
+/** Events and outcomes that reach every state of the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
   inputs: [{ id: sampleId }],
   usual: [

@@ -5,8 +5,8 @@ import { command } from "./command.states.ts";
 import { review } from "./review.states.ts";
 
 /**
- * The page of one claim (Product 3). The server's status says at which step the claim is and the server's `actions`
- * what can be done; this chart keeps asking, counts its seconds, sends the visitor's commands one at a time, and never
+ * The page of one claim (Product 3). The server's status sets the step and its `actions` set what the visitor
+ * may do. This chart polls, counts the seconds down, sends the visitor's commands one at a time, and never
  * repeats a write by itself.
  */
 export const claimMachine = claimSetup.createMachine({

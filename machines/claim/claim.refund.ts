@@ -7,7 +7,7 @@ import type { Claim, ClaimContext } from "./claim.types.ts";
 export const refundFields = (claim: Claim | null) =>
   claim?.refund?.fields.filter((field) => field.visible) ?? [];
 
-/** What is wrong with one field of the refund form; undefined where it is good, or empty and not required. */
+/** The fault of one field of the refund form; undefined when it is valid, or empty and optional. */
 export function refundFault(context: ClaimContext, name: string): RequisiteError | undefined {
   const field = refundFields(context.claim).find((known) => known.name === name);
   const value = context.refundValues[name] ?? "";
@@ -16,13 +16,13 @@ export function refundFault(context: ClaimContext, name: string): RequisiteError
   return result.ok ? undefined : result.error;
 }
 
-/** What is wrong with the refund form, by field. */
+/** The faults of the refund form, by field. */
 export const refundFaults = (context: ClaimContext): Faults<RequisiteError> =>
   faultsOf(
     Object.fromEntries(refundFields(context.claim).map(({ name }) => [name, refundFault(context, name)])),
   );
 
-/** What the refund form asks to refund to, in normal form, by the names of its fields. */
+/** The refund requisites in normal form, by field name. */
 export const refundRequisites = ({ claim, refundValues }: ClaimContext): Record<string, string> =>
   Object.fromEntries(
     refundFields(claim).flatMap(({ name, kind }) => {
@@ -31,7 +31,7 @@ export const refundRequisites = ({ claim, refundValues }: ClaimContext): Record<
     }),
   );
 
-/** What the server refuses. It names a field of the form as `requisites.account` or `account`. */
+/** The server's refusals. It names a field of the form as `requisites.account` or `account`. */
 export const refundRefusals = (failure: ApiFailure): Refusals =>
   failure.kind === "fields"
     ? Object.fromEntries(

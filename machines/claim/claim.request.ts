@@ -11,13 +11,13 @@ export const scopeOf = ({ id, command }: ClaimContext): string =>
     ...(command?.action === "confirm" && command.visitAt !== undefined ? [command.visitAt] : []),
   ].join(":");
 
-/** The write under way; the chart asks for it only in the state that sends it. */
+/** The write in progress. Call it only in the state that sends it. */
 export function moveOf({ id, command, idempotencyKey }: ClaimContext): ClaimActors["sendCommand"]["input"] {
   if (command === null || idempotencyKey === null) throw new Error("No command is under way");
   return { id, command, idempotencyKey };
 }
 
-/** Failures after which the very same request may succeed. */
+/** Failures after which the same request may succeed. */
 export const isPassing = (failure: ApiFailure | null) =>
   failure?.kind === "offline" ||
   failure?.kind === "server" ||

@@ -16,7 +16,7 @@ export type { Milestone, TimelineItem };
 /** A snapshot of the claim's flow. */
 export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
 
-/** Everything that the claim's page can be at; one view for each. */
+/** The steps of the claim's page; each has one view. */
 export type ClaimPageStep = "loading" | "notFound" | "loadFailed" | ClaimStep;
 
 /** The step of the page. */
@@ -34,14 +34,14 @@ export const selectLoadFailure = (snapshot: ClaimSnapshot): ApiFailure | null =>
 
 const noActions: readonly ClaimAction[] = [];
 
-/** What the server lets this visitor do now. */
+/** The actions that the server allows this visitor now. */
 export const selectActions = ({ context }: ClaimSnapshot): readonly ClaimAction[] =>
   context.claim?.actions ?? noActions;
 
-/** Seconds until the claim expires, counted down; null where no time is running. */
+/** Seconds until the claim expires, counted down; null without a deadline. */
 export const selectSecondsLeft = ({ context }: ClaimSnapshot): number | null => context.secondsLeft;
 
-/** How old the shown claim is, where the last attempts to read it failed. */
+/** Age of the shown claim when the last reads have failed. */
 export interface Stale {
   /** Seconds since the last answer of the server. */
   age: number;
@@ -55,14 +55,16 @@ export const selectStale = stable(
   (failure, age): Stale | null => (failure === null ? null : { age, failure }),
 );
 
-/** The open dialog: 'have you sent the money?', 'cancel the claim?'. */
+/** The open confirmation: 'have you sent the money?' or 'cancel the claim?'. */
 export function selectDialog({ value }: ClaimSnapshot): "confirmPaid" | "confirmCancel" | null {
   if (typeof value === "string") return null;
   if (value.open.command === "askingPaid") return "confirmPaid";
   return value.open.command === "askingCancel" ? "confirmCancel" : null;
 }
 
-/** The visitor's last command. `changedMeanwhile`: the claim was not in the state that they saw, and was read again. */
+/**
+ * The visitor's last command. `changedMeanwhile`: the claim had moved since they saw it, and was read again.
+ */
 export interface CommandState {
   state: "idle" | "pending" | "failed" | "changedMeanwhile";
   /** The command that is pending or failed. */
@@ -88,27 +90,33 @@ export const selectCommand = stable(
   (state, action, failure): CommandState => ({ state, action, failure }),
 );
 
-/** The actor of the payment; there while money is due. `claim-payment.selectors.ts` reads it. */
+/** The actor of the payment, present while money is due; read it with `claim-payment.selectors.ts`. */
 export const selectPaymentRef = ({ children }: ClaimSnapshot) => children.payment;
 
-/** The actor of the visit to the office; there while a time has to be chosen. `office-visit.selectors.ts` reads it. */
+/**
+ * The actor of the office visit, present while a time must be chosen; read it with
+ * `office-visit.selectors.ts`.
+ */
 export const selectVisitRef = ({ children }: ClaimSnapshot) => children.visit;
 
-/** The actor of the receipt's upload; there while the server takes receipts. `file-upload.selectors.ts` reads it. */
+/**
+ * The actor of the receipt's upload, present while the server accepts receipts; read it with
+ * `file-upload.selectors.ts`.
+ */
 export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receiptUpload;
 
-/** What the visitor may want after a short or late payment, with the figures. */
+/** The options after a short or late payment, with their amounts. */
 export interface ChoiceOffer {
   /** What the visitor may choose now. */
   choices: VisitorChoice[];
   chosen: VisitorChoice | null;
-  /** What came in, in units of the send currency. */
+  /** The received amount, in units of the send currency. */
   received: string | null;
-  /** What is still to be sent, in the same units. */
+  /** The missing amount, in the same units. */
   missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
-  /** Which course the offer is at: the claim's, today's, or the one that the visitor agreed to. */
+  /** The course of the offer: the claim's, today's, or one that the visitor has accepted. */
   applies: "agreed" | "current" | "accepted";
 }
 
@@ -123,7 +131,7 @@ const choiceOf: Partial<Record<ClaimAction, VisitorChoice>> = {
   choose_refund: "refund",
 };
 
-/** The choice after a short or late payment; null where there is none. */
+/** The choice after a short or late payment; null when there is none. */
 export const selectChoice = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): ChoiceOffer | null =>
@@ -139,17 +147,17 @@ export const selectChoice = stable(
         },
 );
 
-/** More came in than was asked; the exchange goes on as agreed. */
+/** An overpayment; the exchange continues as agreed. */
 export interface Excess {
-  /** What came in, in units of the send currency. */
+  /** The received amount, in units of the send currency. */
   received: string;
-  /** What of it is above the claim's amount. */
+  /** The part above the claim's amount. */
   excess: string;
 }
 
 const takenStatuses: readonly Claim["status"][] = ["hold", "paid", "paying_out", "payout_error", "done"];
 
-/** What came in above the claim's amount; null where nothing did, or where all of it goes back. */
+/** The overpayment; null when there is none, or when everything is refunded. */
 export const selectExcess = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): Excess | null => {
@@ -168,7 +176,7 @@ export interface RefundField extends FormField<RequisiteError> {
   required: boolean;
 }
 
-/** The refund: its form, and what was given already. */
+/** The refund: its form, and the requisites given so far. */
 export interface Refund {
   fields: RefundField[];
   /** Masked requisites that were given. */
@@ -203,7 +211,7 @@ export const selectRefund = stable(
 
 const noTimeline: readonly TimelineItem[] = [];
 
-/** What has been, what is, and what is to come if all goes well. */
+/** Past, current and expected milestones of a successful exchange. */
 export const selectTimeline = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): readonly TimelineItem[] => (claim === null ? noTimeline : timelineOf(claim)),

@@ -34,7 +34,7 @@ import type {
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
 
-/** How money is to be paid now, by the pair's kind: all of it, or the rest while a short payment is topped up. */
+/** How to pay now, by the pair's kind: the whole amount, or the rest while a short payment is topped up. */
 const wayOf = (claim: Claim | null): PaymentWay => {
   const isDue =
     claim?.status === "waiting_payment" || (claim?.status === "underpaid" && claim.choice === "top_up");
@@ -42,7 +42,7 @@ const wayOf = (claim: Claim | null): PaymentWay => {
   return claim.payment === "redirect" ? "redirect" : "requisite";
 };
 
-/** Whether the visitor has to say when to come to the office. */
+/** Whether the visitor must choose a time for the office. */
 const isVisitAsked = (claim: Claim | null) => isListed(claim, "confirm") && claim?.office !== null;
 
 const choiceActions = {
@@ -54,7 +54,7 @@ const choiceActions = {
 const isChange = (command: ClaimCommand | null): boolean =>
   command !== null && "purpose" in command && command.purpose === "change";
 
-/** The pieces that the chart of the claim names: its contracts, and what stands behind its names. */
+/** Contracts and implementations for the names in the claim's chart. */
 export const claimSetup = setup({
   types: {
     context: {} as ClaimContext,
@@ -94,9 +94,9 @@ export const claimSetup = setup({
   delays: {
     /** The seconds of the server are counted one by one. */
     second: 1000,
-    /** The server says how often it wants to be asked; 10 s where it does not. */
+    /** The server sets the interval; 10 s otherwise. */
     pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
-    /** The page is hidden: a minute is enough, since it asks at once when it is shown again. */
+    /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
     hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
@@ -139,7 +139,7 @@ export const claimSetup = setup({
       if (reading.kind === "unchanged") return;
       const { claim, etag } = reading;
       const known = context.claim;
-      // A read that began before a write may answer after it: what is older never overwrites what is newer.
+      // A read that began before a write may answer after it: an older answer never overwrites a newer one.
       if (known !== null && claim.version < known.version) return;
       enqueue.assign({
         claim,
@@ -151,7 +151,7 @@ export const claimSetup = setup({
       const step = stepOfStatus[status];
       if (known === null || stepOfStatus[known.status] !== step) {
         enqueue.raise({ type: "step.changed", step });
-        // The first step is where the visitor found the claim, not a move.
+        // The first step is the one at which the visitor found the claim, not a move.
         if (known !== null) {
           const by = claim.history.at(-1)?.by ?? "system";
           enqueue.emit({ type: "claim.moved", id, status, step, isFinal, by });
@@ -164,7 +164,7 @@ export const claimSetup = setup({
       failure: (_, failure: ApiFailure) => failure,
       failedReads: ({ context }) => context.failedReads + 1,
     }),
-    // The visitor knows of their own receipt: a command before the next read does not conflict with it.
+    // The visitor knows of their own receipt, so a command before the next read must not conflict with it.
     followUpload: assign(({ context: { claim } }, upload: SnapshotFrom<typeof fileUploadMachine>) => {
       const { stored } = upload.context;
       const version = stored !== null && "version" in stored ? stored.version : undefined;
@@ -176,7 +176,7 @@ export const claimSetup = setup({
         context.secondsLeft === null ? null : Math.max(0, context.secondsLeft - 1),
       elapsed: ({ context }) => (context.elapsed === null ? null : context.elapsed + 1),
     }),
-    // An unchanged claim would be 304 without its seconds, and timers of a hidden page or a sleeping machine are slow.
+    // A 304 would carry no seconds, and timers of a hidden page or a sleeping machine are slow.
     forgetEtag: assign({ etag: null }),
     leaveForGateway: enqueueActions(
       ({ enqueue }, { context: { form } }: SnapshotFrom<typeof claimPaymentMachine>) => {
@@ -278,7 +278,7 @@ export const claimSetup = setup({
   },
 });
 
-/** What the payment's chart begins with; the chart asks for it only while money is due. */
+/** Input of the payment's chart; called only while money is due. */
 export function paymentOf({ id, claim }: ClaimContext): ClaimPaymentInput {
   return { claimId: id, way: wayOf(claim) ?? "requisite" };
 }

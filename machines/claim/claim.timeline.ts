@@ -1,6 +1,6 @@
 import type { Claim, ClaimStatus } from "./claim.types.ts";
 
-/** Milestones of the timeline; several statuses of the law can be one. */
+/** Milestones of the timeline; one milestone may cover several statuses. */
 export type Milestone =
   | "created"
   | "verification"
@@ -22,7 +22,7 @@ export type Milestone =
 export interface TimelineItem {
   milestone: Milestone;
   state: "done" | "current" | "upcoming";
-  /** When it was reached, ISO 8601; null for what is to come. */
+  /** When it was reached, ISO 8601; null for future milestones. */
   at: string | null;
 }
 
@@ -65,7 +65,7 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   cancelled: [],
 };
 
-/** What has been, what is, and what is to come if all goes well. */
+/** Past, current and expected milestones of a successful exchange. */
 export function timelineOf(claim: Claim): TimelineItem[] {
   const reached: TimelineItem[] = [];
   for (const { status, at } of claim.history) {

@@ -11,9 +11,9 @@ export type { ClaimStatus, VisitorChoice };
 
 /** A claim as its visitor may see it. */
 export type Claim = components["schemas"]["Claim"];
-/** What the server lets this visitor do now. */
+/** An action that the server allows this visitor now. */
 export type ClaimAction = components["schemas"]["ClaimAction"];
-/** The steps of a loaded claim; the page shows one view for each. Every status has exactly one (`stepOfStatus`). */
+/** The steps of a loaded claim, each with one view. Every status has exactly one (`stepOfStatus`). */
 export type ClaimStep =
   | "confirmingRequisites"
   | "verification"
@@ -34,8 +34,8 @@ export type ClaimStep =
   | "cancelled";
 
 /**
- * The step of each status. Narrower than the law: that a payout failed is the operator's affair, the visitor sees that
- * it is under way.
+ * The step of each status. Coarser than the lifecycle: a failed payout concerns the operator, and the visitor
+ * sees it as in progress.
  */
 export const stepOfStatus = {
   new: "confirmingRequisites",
@@ -58,21 +58,21 @@ export const stepOfStatus = {
   cancelled: "cancelled",
 } as const satisfies Record<ClaimStatus, ClaimStep>;
 
-/** How money is to be paid now; null while none is due. */
+/** How to pay now; null while nothing is due. */
 export type PaymentWay = ClaimPaymentInput["way"] | null;
 
-/** The visitor's moves that carry nothing but the version of the claim. */
+/** Commands of the visitor that carry only the claim's version. */
 export type PlainAction = Exclude<
   ClaimAction,
   "confirm" | "upload_bill" | "give_refund_requisite" | "send_documents"
 >;
 
-/** A write under way, or one that failed and may be sent again as it was. */
+/** A write in progress, or one that failed and may be repeated unchanged. */
 export type ClaimCommand =
   | { action: PlainAction; version: number }
   /** Cancels a new claim to go back to its form. */
   | { action: "cancel"; version: number; purpose: "change" }
-  /** `visitAt` is when the visitor comes to the office, where cash changes hands. */
+  /** `visitAt` is when the visitor comes to the office for cash. */
   | { action: "confirm"; version: number; visitAt?: string }
   | { action: "give_refund_requisite"; version: number; requisites: Record<string, string> };
 
@@ -85,7 +85,7 @@ export interface OwnRequisite {
   value: string;
 }
 
-/** What the browser that made the claim keeps until the claim is confirmed: the requisites whole. */
+/** What the browser that made the claim stores until it is confirmed: the unmasked requisites. */
 export interface OwnRequisites {
   requisites: OwnRequisite[];
   email: string | null;
@@ -109,13 +109,13 @@ export interface ClaimInput {
 export interface ClaimContext extends ClaimInput {
   /** The last known truth; null until the first answer. */
   claim: Claim | null;
-  /** Sent as `If-None-Match`; null asks for the whole claim. */
+  /** Sent as `If-None-Match`; null requests the whole claim. */
   etag: string | null;
   /** Why the last read failed. */
   failure: ApiFailure | null;
   /** Reads that failed in a row. */
   failedReads: number;
-  /** Seconds until the claim expires, counted down between answers; null where no time is running. */
+  /** Seconds until the claim expires, counted down between answers; null without a deadline. */
   secondsLeft: number | null;
   /** Seconds since the payment was announced or seen, counted up between answers; null before. */
   elapsed: number | null;
@@ -124,7 +124,7 @@ export interface ClaimContext extends ClaimInput {
   command: ClaimCommand | null;
   idempotencyKey: string | null;
   commandFailure: ApiFailure | null;
-  /** Null in every browser but the one that made the claim. */
+  /** Null except in the browser that made the claim. */
   own: OwnRequisites | null;
   /** The chosen visit to the office; null before there is one. */
   visitAt: string | null;
@@ -132,7 +132,7 @@ export interface ClaimContext extends ClaimInput {
   refundVerdict: Verdict<RequisiteError>;
 }
 
-/** What the visitor does. Each is taken only while the server's `actions` list it (`snapshot.can`). */
+/** Commands of the visitor. Each is accepted only while the server's `actions` list it (`snapshot.can`). */
 export type ClaimCommandEvent =
   /** Load again after a failure. */
   | { type: "claim.retry" }
@@ -140,7 +140,7 @@ export type ClaimCommandEvent =
   | { type: "claim.refresh" }
   /** Confirm requisites and amounts. */
   | { type: "requisites.confirm" }
-  /** Give the claim up and go back to its form, filled in. Only where the claim was made. */
+  /** Cancels the claim and returns to its filled form. Only in the browser that made the claim. */
   | { type: "requisites.change" }
   /** Open the confirm-requisites dialog again, or put it aside. */
   | { type: "review.open" }
@@ -158,10 +158,10 @@ export type ClaimCommandEvent =
   | { type: "refund.submit" }
   /** Send the failed command again, with its idempotency key. */
   | { type: "command.retry" }
-  /** Close the message that a command failed or that the claim changed meanwhile. */
+  /** Closes the message about a failed command or a changed claim. */
   | { type: "notice.dismiss" };
 
-/** What the chart tells itself when an answer came. */
+/** Events that the chart raises when an answer arrives. */
 export type ClaimFact =
   | { type: "claim.received" }
   | { type: "read.failed" }
@@ -171,11 +171,13 @@ export type ClaimFact =
 
 export type ClaimEvent = ClaimCommandEvent | ClaimFact | PageEvent;
 
-/** What the composition root carries out. */
+/** Effects that the composition root carries out. */
 export type ClaimEmitted =
   /** Leave for the gateway: send `fields` to `url` by `method`, as a navigation of the browser. */
   | { type: "payment.redirect"; url: string; method: PaymentForm["method"]; fields: Record<string, string> }
-  /** The claim is at another step: announce it, move the focus to its heading, refresh the list of recent claims. */
+  /**
+   * The claim has reached another step: announce it, focus its heading, refresh the list of recent claims.
+   */
   | {
       type: "claim.moved";
       id: string;
@@ -185,33 +187,34 @@ export type ClaimEmitted =
       /** Who moved it. */
       by: Claim["history"][number]["by"];
     }
-  /** The claim is cancelled and its form is filled in again: go there. */
+  /** The claim is cancelled and its form is restored: go there. */
   | { type: "form.reopened" }
-  /** The refund form was refused: put the focus on that field. */
+  /** The refund form was refused: focus that field. */
   | { type: "form.refused"; field: string };
 
-/** What the actors take and give. Those that call the server reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. Those that call the server reject with `ApiFailure`. */
 export interface ClaimActors {
   /** GET /claim/{id}/status/, with `If-None-Match` where there is an ETag. */
   readClaimStatus: { input: { id: string; etag: string | null }; output: ClaimReading };
   /**
-   * The key of one write. Called before the request: gives the key kept for this scope, or makes one and keeps it where
-   * a reload finds it (Architecture, 'Machines'). Equal scopes are equal requests.
+   * The key of one write, called before the request. Returns the key stored for this scope, or stores a new
+   * one where a reload finds it (Architecture, 'Machines'). Equal scopes are equal requests.
    */
   issueIdempotencyKey: { input: { scope: string }; output: string };
   /**
-   * The write itself: POST /claim/{id}/confirm/ for `confirm`, POST /claim/{id}/requisite/ for `give_refund_requisite`,
-   * POST /claim/{id}/status/ for the others, with the version that the visitor saw. Never repeats by itself.
+   * The write itself: POST /claim/{id}/confirm/ for `confirm`, POST /claim/{id}/requisite/ for
+   * `give_refund_requisite`, POST /claim/{id}/status/ for the others, with the version that the visitor saw.
+   * Never repeats by itself.
    */
   sendCommand: {
     input: { id: string; command: ClaimCommand; idempotencyKey: string };
     output: ClaimAnswer;
   };
-  /** What this browser keeps of the claim's requisites; null where it did not make the claim. */
+  /** The requisites that this browser stores for the claim; null when it did not make the claim. */
   recallRequisites: { input: { id: string }; output: OwnRequisites | null };
-  /** Erases what this browser keeps of the claim. */
+  /** Erases the claim's stored requisites. */
   forgetRequisites: { input: { id: string }; output: void };
-  /** Writes the form that made the claim into the draft of the exchange. */
+  /** Restores the claim's form as the draft of the exchange. */
   reopenForm: { input: { id: string }; output: void };
   /** Sends `PageEvent`s; see there. */
   watchPage: { input: undefined; sends: PageEvent };

@@ -2,7 +2,7 @@ import { failureIn, outputIn } from "#machines/outcome.ts";
 import { moveOf, scopeOf } from "./claim.request.ts";
 import { claimSetup } from "./claim.setup.ts";
 
-/** The visitor's commands, one at a time: asked back where they cannot be undone, then keyed and sent. */
+/** The visitor's commands, one at a time: confirmed when they cannot be undone, then keyed and sent. */
 export const command = claimSetup.createStateConfig({
   initial: "ready",
   states: {
@@ -17,7 +17,7 @@ export const command = claimSetup.createStateConfig({
         "requisites.change": { guard: "canChangeRequisites", target: "reopeningForm" },
         "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },
         "claim.cancel": [
-          // The dialog of a new claim has its own 'cancel', so it is not asked again.
+          // The dialog of a new claim has its own 'cancel', so there is no second confirmation.
           {
             guard: "canCancelAtOnce",
             target: "issuingKey",
@@ -61,7 +61,7 @@ export const command = claimSetup.createStateConfig({
         "claim.received": { guard: { type: "cannot", params: "cancel" }, target: "ready" },
       },
     },
-    // The draft is written before the request: a page that is lost in between leaves the form filled in.
+    // The draft is stored before the request: if the page is lost in between, the form stays filled in.
     reopeningForm: {
       tags: "pending",
       entry: "planChange",

@@ -3,7 +3,7 @@ import { selectClaimStep } from "./claim.selectors.ts";
 import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
 import type { Claim } from "./claim.types.ts";
 
-/** What the visitor must do now, or what they wait for: one message for each. */
+/** The visitor's next action, or what they wait for: one message for each. */
 export type HeadlineCode =
   | "loading"
   | "notFound"

@@ -2,7 +2,7 @@ import { stable } from "#machines/stable.ts";
 import { selectClaimStep } from "./claim.selectors.ts";
 import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
 
-/** The stages of an exchange that goes well. */
+/** The stages of a successful exchange. */
 export const stages = ["order", "payment", "check", "payout"] as const;
 
 /** One of the stages. */
@@ -23,20 +23,20 @@ const stageOfStep: Partial<Record<ClaimPageStep, Stage | "end">> = {
   done: "end",
 };
 
-/** How many stages are behind the visitor; null where the exchange has left its way. */
+/** Number of completed stages; null when the exchange is not on the regular path. */
 export function selectStagesPassed(snapshot: ClaimSnapshot): number | null {
   const stage = stageOfStep[selectClaimStep(snapshot)];
   if (stage === undefined) return null;
   return stage === "end" ? stages.length : stages.indexOf(stage);
 }
 
-/** How long the visitor has waited for the exchange since they paid. */
+/** How long the visitor has waited since they paid. */
 export interface Wait {
   /** Whole minutes so far. */
   minutes: number;
-  /** Whole minutes that such exchanges took lately; null where too few were done to say. */
+  /** Whole minutes that such exchanges took lately; null when there were too few to tell. */
   usualMinutes: number | null;
-  /** Whether it takes so long that one may ask. */
+  /** Whether the wait is long enough to offer a question. */
   isLong: boolean;
 }
 
@@ -47,13 +47,13 @@ const awaitedSteps: ReadonlySet<ClaimPageStep> = new Set([
   "payingOut",
 ]);
 
-/** Longer than usual is twice as long, and by five minutes at least: seconds do not count. */
+/** Longer than usual means twice as long, and at least five minutes longer: seconds do not count. */
 const isLongerThan = (elapsed: number, usual: number): boolean => elapsed > Math.max(2 * usual, usual + 300);
 
-/** A minute that has begun counts for one that is usual: nothing takes none. */
+/** Rounds the usual time up to whole minutes: nothing takes 0 minutes. */
 const roundedMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
 
-/** How long the exchange takes; null while it is not the exchange's turn. */
+/** How long the exchange takes; null while the visitor is not waiting for it. */
 export const selectWait = stable(
   (snapshot: ClaimSnapshot) => {
     const { elapsed, claim } = snapshot.context;
@@ -71,7 +71,7 @@ export const selectWait = stable(
       : { minutes, usualMinutes: usual === null ? null : roundedMinutes(usual), isLong },
 );
 
-/** How long the exchange took from payment to payout, in whole minutes; null before its end. */
+/** Minutes from payment to payout, rounded; null before the payout. */
 export function selectMinutesTaken(snapshot: ClaimSnapshot): number | null {
   const elapsed = snapshot.context.claim?.timing?.elapsed;
   return elapsed === undefined || selectClaimStep(snapshot) !== "done" ? null : roundedMinutes(elapsed);

@@ -12,7 +12,7 @@ export interface ReviewedRequisite {
   kind: RequisiteKind | null;
 }
 
-/** What the confirm-requisites dialog asks about. */
+/** The content of the confirm-requisites dialog. */
 export interface Review {
   from: ReviewedRequisite[];
   to: ReviewedRequisite[];
@@ -21,7 +21,7 @@ export interface Review {
   isOwn: boolean;
 }
 
-/** The kept value is shown only where it is what the server has: masked it must read the same. */
+/** The stored value is shown only when it matches the server's: masked, it must be the same. */
 function reviewed(claim: Claim, side: "from" | "to", own: OwnRequisites | null): ReviewedRequisite[] {
   return claim[side].requisites.map(({ name, label, value }) => {
     const whole = own?.requisites.find(
@@ -36,7 +36,7 @@ function reviewed(claim: Claim, side: "from" | "to", own: OwnRequisites | null):
 const emailOf = ({ email }: Claim, kept: string | null | undefined): string | null =>
   kept && maskEmail(kept) === email ? kept : email;
 
-/** What there is to check about a new claim; null for any other. */
+/** The content of the dialog for a new claim; null for any other. */
 export const selectReview = stable(
   ({ context: { claim, own } }: ClaimSnapshot) => [claim, own] as const,
   (claim, own): Review | null =>

@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { contactMachine } from "./contact.machine.ts";
 
-/** Events and outcomes that reach everything in a letter. */
+/** Events and outcomes that reach every state of a letter. */
 export const contactCases: FlowCases<typeof contactMachine> = {
   inputs: [{ purpose: "message" }, { purpose: "link" }],
   usual: [

@@ -39,7 +39,7 @@ const faultsIn = (context: ContactContext) =>
     message: context.purpose === "message" && context.message.trim() === "" ? "required" : undefined,
   });
 
-/** A letter to the exchange, or a request for the link of a claim; both are answered by mail. */
+/** A letter to the exchange, or a request for a claim's link; both are answered by mail. */
 export const contactMachine = setup({
   types: {
     context: {} as ContactContext,

@@ -1,10 +1,10 @@
 import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
-/** What a visitor wants of the exchange: to ask something, or the link of a claim that they have lost. */
+/** The purpose of a letter: a question, or a request for a lost claim's link. */
 export type ContactPurpose = "message" | "link";
 
-/** What is typed in. A message may go without a number, and a request for a link goes without a message. */
+/** The fields of the form. The number is optional in a message; a request for a link has no message. */
 export type ContactField = "email" | "number" | "message";
 
 export interface ContactInput {
@@ -23,9 +23,9 @@ export type ContactEvent =
 
 export type ContactEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ContactActors {
-  /** POST /contact/ or /claim/lookup/. The second answers alike whether there is such a claim or not. */
+  /** POST /contact/ or /claim/lookup/. The latter answers the same whether or not the claim exists. */
   send: {
     input: Pick<ContactContext, "purpose" | "email" | "number" | "message" | "recaptcha">;
     output: void;

@@ -1,7 +1,7 @@
 import type { Side } from "#domain/quote.ts";
 import type { City, CurrencyVariant, DirectoryEntry, ExchangeContext } from "./exchange.types.ts";
 
-/** The variant with that id, and the entry that it belongs to. */
+/** The variant with this id, and the entry that contains it. */
 export function findCurrency(
   directory: readonly DirectoryEntry[],
   id: number | null,
@@ -25,11 +25,14 @@ export function choosable(
   return offered.filter((id) => findCurrency(context.directory, id)?.variant[partOf[side]].visible === true);
 }
 
-/** The currency kept where it is still offered, else the first (Specification 4); null where there is none. */
+/**
+ * Keeps the currency when it is still offered, else takes the first (Specification 4); null when there is
+ * none.
+ */
 export const keptOrFirst = (offered: readonly number[], id: number | null): number | null =>
   id !== null && offered.includes(id) ? id : (offered[0] ?? null);
 
-/** The city that a code or an id of the address names, or null. */
+/** The city of a code or an id in the address, or null. */
 export const cityByCode = (cities: readonly City[], wanted: string | null): City | null =>
   cities.find(
     ({ id, code }) => wanted !== null && (code === wanted.toLowerCase() || String(id) === wanted),

@@ -2,7 +2,7 @@ import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { attemptIn, draftOf } from "./request.ts";
 
-/** Filling in the form. The visitor can change things only here. */
+/** Filling in the form. Only here the visitor can change it. */
 const editing = exchangeSetup.createStateConfig({
   on: {
     "currency.choose": [
@@ -68,7 +68,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
           "dropAttempt",
           "spendCaptcha",
           "forgetCaptchaRefusals",
-          // What is refused may follow from the reserve or the limits, which have moved since they were read.
+          // A refusal may follow from a reserve or limits that have changed since they were read.
           "doubtCourse",
           "tellDraftChanged",
           "tellRefused",
@@ -131,7 +131,7 @@ export const claim = exchangeSetup.createStateConfig({
       always: [
         { guard: "isInvalid", target: "editing", actions: "tellRefused" },
         { guard: "hasAttemptToRepeat", target: "creatingClaim" },
-        // Goes on at once where the captcha is solved already.
+        // Continues at once when the captcha is already solved.
         { target: "awaitingCaptcha" },
       ],
     },

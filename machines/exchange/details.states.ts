@@ -1,6 +1,9 @@
 import { exchangeSetup } from "./exchange.actions.ts";
 
-/** What is asked beside the amounts comes once the exchange has begun. It stays then, also while the amount is typed anew. */
+/**
+ * Everything besides the amounts is shown once the exchange has begun. It then stays, even while the amount
+ * is typed again.
+ */
 export const details = exchangeSetup.createStateConfig({
   initial: "deciding",
   states: {

@@ -2,7 +2,10 @@ import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { courseAskedIn } from "./request.ts";
 
-/** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */
+/**
+ * Refreshes the course while the page is visible (Product 2). Leaving a state cancels its read: the last one
+ * wins.
+ */
 const watch = exchangeSetup.createStateConfig({
   id: "watch",
   initial: "waiting",
@@ -49,7 +52,7 @@ const watch = exchangeSetup.createStateConfig({
   },
 });
 
-/** The age of the course in seconds. It is not counted while the page is hidden. */
+/** The age of the course in seconds; not counted while the page is hidden. */
 const age = exchangeSetup.createStateConfig({
   initial: "growing",
   states: {
@@ -65,7 +68,7 @@ const age = exchangeSetup.createStateConfig({
 });
 
 /**
- * From the send currency to the live course. A newer choice leaves the state and with it the older load
+ * From the send currency to the live course. A newer choice leaves the state and so cancels the older load
  * (Specification 4: changing the send currency reloads the receivable list).
  */
 export const direction = exchangeSetup.createStateConfig({
@@ -131,7 +134,7 @@ export const direction = exchangeSetup.createStateConfig({
       on: { retry: "reloading", "connection.restored": "reloading" },
     },
     reloading: {
-      // A pair that is gone means that the list is old.
+      // A missing pair means that the list is outdated.
       always: [{ guard: "isPairGone", target: "loadingReceivable" }, { target: "loadingPair" }],
     },
     loaded: {

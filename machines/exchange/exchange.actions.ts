@@ -23,7 +23,7 @@ import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
 
-/** The record without these keys; the same one where it has none of them. */
+/** The record without these keys; the same object when it has none of them. */
 function without<Value>(
   record: Readonly<Record<string, Value>>,
   ...keys: string[]
@@ -50,14 +50,19 @@ const chosenCourse = (courseType: CourseType) => ({
   clamped: null,
 });
 
-/** The verification course is for money sent from a verified card: it is put where the form asks for it. */
+/**
+ * The verification course applies to money from a verified card, so the card is filled in where the form asks
+ * for it.
+ */
 const verifiedCourse = (context: ExchangeContext, card?: string) => ({
   ...chosenCourse("verification"),
   requisites: payFrom(context, card),
   refusals: without(context.refusals, "withVerificationCourse"),
 });
 
-/** Everything that the charts of the exchange name. Bodies are here, the charts say when. */
+/**
+ * All names that the charts of the exchange use. The implementations are here; the charts say when they run.
+ */
 export const exchangeSetup = exchangeBase.extend({
   actions: {
     // Loading
@@ -104,7 +109,7 @@ export const exchangeSetup = exchangeBase.extend({
     swapSides: assign(({ context: { fromId, toId, amount, requisites } }) => ({
       fromId: toId,
       toId: fromId,
-      // What was typed stays with its currency.
+      // The typed amount stays with its currency.
       amount: { side: otherSide(amount.side), text: amount.text },
       requisites: swapRequisites(requisites),
     })),
@@ -149,7 +154,7 @@ export const exchangeSetup = exchangeBase.extend({
     }),
     clampAmount: assign(({ context }) => {
       const result = clampAmount(context);
-      // An amount that was clamped a moment ago is inside now; the visitor shall still read that it was set.
+      // An amount that was just clamped is now within the limits; the message must stay.
       return result.clamped === null ? {} : result;
     }),
     fillAmount: assign(({ context, event }) => {
@@ -237,11 +242,11 @@ export const exchangeSetup = exchangeBase.extend({
     forgetClaimFailure: assign({ claimFailure: null }),
     rememberRefusals: assign(({ context }, failure: ApiFailure) => {
       if (failure.kind !== "fields") return {};
-      // A referral code that the server does not know is not the visitor's fault: the claim goes on without it.
+      // An unknown referral code is not the visitor's fault: the claim is created without it.
       return {
         refusals: without(failure.fields, "refferal"),
         rid: "refferal" in failure.fields ? null : context.rid,
-        // The card is verified no more: the message is shown, and the form goes on with the course that is left.
+        // The card is no longer verified: the message is shown, and the form falls back to the other course.
         ...("withVerificationCourse" in failure.fields && {
           ...chosenCourse("default"),
           cards: [],

@@ -18,26 +18,26 @@ import type {
 } from "./exchange.types.ts";
 
 /**
- * What the exchange asks of the world. Each rejects with an `ApiError` when it fails. Reads are repeated by the client;
- * the machine never repeats a write by itself, except the same claim under the same key.
+ * The external calls of the exchange. Each rejects with an `ApiError`. The client repeats reads; the machine
+ * never repeats a write, except the same claim under the same key.
  */
 export const exchangeActors = {
-  /** The stored draft, or null when there is none, it cannot be read, or it is of another version. */
+  /** The stored draft; null when there is none, it is unreadable, or it has another version. */
   loadDraft: promiseContract<ExchangeDraft | null>(),
 
   /** Stores the draft; null removes it. A failure is ignored: a private window has no storage. */
   saveDraft: promiseContract<void, { draft: ExchangeDraft | null }>(),
 
   /**
-   * Keeps the form in this browser for the confirmation of its claim, and removes the draft. A failure is ignored: the
-   * claim is confirmed with masked requisites then.
+   * Stores the form for the confirmation of its claim and removes the draft. A failure is ignored: the
+   * confirmation then shows masked requisites.
    */
   keepForm: promiseContract<void, { claim: ExchangeOutput; form: ExchangeDraft }>(),
 
   /** listDirections, listSendable, readSettings with `cur_from` and `cur_to`, and readTech, in parallel. */
   loadDirectory: promiseContract<DirectoryOutput, { curFrom: string | null; curTo: string | null }>(),
 
-  /** listReceivable: ids of the currencies that can be received for one that is sent. */
+  /** listReceivable: ids of the currencies that can be received for the send currency. */
   loadReceivable: promiseContract<number[], { from: number }>(),
 
   /** readPair. */
@@ -64,12 +64,15 @@ export const exchangeActors = {
   /** createClaim with `Idempotency-Key`. Never repeated by the client. */
   createClaim: promiseContract<Claim, ClaimAttempt>(),
 
-  /** Lives as long as the form: writes `cur_from`, `cur_to` and `city` into the address without a new history entry. */
+  /**
+   * Runs while the form is shown: writes `cur_from`, `cur_to` and `city` into the address without a history
+   * entry.
+   */
   syncUrl: callbackContract<AddressChanged>(),
 
-  /** Lives as long as the form: tells who is signed in, at once and whenever that changes. */
+  /** Runs while the form is shown: reports the user, at once and on every change. */
   watchUser: callbackContract<OutsideEvent>(),
 
-  /** Lives from the first failure or the form on; see `page-events.ts`. */
+  /** Runs from the first failure or from the form on; see `page-events.ts`. */
   watchPage: callbackContract<PageEvent>(),
 };

@@ -22,7 +22,7 @@ import type {
   RequisiteField,
 } from "./exchange.types.ts";
 
-/** What the directory comes to, with the pair to begin with. */
+/** Output of the directory load, with the initial pair. */
 export const sampleStart: DirectoryOutput = {
   directory: sampleDirectory,
   sendable: [ids.btc, ids.usdtTrc20, ids.usdtErc20, ids.card],
@@ -52,7 +52,7 @@ const structureSide = (id: number, input: RequisiteField[]): Pair["structure"]["
   return { currency, network: currency.network, city: [], input, inputVerify: input };
 };
 
-/** BTC to a card at 5 000 000, 0.001 to 1 BTC, the reserve buys 2. Anything may be changed. */
+/** BTC to a card at 5 000 000, 0.001 to 1 BTC; the reserve buys 2. `changes` override any field. */
 export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids.card): Pair {
   return {
     id: 1,
@@ -93,7 +93,7 @@ export const sampleCourse = (changes: Partial<Course> = {}): Course => ({
   ...changes,
 });
 
-/** A draft with which the form of `samplePair` is complete. */
+/** A draft that completes the form of `samplePair`. */
 export const sampleDraft: ExchangeDraft = {
   version: 1,
   fromId: ids.btc,
@@ -109,7 +109,7 @@ export const sampleDraft: ExchangeDraft = {
   attempt: null,
 };
 
-/** A card that was verified for the user. */
+/** A verified card of the user. */
 export const sampleCard: ApprovedCard = { number: "4111111111111111", name: "Tinkoff" };
 
 const cities = [
@@ -117,7 +117,7 @@ const cities = [
   { id: 2, code: "kazan", name: "Kazan" },
 ];
 
-/** A pair with everything that pairs may have: texts to be read, a verification course, cities. */
+/** A pair with every optional feature: notifications, a verification course, cities. */
 const talkativePair = samplePair({
   notify: "Pair",
   from: { ...samplePair().from, notify: "Send" },
@@ -130,7 +130,7 @@ const talkativePair = samplePair({
 
 const notFound: ApiFailure = { kind: "notFound" };
 
-/** What the sample promocode does: two percent. */
+/** The effect of the sample promocode: two percent. */
 export const samplePromo: PromocodeEffect = {
   promocode: "SPRING",
   kind: "percent",
@@ -158,7 +158,7 @@ const sendingAgain = [
 ];
 const sending = [{ type: "claim.submit" as const }, ...sendingAgain];
 
-/** The finite set of what happens to the exchange; it reaches every state and every transition. */
+/** Events and outcomes of the exchange; they reach every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
   inputs: [{ preselection: unselected }],
   usual: [...toForm, ...sending, done("createClaim", sampleClaim), done("keepForm")],

@@ -1,7 +1,7 @@
 import { currencyOf, ids } from "./exchange.directory.cases.ts";
 import type { Claim } from "./exchange.types.ts";
 
-/** What a claim that was just created has nothing of. */
+/** Fields that are empty in a new claim. */
 export const nothingYet = {
   promocode: null,
   surcharge: null,
@@ -21,7 +21,7 @@ export const nothingYet = {
   history: [],
 } satisfies Partial<Claim>;
 
-/** The claim that the complete form comes to. */
+/** The claim created from the complete form. */
 export const sampleClaim: Claim = {
   ...nothingYet,
   id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",

@@ -10,7 +10,7 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf } from "./fields.ts";
 
-/** An address may hold anything: what is no amount is ignored like an unknown currency (Product 2). */
+/** An address may contain anything: an invalid amount is ignored like an unknown currency (Product 2). */
 const readable = (preselection: Preselection): Preselection =>
   parseAmount(preselection.amount ?? "", maxSignificantDigits).ok
     ? preselection
@@ -64,17 +64,17 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   created: null,
 });
 
-/** What a stored draft brings. The address of the page wins where it says something. */
+/** Restores a stored draft. Values in the page's address take precedence. */
 export function restoreDraft(
   { preselection }: ExchangeContext,
   draft: ExchangeDraft | null,
 ): Partial<ExchangeContext> {
   if (draft === null) return {};
-  // Who sent the visitor is remembered by the browser, and for a time only; a draft is kept for longer.
+  // The browser remembers the referral for a limited time only; a draft is kept for longer.
   const { version: _version, amount, cityId, rid: _rid, ...rest } = draft;
   return {
     ...rest,
-    // Whether there still is a card for the other course is not known yet.
+    // It is not known yet whether the user still has a card for the other course.
     courseType: "default",
     wantsVerification: rest.courseType === "verification",
     ...(preselection.amount === null ? { amount } : {}),
@@ -84,8 +84,8 @@ export function restoreDraft(
 }
 
 /**
- * The pair to begin with (Product 2): the one of the address, which the server has resolved and put in the settings;
- * without one, that of the draft; else the default pair.
+ * The initial pair (Product 2): the address's pair, which the server has resolved and put into the settings;
+ * else the draft's; else the default.
  */
 export function startWith(
   context: ExchangeContext,
@@ -106,7 +106,7 @@ export function startWith(
   };
 }
 
-/** The city for a pair: the one chosen before, that of the address, the only one; else it has to be chosen. */
+/** The city for a pair: the previous choice, the address's, or the only one; otherwise it must be chosen. */
 export function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): number | null {
   const cities = citiesOf(pair);
   if (cities.some(({ id }) => id === cityId)) return cityId;
@@ -115,7 +115,7 @@ export function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): 
   return cities.length === 1 ? (cities[0]?.id ?? null) : null;
 }
 
-/** A pair as the server gives it carries its first reading of the course. */
+/** Opens a pair as the server returns it, with the first reading of its course. */
 export function openPair(context: ExchangeContext, pair: Pair): Partial<ExchangeContext> {
   return {
     pair,
@@ -128,7 +128,7 @@ export function openPair(context: ExchangeContext, pair: Pair): Partial<Exchange
   };
 }
 
-/** What goes with the pair that is left. What was typed stays. */
+/** State that is dropped with the pair. Typed values stay. */
 export const closedPair = {
   pair: null,
   course: null,

@@ -17,7 +17,7 @@ export const refusedPromocode: ApiFailure = { kind: "fields", fields: { promocod
 /** The server breaks. */
 export const failedServer: ApiFailure = { kind: "server", status: 500 };
 
-/** Every way in which the server can refuse a claim. */
+/** All refusals of a claim by the server. */
 export const claimFailures: ApiFailure[] = [
   courseChanged,
   refusedSolution,

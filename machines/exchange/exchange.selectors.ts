@@ -22,17 +22,17 @@ import { courseDirection, courseIn } from "./figures.ts";
 export type ExchangeSnapshot = SnapshotFrom<typeof exchangeMachine>;
 type Snapshot = ExchangeSnapshot;
 
-/** What the page shows as a whole; one view for each. */
+/** The state of the whole page; each has one view. */
 export type ExchangeStep = "loading" | "failed" | "form" | "confirmingCourse" | "created";
 
-/** Why the directory or the direction could not be loaded; both are tried again, `retry` does it now. */
+/** Why the directory or the direction failed to load; both retry automatically, `retry` retries now. */
 export const selectLoadFailure = ({ context: { loadFailure } }: Snapshot): FailureCode | null =>
   loadFailure === null ? null : codeOfFailure(loadFailure);
 
 /** How far the chosen direction is. */
 export type DirectionStatus = "loading" | "failed" | "nothingOffered" | "loaded";
 
-/** Whether the pair's figures and fields can be shown, or a skeleton, a retry, or that nothing is offered. */
+/** Whether to show the pair's figures and fields, a skeleton, a retry, or that nothing is offered. */
 export function selectDirection(snapshot: Snapshot): DirectionStatus {
   if (snapshot.matches({ ready: { direction: "loaded" } })) return "loaded";
   if (snapshot.matches({ ready: { direction: "nothingOffered" } })) return "nothingOffered";
@@ -42,28 +42,28 @@ export function selectDirection(snapshot: Snapshot): DirectionStatus {
   return hasFailed ? "failed" : "loading";
 }
 
-/** How far what is asked beside the amounts is; `folded` until the exchange has begun. */
+/** State of everything besides the amounts; `folded` until the exchange has begun. */
 export type DetailsStatus = DirectionStatus | "folded";
 
-/** What stands below the amounts. That a pair could not be loaded is told in any case. */
+/** The state of the part below the amounts. A failed pair is always reported. */
 export function selectDetails(snapshot: Snapshot): DetailsStatus {
   const direction = selectDirection(snapshot);
   const isUsual = direction === "loading" || direction === "loaded";
   return isUsual && snapshot.matches({ ready: { details: "folded" } }) ? "folded" : direction;
 }
 
-/** Whether the inputs take changes; not while a claim is under way. */
+/** Whether the inputs can be changed; not while a claim is being created. */
 export const selectIsEditable = (snapshot: Snapshot): boolean =>
   snapshot.matches({ ready: { claim: "editing" } });
 
 /** Whether the sides can be swapped now. */
 export const selectCanSwap = (snapshot: Snapshot): boolean => snapshot.can({ type: "sides.swap" });
 
-/** Until the first pair is there the form has nothing to show; later ones load inside it. */
+/** The form is empty until the first pair is loaded; later pairs load inside it. */
 const isFirstPairLoading = (snapshot: Snapshot): boolean =>
   snapshot.context.notified.pair === null && selectDirection(snapshot) === "loading";
 
-/** The step; the form stays on the screen while its claim is being created. */
+/** The step; the form stays while its claim is being created. */
 export function selectStep(snapshot: Snapshot): ExchangeStep {
   if (snapshot.matches("created") || snapshot.matches("keepingForm")) return "created";
   if (snapshot.matches("directoryFailed")) return "failed";
@@ -73,21 +73,21 @@ export function selectStep(snapshot: Snapshot): ExchangeStep {
 
 /** The course as it is shown, and how it moved. */
 export interface CourseLine {
-  /** `late`: the last reading failed; `paused`: the page is hidden. */
+  /** `late`: the last refresh failed; `paused`: the page is hidden. */
   status: "live" | "refreshing" | "late" | "paused";
   courseType: CourseType;
   /** Receive units for one send unit, with the promocode and the shop's surcharge. */
   course: string;
-  /** The course without the promocode; null where none is applied. */
+  /** The course without the promocode; null when none is applied. */
   regular: string | null;
   readable: ReadableCourse;
   /** How the last reading differs from the one before. */
   change: "better" | "worse" | null;
-  /** Seconds since the rate source gave it; null when it is not known. */
+  /** Seconds since the rate source published it; null when unknown. */
   age: number | null;
-  /** Improvement in percent that the course contains. */
+  /** Percent by which the course is improved. */
   bonus: string | null;
-  /** Percent that the course contains of the shop that sent the visitor; null for none. */
+  /** The shop's surcharge in percent, included in the course; null for none. */
   surcharge: string | null;
   /** Text of the exchange: the network is busy. */
   congestion: string | null;
@@ -134,16 +134,19 @@ export const selectCourseLine = stable((snapshot: Snapshot) => {
 
 /** The choice between the courses. */
 export interface CourseTypeChoice {
-  /** The cards that have the verification course; without one it can only be pointed out. */
+  /** The cards with the verification course; without one the course can only be advertised. */
   cards: readonly ApprovedCard[];
   chosen: CourseType;
   course: string;
   verificationCourse: string;
-  /** The least that can be sent at the verification course; null where it is that of the other one. */
+  /** The minimum at the verification course; null when it is the same as at the other. */
   min: string | null;
 }
 
-/** The course types of a pair that has both (Specification 4): the verification course takes a verified card. */
+/**
+ * The course types of a pair that has both (Specification 4): the verification course requires a verified
+ * card.
+ */
 export const selectCourseType = stable(
   ({ context: { pair, course, courseType, cards } }: Snapshot) => [pair, course, courseType, cards] as const,
   (pair, course, chosen, cards): CourseTypeChoice | null =>
@@ -170,10 +173,13 @@ export const selectPickerSide = (snapshot: Snapshot): Side | null => {
   return snapshot.matches({ ready: { picker: { open: "to" } } }) ? "to" : null;
 };
 
-/** What was seen and what it is now, in step `confirmingCourse`, else null; `course.accept` and `course.decline` answer it. */
+/**
+ * The course that was seen and the current one in step `confirmingCourse`, else null; answered by
+ * `course.accept` or `course.decline`.
+ */
 export const selectCourseQuestion = ({ context }: Snapshot): CourseChange | null => context.courseChange;
 
-/** The technical break, while there is one. `endsIn` in seconds from when it was read, null when unknown. */
+/** The current technical break. `endsIn` counts from when it was read, in seconds; null when unknown. */
 export const selectTech = stable(
   (snapshot: Snapshot) =>
     [snapshot.matches({ ready: { service: "techBreak" } }), snapshot.context.tech] as const,

@@ -17,12 +17,12 @@ import { citiesOf, formFaults } from "./fields.ts";
 import { unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
-/** How long a failed read waits before it goes on by itself, in seconds, where the server does not say. */
+/** Seconds before a failed read is repeated, when the server sets no wait. */
 const defaultRetryAfter = 5;
-/** A break may end sooner than announced, so it is asked about at least that often, in seconds. */
+/** The longest wait, in seconds, between two checks of a technical break: it may end early. */
 const longestTechPause = 60;
 const shortestTechPause = 5;
-/** The server's refusal of a solution is answered with a new one that often in a row; then the visitor is told. */
+/** A refused solution is replaced this many times in a row; then the visitor is told. */
 const maxCaptchaRefusals = 2;
 
 const secondsOf = (failure: ApiFailure | null): number => retryAfterOf(failure) ?? defaultRetryAfter;
@@ -56,15 +56,15 @@ export const exchangeBase = setup({
   delays: {
     /** Age and countdown are shown in seconds. */
     second: 1000,
-    /** The server says how often it wants to be asked for the course. */
+    /** The server sets the refresh interval of the course. */
     refreshInterval: ({ context }) => (context.course?.refreshAfter ?? defaultRetryAfter) * 1000,
-    /** The server's Retry-After, else short: somebody is looking at the failure. */
+    /** The server's Retry-After, or a short wait: the visitor is looking at the failure. */
     loadRetry: ({ context }) => secondsOf(context.loadFailure) * 1000,
     courseRetry: ({ context }) => secondsOf(context.courseFailure) * 1000,
     captchaRetry: ({ context }) => secondsOf(context.captchaFailure) * 1000,
-    /** A dead server sends no `connection.restored`; the repeat is safe by its key. */
+    /** A dead server causes no `connection.restored`. The idempotency key makes the repeat safe. */
     offlineProbe: 10_000,
-    /** Typing pauses longer than that are worth a write to the storage. */
+    /** A typing pause long enough to be worth a write to storage. */
     draftPause: 500,
     /** Until the break should be over, with the bounds above. */
     techPause: ({ context }) => techPauseOf(context.tech) * 1000,
@@ -80,7 +80,7 @@ export const exchangeBase = setup({
       (context.cards.length > 0 || (event.type === "courseType.choose" && event.courseType === "default")),
     isOwnCard: ({ context, event }) =>
       event.type === "card.choose" && context.cards.some(({ number }) => number === event.number),
-    /** There is an amount, or something else that the visitor, a draft or the address has filled in. */
+    /** There is an amount, or the visitor, a draft or the address has filled in something else. */
     isBegun: ({ context: { amount, requisites, promocode } }) =>
       [amount.text, promocode, ...Object.values(requisites)].some((text) => text.trim() !== ""),
     isFolded: stateIn({ ready: { details: "folded" } }),
@@ -119,7 +119,7 @@ export const exchangeBase = setup({
       failure.kind === "throttled" ||
       failure.kind === "unavailable" ||
       (failure.kind === "conflict" && failure.code === "idempotency_in_progress"),
-    /** The server knows the key with another body: it takes a new key. */
+    /** The server knows the key with another body, so a new key is needed. */
     isKeyRefused: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && failure.code === "idempotency_mismatch",
     isFieldsRefusal: (_, failure: ApiFailure) => failure.kind === "fields",

@@ -14,20 +14,20 @@ export type City = Schemas["City"];
 export type Settings = Schemas["Settings"];
 export type Tech = Schemas["Tech"];
 export type CaptchaCheck = Schemas["CaptchaCheck"];
-/** What the page asks for: always with the course that it shows, and the part of it that is the shop's. */
+/** The page's request: always with the shown course and the shop's part of it. */
 export type ClaimCreate = Schemas["ClaimCreate"] & { course: string };
 export type Claim = Schemas["Claim"];
 export type RequisiteField = Schemas["RequisiteField"];
 export type PromocodeCheck = Schemas["PromocodeCheck"];
 export type PromocodeEffect = Schemas["PromocodeEffect"];
 
-/** One of the two consents that a claim needs (Specification 1). */
+/** One of the two consents that a claim requires (Specification 1). */
 export type Consent = "aml" | "rules";
 
 /** Which limit an amount was set to. */
 export type Bound = "min" | "max";
 
-/** Name of an input of the form; those that go to the server are named as on the wire. */
+/** Name of an input; fields that are sent to the server have their wire names. */
 export type FieldKey =
   | "fromSumma"
   | "toSumma"
@@ -52,7 +52,9 @@ export interface TypedAmount {
   text: string;
 }
 
-/** What the address of the page asks for (Product 2, preselection). Codes or ids as texts; unknown ones are ignored. */
+/**
+ * Parameters of the page's address (Product 2, preselection): codes or ids as text; unknown ones are ignored.
+ */
 export interface Preselection {
   curFrom: string | null;
   curTo: string | null;
@@ -64,13 +66,13 @@ export interface Preselection {
   promocode: string | null;
 }
 
-/** A claim that was asked for, with the key under which the server remembers it. */
+/** A requested claim, with its idempotency key. */
 export interface ClaimAttempt {
   key: string;
   body: ClaimCreate;
 }
 
-/** What survives a reload and a lost tab. `version` changes with its shape; another one is no draft. */
+/** State that survives a reload or a lost tab. `version` changes with its format; drafts of other versions are ignored. */
 export interface ExchangeDraft {
   version: 1;
   fromId: number | null;
@@ -84,24 +86,24 @@ export interface ExchangeDraft {
   promocode: string;
   consents: Record<Consent, boolean>;
   rid: string | null;
-  /** Written before the request goes out, so that a repeat after a lost answer has the same key. */
+  /** Stored before the request is sent, so that a repeat after a lost answer has the same key. */
   attempt: ClaimAttempt | null;
 }
 
-/** A text of the exchange to be shown in the dialog titled 'Notification' (Specification 8). */
+/** A text for the dialog titled 'Notification' (Specification 8). */
 export interface Notification {
   level: "pair" | "send" | "receive";
   text: string;
 }
 
-/** The choices whose notifications were put in the queue already. */
+/** The choices whose notifications have already been queued. */
 export interface Notified {
   pair: string | null;
   send: number | null;
   receive: number | null;
 }
 
-/** The course of an exchange and what it makes of the amounts. */
+/** A course and the resulting amounts. */
 export interface CourseFigures {
   course: string;
   fromSumma: string;
@@ -115,7 +117,7 @@ export interface CourseAsked {
   shop: string | null;
 }
 
-/** What the visitor saw when they asked for the claim, and what it is now (Product 3). */
+/** What the visitor saw when they requested the claim, and the current state (Product 3). */
 export interface CourseChange {
   /** `surcharge` as the request says it. */
   seen: CourseFigures & { surcharge: string | undefined };
@@ -133,7 +135,7 @@ export interface ExchangeInput {
 export interface ExchangeOutput {
   id: string;
   number: number;
-  /** Seconds in which the claim is to be confirmed; null where no time runs. */
+  /** Seconds left to confirm the claim; null without a deadline. */
   secondsLeft: number | null;
 }
 
@@ -150,23 +152,23 @@ export interface ExchangeContext {
   pair: Pair | null;
   /** The last reading of the course. */
   course: Course | null;
-  /** Age of the course in seconds, growing; null when the page was hidden meanwhile, which stops the count. */
+  /** Age of the course in seconds, counted up; null after the page was hidden, which stops the count. */
   age: number | null;
-  /** The reading before, where the last one brought another course. */
+  /** The previous reading, when the last one brought another course. */
   previousCourse: Course | null;
-  /** The user's verified cards; none until `cards.known` says otherwise. */
+  /** The user's verified cards; empty until `cards.known`. */
   cards: readonly ApprovedCard[];
-  /** Whether the verification course is wanted as soon as a card is known that has it. */
+  /** Whether to switch to the verification course as soon as a suitable card is known. */
   wantsVerification: boolean;
-  /** The course type that the visitor wants; what applies is `courseTypeFor` of the pair. */
+  /** The course type that the visitor prefers; `courseTypeFor` gives the one that applies. */
   courseType: CourseType;
   amount: TypedAmount;
-  /** The limit that the amount was last set to, until it is typed again. */
+  /** The limit to which the amount was last clamped, until it is typed again. */
   clamped: Bound | null;
   cityId: number | null;
   requisites: Readonly<Record<string, string>>;
   email: string;
-  /** What stands in the field; it is sent only where `promo` says what it does. */
+  /** The text of the promocode field; sent only once `promo` holds its effect. */
   promocode: string;
   /** The promocode that the server has accepted for this pair. */
   promo: PromocodeEffect | null;
@@ -174,15 +176,15 @@ export interface ExchangeContext {
   rid: string | null;
   /** Fields whose faults are shown. */
   touched: readonly FieldKey[];
-  /** What the server said of the fields, by its names. */
+  /** The server's messages by its field names. */
   refusals: Readonly<Record<string, readonly string[]>>;
   notifications: readonly Notification[];
   notified: Notified;
   query: string;
-  /** Group that the picker is filtered by; null is All. */
+  /** The picker's group filter; null for all. */
   group: CurrencyGroup | null;
   captcha: CaptchaCheck | null;
-  /** Solution of the captcha, "" where none is needed, null while there is none. */
+  /** Solution of the captcha; "" when none is needed, null while there is none. */
   solution: string | null;
   /** How often in a row the server refused the solution. */
   captchaRefusals: number;
@@ -208,7 +210,7 @@ export type VisitorEvent =
   | { type: "courseType.choose"; courseType: CourseType }
   /** A verified card to pay from, at the verification course. */
   | { type: "card.choose"; number: string }
-  /** The page is left for another one of the site: keep what was typed. */
+  /** The visitor leaves for another page of the site: store the draft. */
   | { type: "draft.keep" }
   /** Every keystroke in an amount. */
   | { type: "amount.change"; side: Side; text: string }
@@ -223,7 +225,7 @@ export type VisitorEvent =
   | { type: "promocode.apply" }
   | { type: "promocode.remove" }
   | { type: "consent.change"; consent: Consent; given: boolean }
-  /** Blur of any other field: its error may be shown from now on. */
+  /** Any other field lost the focus: its error may be shown from now on. */
   | { type: "field.leave"; field: FieldKey }
   | { type: "picker.open"; side: Side }
   | { type: "picker.search"; query: string }
@@ -238,18 +240,18 @@ export type VisitorEvent =
   | { type: "claim.edit" }
   | { type: "course.accept" }
   | { type: "course.decline" }
-  /** Load again what could not be loaded: directory, direction, captcha. */
+  /** Retry what failed to load: directory, direction or captcha. */
   | { type: "retry" };
 
-/** Facts from outside: a technical break, or who the user is. */
+/** External events: a technical break, or the user. */
 export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
-  /** Who is signed in: their e-mail fills the field if it is empty. */
+  /** The user is known: their e-mail fills the field if it is empty. */
   | { type: "user.known"; email: string }
-  /** The user's verified cards: only with one of them there is a verification course. */
+  /** The user's verified cards, which the verification course requires. */
   | { type: "cards.known"; cards: readonly ApprovedCard[] };
 
-/** Facts that one region tells the others; never sent from outside. */
+/** Events between the regions; never sent from outside. */
 export type InternalEvent =
   | { type: "send.chosen" }
   | { type: "receive.chosen" }
@@ -263,12 +265,12 @@ export type InternalEvent =
 
 export type ExchangeEvent = VisitorEvent | PageEvent | OutsideEvent | InternalEvent;
 
-/** `claim.created`: go to its page. `form.refused`: put the focus on that field. */
+/** `claim.created`: go to its page. `form.refused`: focus that field. */
 export type ExchangeEmitted =
   | { type: "claim.created"; id: string; number: number }
   | { type: "form.refused"; field: FieldKey };
 
-/** The directory with all that the first screen needs, read in parallel. */
+/** The directory with all data of the first screen, read in parallel. */
 export interface DirectoryOutput {
   directory: DirectoryEntry[];
   /** Ids of the currencies that can be sent. */
@@ -277,7 +279,7 @@ export interface DirectoryOutput {
   tech: Tech;
 }
 
-/** What the address of the page is to say: codes of the currencies and of the city. */
+/** Parameters for the page's address: codes of the currencies and of the city. */
 export interface AddressChanged {
   type: "address.changed";
   curFrom: string;

@@ -21,20 +21,20 @@ export type ExchangeFault = AmountFault | RequisiteError | "consent" | "unchecke
 /** Why the page refuses an amount. */
 export type AmountFault = AmountError | "below_min" | "above_max";
 
-/** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
+/** Key under which a field's value is stored. The value returns to a field with the same name and kind. */
 export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
   `${side}.${name}.${kind}`;
 
 /** Name of a requisite's input, as on the wire. */
 export const requisiteFieldKey = (side: Side, name: string): FieldKey => `${side}Requisites.${name}`;
 
-/** The inputs of a side: the visible ones of the course type that applies (Specification 5). */
+/** The inputs of a side: those visible for the course type that applies (Specification 5). */
 export function requisiteFields(pair: Pair, side: Side, courseType: Terms["courseType"]): RequisiteField[] {
   const { input, inputVerify } = pair.structure[side];
   return (courseType === "verification" ? inputVerify : input).filter((field) => field.visible);
 }
 
-/** The cities that the pair offers, on whichever side is cash. */
+/** The pair's cities, on whichever side is cash. */
 export function citiesOf(pair: Pair | null): readonly City[] {
   if (pair === null) return [];
   const { from, to } = pair.structure;
@@ -49,18 +49,20 @@ function textFault(kind: RequisiteField["kind"], text: string, required: boolean
 
 const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, AmountFault>;
 
-/** The parts of the context that faults follow from. */
+/** The parts of the context that determine the faults. */
 export type FormOf = FiguresOf &
   Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
 
-/** What is wrong with the amount, under the input that was typed in. */
+/** The fault of the amount, under the input in which it was typed. */
 export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<AmountFault> {
   if (terms === null) return {};
   const { error, beyond } = amountsOf(typed, terms);
   return faultsOf({ [`${typed.side}Summa`]: error ?? (beyond && beyondFaults[beyond]) });
 }
 
-/** The parts of the context that the faults below the amounts follow from, with the course type that applies. */
+/**
+ * The parts of the context that determine the faults below the amounts, with the course type that applies.
+ */
 export type BelowAmountsOf = Omit<FormOf, "amount" | "course">;
 
 /** What is wrong below the amounts. */
@@ -71,7 +73,7 @@ export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
   const found: Record<string, ExchangeFault | null> = {
     city: cities.length > 0 && !cities.some(({ id }) => id === cityId) ? "required" : null,
     email: textFault("email", email, pair.structure.emailClaimRequirement),
-    // Its effect is shown before the claim: it cannot be sent without having been checked.
+    // Its effect is shown before the claim, so an unchecked code blocks the claim.
     promocode: promocode.trim() !== "" && promo === null ? "unchecked" : null,
   };
   for (const side of ["from", "to"] as const)
@@ -95,10 +97,10 @@ export function formFaults(context: FormOf): Faults<ExchangeFault> {
   };
 }
 
-/** Names of the inputs that the form has from the beginning. */
+/** Names of the inputs that are always shown. */
 export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
 
-/** Names of all inputs that the form has now, in the order in which it is read. */
+/** Names of all current inputs in reading order. */
 export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
   const { pair } = context;
   if (pair === null) return [...amountKeys];
@@ -117,7 +119,7 @@ export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "co
   ];
 }
 
-/** The first input that needs the visitor: refused by the page (once touched) or by the server. */
+/** The first input that needs a correction: refused by the page (once touched) or by the server. */
 export const firstInvalid = (context: ExchangeContext): FieldKey | undefined =>
   firstRefused(
     { faults: shownFaults(formFaults(context), context.touched), refusals: context.refusals },

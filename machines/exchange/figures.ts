@@ -9,13 +9,13 @@ import { quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { Bound, Course, ExchangeContext, Pair, PromocodeEffect, TypedAmount } from "./exchange.types.ts";
 
-/** The parts of the context that amounts follow from. */
+/** The parts of the context that determine the amounts. */
 export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" | "amount" | "promo">;
 
-/** What the course and the limits of a pair are for this visitor. */
+/** Course and limits of a pair for this visitor. */
 export interface Terms {
   courseType: "default" | "verification";
-  /** The course that applies, with the promocode and the shop's surcharge. */
+  /** The applicable course, with the promocode and the shop's surcharge. */
   course: string;
   fromDecimals: number;
   toDecimals: number;
@@ -24,14 +24,16 @@ export interface Terms {
 
 /** What the typed amount comes to. */
 export interface Amounts {
-  /** Both amounts, or null while nothing that can be read is typed. */
+  /** Both amounts; null until a valid amount is typed. */
   quote: Quote | null;
   error: AmountError | null;
   /** The limit that the amount is beyond. */
   beyond: Bound | null;
 }
 
-/** The course of a reading for this visitor, with the promocode and the shop's surcharge; "0" where there is none. */
+/**
+ * A reading's course for this visitor, with the promocode and the shop's surcharge; "0" when there is none.
+ */
 export function courseIn(
   reading: Pick<Course, "course" | "verificationCourse" | "surcharge">,
   wanted: Terms["courseType"],
@@ -41,7 +43,7 @@ export function courseIn(
   return (isPositive(regular) && courseOfVisitor(regular, promo, reading.surcharge ?? "0")) || "0";
 }
 
-/** The terms that apply now; null where the course is unusable (a source that says zero is closed, not free). */
+/** The current terms; null when the course is unusable (a source that reports zero is closed, not free). */
 export function termsOf(
   pair: Pair,
   reading: Course,
@@ -71,7 +73,7 @@ export function termsIn({ pair, course, courseType, promo }: Omit<FiguresOf, "am
   return pair === null || course === null ? null : termsOf(pair, course, courseType, promo);
 }
 
-/** The typed amount, turned into both (Specification 5). What is typed is left alone. */
+/** Computes both amounts from the typed one (Specification 5). The typed text is not changed. */
 export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
   const { course, fromDecimals, toDecimals, limits } = terms;
   const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals);
@@ -81,8 +83,8 @@ export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
 }
 
 /**
- * The amount moved into the limits, and the limit that it was set to. A receive amount is judged by what it comes to on
- * the send side (Specification 5) and set to the limit of the side where it was typed.
+ * Clamps the amount to the limits and returns the limit that applied. A receive amount is checked by its send
+ * amount (Specification 5) and set to the limit of the side on which it was typed.
  */
 export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped: Bound | null } {
   const { amount } = context;
@@ -95,7 +97,7 @@ export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped:
 /** Why nothing can be exchanged in this direction now. */
 export type Unavailability = "closed" | "stale_course" | "no_reserve" | "limits";
 
-/** Why a claim cannot be created in this direction now, or null where it can (Product 2). */
+/** Why this direction takes no claims now; null when it does (Product 2). */
 export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailability | null {
   if (context.course === null) return null;
   if (context.course.state !== "open") return context.course.state;
@@ -104,7 +106,7 @@ export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailabi
   return terms.limits.available ? null : "limits";
 }
 
-/** Whether the visitor gets more or less than by the reading before. */
+/** Whether the visitor gets more or less than at the previous reading. */
 export function courseDirection(
   previous: Course,
   now: Course,

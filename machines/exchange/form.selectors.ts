@@ -58,26 +58,26 @@ export interface SideView {
   /** Name of the amount's input. */
   field: FieldKey;
   currency: CurrencyVariant | null;
-  /** The networks of the same currency that can be chosen on this side; one or none: nothing to choose. */
+  /** The networks of this currency on this side; with one or none there is no choice. */
   networks: { id: number; network: { code: string; name: string }; isChosen: boolean }[];
   /** Decimals of the amount. */
   decimals: number;
-  /** What stands in the input: what was typed, or what it comes to; "" where nothing does. */
+  /** The input's text: typed or computed; "" when there is none. */
   amount: string;
-  /** The same on the wire; "" while what is typed is no amount. */
+  /** The same on the wire; "" while the text is not an amount. */
   value: string;
   /** Whether this side was typed, and the other one follows. */
   isTyped: boolean;
   /** The limits, wire decimals; null while unknown or when nothing can be exchanged. */
   limits: { min: string; max: string } | null;
-  /** The limit that what is being typed is beyond; it will be set to it on blur. */
+  /** The limit that the typed amount exceeds; it will be clamped on blur. */
   beyond: Bound | null;
   /** The limit that the amount was set to. */
   notice: Bound | null;
   fault: AmountFault | null;
   /** What the server said of the amount. */
   messages: Messages;
-  /** What the exchange has of the receive currency; null on the send side. */
+  /** The exchange's reserve of the receive currency; null on the send side. */
   reserve: string | null;
 }
 
@@ -106,7 +106,10 @@ const currencyView = (side: Side) =>
     }),
   );
 
-/** A wrong amount is told while it is typed; one that is only missing, or beyond a limit, when it matters. */
+/**
+ * An invalid amount is reported while it is typed; a missing one, or one beyond a limit, only when it
+ * matters.
+ */
 function shownAmountFault(field: FieldKey, snapshot: Snapshot): AmountFault | null {
   const { amount, touched } = snapshot.context;
   const fault = amountFaults(amount, selectTerms(snapshot))[field] ?? null;
@@ -157,7 +160,7 @@ export const selectSend = sideView("from");
 /** The receive side. */
 export const selectReceive = sideView("to");
 
-/** An input for text. Label and hint are texts of the server; e-mail and promocode have none. */
+/** A text input. The server provides label and hint; e-mail and promocode have none. */
 export interface FieldView extends FormField<ExchangeFault> {
   key: FieldKey;
   /** Name for `requisite.change`. */
@@ -266,7 +269,7 @@ export const selectFields = stable(
   },
 );
 
-/** What the server said of no input that the form has: to be shown above the button. */
+/** Server messages for inputs that the form does not have, shown above the button. */
 export const selectFormMessages = stable(
   ({ context: { pair, course, courseType, refusals } }: Snapshot) =>
     [pair, course, courseType, refusals] as const,

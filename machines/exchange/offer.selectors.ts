@@ -19,10 +19,10 @@ const choicesOf = (side: Side) =>
 
 /** The currencies that can be sent, for a plain list. */
 export const selectSendChoices = choicesOf("from");
-/** Those that can be received for the one that is sent. */
+/** The currencies that can be received for the send currency. */
 export const selectReceiveChoices = choicesOf("to");
 
-/** What was chosen and typed, as a link to the exchange says it; the empty text for what is not known. */
+/** The current choices and values as parameters of a link to the exchange; empty text for unknown ones. */
 export interface Offer {
   /** Codes of the currencies. */
   from: string;

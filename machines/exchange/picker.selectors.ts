@@ -10,7 +10,9 @@ interface PickerOption {
   name: string;
   icon: string;
   group: CurrencyGroup;
-  /** The variant that choosing the entry means: the one searched for, else the chosen one, else the first. */
+  /**
+   * The variant that choosing the entry selects: the one searched for, else the chosen one, else the first.
+   */
   id: number;
   isChosen: boolean;
   isPopular: boolean;
@@ -29,8 +31,8 @@ const searchable = (name: string, variants: readonly CurrencyVariant[]) => ({
 });
 
 /**
- * The variants whose network the query names to the letter, else all of them: the search forgives a slip, which must
- * not turn ERC20 into TRC20.
+ * The variants whose network the query names exactly, else all of them: the search tolerates typos, but a
+ * typo must not turn ERC20 into TRC20.
  */
 function namedIn(query: string, variants: readonly CurrencyVariant[]): readonly CurrencyVariant[] {
   const words = foldText(query).split(" ").filter(Boolean);
@@ -41,7 +43,7 @@ function namedIn(query: string, variants: readonly CurrencyVariant[]): readonly 
   return named.length > 0 ? named : variants;
 }
 
-/** What the picker shows: the entries of the group that match the query and can be chosen (Product 2). */
+/** The options of the picker: selectable entries of the group that match the query (Product 2). */
 function pickerOptions(
   directory: readonly DirectoryEntry[],
   offered: readonly number[],
@@ -64,7 +66,7 @@ function pickerOptions(
         id,
         isChosen: variants.some((variant) => variant.id === chosen),
         isPopular: entry.popular === true,
-        // What the query names stands first: Enter takes the first row.
+        // The variant named by the query comes first: Enter takes the first row.
         variants: [...new Set([...narrowed, ...variants])].map(({ id: variantId, ticker, network }) => ({
           id: variantId,
           ticker,
@@ -76,13 +78,13 @@ function pickerOptions(
   });
 }
 
-/** The open picker. Choosing sends `currency.choose` with the side and the option's (or variant's) id. */
+/** The open picker. Send `currency.choose` with the side and the id of an option or a variant. */
 export interface Picker {
   side: Side;
   query: string;
   /** Null is All. */
   group: CurrencyGroup | null;
-  /** Groups that have something to choose, in the order of the directory. */
+  /** Groups with selectable entries, in the order of the directory. */
   groups: CurrencyGroup[];
   options: PickerOption[];
 }

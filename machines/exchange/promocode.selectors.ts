@@ -8,7 +8,7 @@ import { selectFields } from "./form.selectors.ts";
 
 /** The promocode's part of the form. */
 export interface PromocodeView {
-  /** `failed`: it could not be asked about; `promocode.apply` asks again. */
+  /** `failed`: the check did not get through; `promocode.apply` checks again. */
   status: "none" | "checking" | "applied" | "failed";
   field: FieldView;
   /** What it does, once it is applied. */
@@ -18,7 +18,7 @@ export interface PromocodeView {
 
 const statuses = ["none", "checking", "applied", "failed"] as const;
 
-/** The promocode: what is typed, and what is known of it. */
+/** The promocode: its text and the result of its check. */
 export const selectPromocode = stable(
   (snapshot: ExchangeSnapshot) =>
     [

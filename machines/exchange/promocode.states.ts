@@ -3,8 +3,8 @@ import { exchangeSetup } from "./exchange.actions.ts";
 import { promocodeCheckIn } from "./request.ts";
 
 /**
- * A promocode and its effect (Product 5): asked about when the visitor says so, and again for each pair that is opened
- * with one in the field.
+ * A promocode and its effect (Product 5). It is checked when the visitor applies it, and again for each
+ * opened pair while the field has one.
  */
 export const promocode = exchangeSetup.createStateConfig({
   initial: "none",

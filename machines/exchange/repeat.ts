@@ -6,7 +6,7 @@ import { requisiteKey } from "./fields.ts";
 /** An order as the account gives it, requisites whole. */
 export type OrderToRepeat = components["schemas"]["MyClaim"];
 
-/** What was given for a side, under the keys by which the form finds it; what the pair no longer asks for is left out. */
+/** A side's requisites under the form's keys; those that the pair no longer asks for are left out. */
 function requisitesOf(order: OrderToRepeat, pair: Pair, side: Side): [string, string][] {
   const { input, inputVerify } = pair.structure[side];
   const given = side === "from" ? order.fromRequisites : order.toRequisites;
@@ -19,8 +19,8 @@ function requisitesOf(order: OrderToRepeat, pair: Pair, side: Side): [string, st
 }
 
 /**
- * The draft with which the exchange form repeats an order: pair, amount, city, e-mail and requisites of the order; the
- * course, a promocode and the consents are for now. The referral of the visitor stays.
+ * The draft that repeats an order: its pair, amount, city, e-mail and requisites. The course, a promocode and
+ * the consents are new. The visitor's referral stays.
  */
 export function repeatDraft(order: OrderToRepeat, pair: Pair, before: ExchangeDraft | null): ExchangeDraft {
   return {

@@ -19,7 +19,7 @@ import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
 import type { Terms } from "./figures.ts";
 import { amountsOf, courseIn, termsIn } from "./figures.ts";
 
-/** What the course is asked for. Only states that have a pair ask. */
+/** Parameters of the course request. Call it only in states that have a pair. */
 export const courseAskedIn = ({ fromId, toId, rid }: ExchangeContext): CourseAsked => ({
   from: fromId ?? 0,
   to: toId ?? 0,
@@ -66,7 +66,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
   };
 }
 
-/** What checkPromocode is asked. Only a state that has a pair asks. */
+/** Input of checkPromocode. Call it only in a state that has a pair. */
 export function promocodeCheckIn(context: ExchangeContext): PromocodeCheck {
   const { fromId, toId } = context;
   const email = validateRequisite("email", context.email);
@@ -79,7 +79,7 @@ export function promocodeCheckIn(context: ExchangeContext): PromocodeCheck {
   };
 }
 
-/** What the visitor asked for: all of the body but the captcha and what follows from the course. */
+/** The visitor's request: the body without the captcha and what follows from the course. */
 function contentOf({ amount: { side } }: ExchangeContext, body: ClaimCreate): string {
   const { recaptcha: _solution, course: _course, surcharge: _percent, fromSumma, toSumma, ...content } = body;
   const amount = side === "from" ? fromSumma : toSumma;
@@ -87,9 +87,9 @@ function contentOf({ amount: { side } }: ExchangeContext, body: ClaimCreate): st
 }
 
 /**
- * The attempt to repeat for what the form says now, or null where it takes a new one. An attempt whose answer was lost
- * may have created its claim, so the same content goes out again just as it was, under the same key; unless the course
- * has become better since, because then the repeat would give less than the page shows.
+ * The attempt to repeat for the current form; null when a new one is needed. An attempt whose answer was lost
+ * may have created its claim, so the same content is sent again unchanged, under the same key, unless the
+ * course has improved since: the repeat would then give less than the page shows.
  */
 export function attemptToRepeat(context: ExchangeContext): ClaimAttempt | null {
   const { attempt } = context;
@@ -99,7 +99,7 @@ export function attemptToRepeat(context: ExchangeContext): ClaimAttempt | null {
   return contentOf(context, attempt.body) === contentOf(context, body) ? attempt : null;
 }
 
-/** What of the context survives a reload. */
+/** The part of the context that survives a reload. */
 export function draftOf(context: ExchangeContext): ExchangeDraft {
   const { fromId, toId, amount, cityId, requisites, email, promocode, consents, rid, attempt } = context;
   return {
@@ -118,23 +118,23 @@ export function draftOf(context: ExchangeContext): ExchangeDraft {
   };
 }
 
-/** The claim that was created; without one, none. */
+/** The created claim; an empty one before. */
 export const createdIn = ({ created }: ExchangeContext): ExchangeOutput =>
   created ?? { id: "", number: 0, secondsLeft: null };
 
-/** The attempt that is being sent. Only states that have made one ask. */
+/** The attempt that is being sent. Call it only in states that have one. */
 export function attemptIn({ attempt }: ExchangeContext): ClaimAttempt {
   if (attempt === null) throw new Error("No claim is being sent");
   return attempt;
 }
 
-/** The captcha that is being solved. Only the state that has been given one asks. */
+/** The captcha that is being solved. Call it only in the state that has one. */
 export function captchaIn({ captcha }: ExchangeContext): CaptchaCheck {
   if (captcha === null) throw new Error("No captcha is being solved");
   return captcha;
 }
 
-/** The figures of a `course_changed` beside those that were asked for; null for any other failure. */
+/** The figures of a `course_changed` beside the requested ones; null for any other failure. */
 export function courseChangeOf(
   { attempt, promo }: ExchangeContext,
   failure: ApiFailure,

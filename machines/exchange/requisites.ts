@@ -4,7 +4,7 @@ import type { ExchangeContext } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
 import { termsIn } from "./figures.ts";
 
-/** The requisites with one of them typed anew; a field that the form does not have changes nothing. */
+/** The requisites with one changed field; an unknown field changes nothing. */
 export function changeRequisite(
   context: ExchangeContext,
   side: Side,
@@ -23,7 +23,10 @@ export function changeRequisite(
   };
 }
 
-/** The requisites with a verified card where the send side asks for one; without `chosen` the one that is there, or the first. */
+/**
+ * Fills a verified card into the send side where it asks for one: `chosen`, else the present one, else the
+ * first.
+ */
 export function payFrom(
   { pair, requisites, cards }: ExchangeContext,
   chosen?: string,
@@ -37,7 +40,7 @@ export function payFrom(
   };
 }
 
-/** What was typed for one side, on the other: after a swap it is still the visitor's same card. */
+/** Moves one side's typed values to the other: after a swap it is still the visitor's same card. */
 export const swapRequisites = (requisites: ExchangeContext["requisites"]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(requisites).map(([key, value]) => [

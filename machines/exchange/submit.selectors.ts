@@ -11,16 +11,19 @@ type Snapshot = ExchangeSnapshot;
 
 /** What the button does or says. */
 export type SubmitView =
-  /** Creates the claim; then the visitor pays to requisites, by a redirect, or in cash. */
+  /** Creates the claim; the visitor then pays to requisites, through a redirect, or in cash. */
   | { status: "ready"; next: Pair["payment"] }
   | {
       status: "blocked";
       reason: "loading" | "loadFailed" | "nothingOffered" | "techBreak" | Unavailability;
     }
   | { status: "working"; stage: "captcha" | "creating" }
-  /** The captcha cannot be had; it is tried again, `retry` does it now, `claim.edit` gives up. */
+  /** The captcha failed. It is retried automatically; `retry` retries now, `claim.edit` gives up. */
   | { status: "captchaFailed"; failure: FailureCode }
-  /** Goes on by itself: when back online (`secondsLeft` null), or after that many seconds. `claim.retry`, `claim.edit`. */
+  /**
+   * Continues automatically: when back online (`secondsLeft` null), or after that many seconds. Takes
+   * `claim.retry` and `claim.edit`.
+   */
   | { status: "waiting"; failure: FailureCode; secondsLeft: number | null }
   /** Does not go on by itself. `claim.retry`, `claim.edit`. */
   | { status: "failed"; failure: FailureCode }
@@ -43,17 +46,17 @@ function blockReasonOf(snapshot: Snapshot): BlockReason | null {
     : unavailabilityOf(snapshot.context);
 }
 
-/** What is true of the pair's exchanges now. */
+/** The current state of the pair's exchanges. */
 export interface ServiceView {
   /** Whether a claim would be accepted. */
   isOpen: boolean;
-  /** Whole minutes from payment to payout, as a rule; null where too few were done lately to say. */
+  /** Usual whole minutes from payment to payout; null when there were too few lately to tell. */
   usualMinutes: number | null;
 }
 
 const minutesIn = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
 
-/** Whether claims are accepted, and how long they take; null while the pair is on its way. */
+/** Whether claims are accepted and how long they take; null while the pair loads. */
 export const selectService = stable(
   (snapshot: Snapshot) => [snapshot.context.pair, blockReasonOf(snapshot)] as const,
   (pair, reason): ServiceView | null =>
@@ -62,7 +65,7 @@ export const selectService = stable(
       : { isOpen: reason === null, usualMinutes: pair.duration === null ? null : minutesIn(pair.duration) },
 );
 
-/** Whole minutes that there are to pay at the course of the claim; null where a visit decides, or none is known. */
+/** Minutes to pay at the claim's course; null when a visit decides, or when unknown. */
 export const selectHoldMinutes = ({ context: { pair } }: Snapshot): number | null =>
   typeof pair?.hold === "number" ? minutesIn(pair.hold) : null;
 
@@ -121,7 +124,7 @@ export const selectSubmit = stable(
   },
 );
 
-/** Why the last claim came back to the form without a field to blame: the reserve went, or a break began. */
+/** Why the last claim returned to the form without a faulty field: the reserve is gone, or a break began. */
 export const selectClaimFailure = (snapshot: Snapshot): FailureCode | null =>
   snapshot.matches({ ready: { claim: "editing" } }) && snapshot.context.claimFailure !== null
     ? codeOfFailure(snapshot.context.claimFailure)

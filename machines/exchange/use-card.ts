@@ -26,7 +26,7 @@ const emptyDraft: ExchangeDraft = {
   attempt: null,
 };
 
-/** The pair that takes the card: the one in the form where it does, else one that is paid from the card. */
+/** A pair that accepts the card: the form's own if it does, else one that is paid from the card. */
 export function pairFor(
   { currency }: CardToUse,
   draft: ExchangeDraft | null,
@@ -37,8 +37,8 @@ export function pairFor(
 }
 
 /**
- * The draft with which the exchange form uses a card: on the side of its currency, and where it is paid from, at the
- * verification course that the pair has. Everything else that was typed stays.
+ * The draft that uses a card in the exchange form: on the side of its currency and, when paying from it, at
+ * the pair's verification course, if any. All other typed values stay.
  */
 export function cardDraft(card: CardToUse, pair: Pair, before: ExchangeDraft | null): ExchangeDraft {
   const draft = before ?? emptyDraft;

@@ -15,7 +15,7 @@ export const sampleBill: StoredFile = {
   version: 3,
 };
 
-/** Events and outcomes that reach everything in the upload of a file. */
+/** Events and outcomes that reach every state of the upload of a file. */
 export const fileUploadCases: FlowCases<typeof fileUploadMachine> = {
   inputs: [
     { target: { of: "claim", id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" } },

@@ -40,8 +40,8 @@ const held = (
 const scopeOf = (target: UploadTarget): string => (target.of === "claim" ? `bill:${target.id}` : "chat");
 
 /**
- * The upload of one file after another: receipts of a claim (Product 3), files of chat messages. Check, preview, upload with
- * progress, cancel, retry with the same idempotency key. Parents: `claim`, `chat`.
+ * Uploads one file at a time: receipts of a claim (Product 3), files of chat messages. Check, preview, upload
+ * with progress, cancel, retry with the same idempotency key. Parents: `claim`, `chat`.
  */
 export const fileUploadMachine = setup({
   types: {
@@ -62,7 +62,7 @@ export const fileUploadMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.file?.size === 0,
     isTooLarge: ({ context }) => (context.file?.size ?? 0) > fileMaxBytes,
-    /** A file that is attached to a message is uploaded while the message is written. */
+    /** A chat attachment uploads while the message is being written. */
     startsAtOnce: ({ context }) => context.target.of === "chat",
     hasKey: ({ context }) => context.idempotencyKey !== null,
     isFileType: (_, type: string | null) => isFileType(type),
@@ -80,7 +80,7 @@ export const fileUploadMachine = setup({
     rememberKey: assign({ idempotencyKey: (_, key: string) => key }),
     startProgress: assign({ fraction: 0, failure: null }),
     showProgress: assign({
-      // What was reported late or twice never moves the bar back.
+      // A late or repeated report never moves the bar back.
       fraction: ({ context, event }) =>
         event.type === "upload.progressed" ? Math.max(context.fraction, event.fraction) : context.fraction,
     }),

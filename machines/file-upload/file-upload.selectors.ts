@@ -17,7 +17,7 @@ export type UploadStep =
   | "cancelled"
   | "uploaded";
 
-/** The file at hand, its type found in its content, and its preview where it is an image. */
+/** The current file, its detected type, and its preview when it is an image. */
 export interface UploadFile {
   name: string;
   /** Bytes. */
@@ -37,7 +37,7 @@ export interface Upload {
   stored: StoredFile | null;
 }
 
-/** The step of the upload; making the idempotency key is part of uploading. */
+/** The step of the upload; issuing the idempotency key counts as uploading. */
 export function selectStep({ value }: Pick<Snapshot, "value">): UploadStep {
   if (typeof value === "string") return value;
   if ("checking" in value) return "checking";

@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 
-/** A file as the server stored it; a receipt comes with the version of its claim. */
+/** A file as the server stored it; a receipt includes the version of its claim. */
 export type StoredFile = Schemas["UploadedBill"] | Schemas["ChatFile"];
 
 /** What the files belong to. */
@@ -15,10 +15,10 @@ export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/
 /** The largest file, in bytes: 10 MB (Product 3). */
 export const fileMaxBytes = 10 * 1024 * 1024;
 
-/** A file that the visitor picked. A `File` of the browser is one; the actors get the very object that was given. */
+/** The picked file, such as the browser's `File`. The actors receive the same object. */
 export interface PickedFile {
   readonly name: string;
-  /** What the browser takes it for; the content decides, not this. */
+  /** The browser's guess; the content decides. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -37,7 +37,7 @@ export interface FileUploadContext extends FileUploadInput {
   refusal: FileRefusal | null;
   /** Type found in the file's first bytes. */
   fileType: string | null;
-  /** Address of the preview inside the page; null where the file cannot be shown as an image. */
+  /** Object URL of the preview; null when the file cannot be shown as an image. */
   previewUrl: string | null;
   idempotencyKey: string | null;
   /** Part that was sent, 0 to 1. */
@@ -63,11 +63,11 @@ export type FileUploadFact =
 
 export type FileUploadEvent = FileUploadCommand | FileUploadFact;
 
-/** What the actors take, give and send. The composition root provides them. */
+/** Inputs, outputs and sent events of the actors. The composition root provides them. */
 export interface FileUploadActors {
-  /** Reads the first bytes and names the type they show, or null. Rejects when the file cannot be read. */
+  /** Detects the type from the first bytes; null when unknown. Rejects when the file cannot be read. */
   detectFileType: { input: { file: PickedFile }; output: string | null };
-  /** Makes an address for the preview while the file is held, and gives it up when stopped. Sends `preview.ready`. */
+  /** Holds an object URL for the preview and revokes it when stopped. Sends `preview.ready`. */
   showFilePreview: { input: { file: PickedFile }; sends: FileUploadFact };
   /** See `claim.types.ts`: the same actor. */
   issueIdempotencyKey: { input: { scope: string }; output: string };

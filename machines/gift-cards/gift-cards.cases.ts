@@ -17,7 +17,7 @@ export const usdt: GiftCard["currency"] = {
 
 const id = "5a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 
-/** A card that was bought and sent by mail; anything may be changed. */
+/** A card that was bought and sent by mail; `changes` override any field. */
 export const sampleCard = (changes: Partial<GiftCard> = {}): GiftCard => ({
   id,
   side: "bought",
@@ -42,7 +42,7 @@ export const sampleCards = (changes: Partial<GiftCardPage> = {}): GiftCardPage =
   ...changes,
 });
 
-/** Events and outcomes that reach everything in the list of gift cards. */
+/** Events and outcomes that reach every state of the list of gift cards. */
 export const giftCardsCases: FlowCases<typeof giftCardsMachine> = {
   inputs: [
     { filter: "all", page: 1 },

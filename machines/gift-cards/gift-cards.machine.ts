@@ -53,11 +53,11 @@ export const giftCardsMachine = setup({
     loadCards: promiseContract<GiftCardPage, GiftPlace>(),
     /** takeGiftCardBack. */
     takeBack: promiseContract<void, { id: string }>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<GiftPlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
-    /** Tells when a card was bought, redeemed or taken back on this page. */
+    /** Reports when a card was bought, redeemed or taken back on this page. */
     watchCards: callbackContract<CardsFact>(),
     watchPage: callbackContract<PageEvent>(),
   },

@@ -20,7 +20,7 @@ export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({
 
 export const selectFilter = ({ context }: Snapshot): GiftFilter => context.filter;
 
-/** A card of the list, and what can be done about it. */
+/** A card of the list and its possible actions. */
 export interface ListedGift extends GiftCard {
   isActive: boolean;
   canTakeBack: boolean;
@@ -46,7 +46,7 @@ export const selectPaging = stable(
 /** Why the list could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
-/** Taking a card back: whether it is asked about, which card it is, and why the last attempt failed. */
+/** Taking a card back: whether the question is open, which card it is, and why the last attempt failed. */
 export const selectTaking = stable(
   (snapshot: Snapshot) =>
     [

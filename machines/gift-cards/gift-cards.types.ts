@@ -10,14 +10,14 @@ export type GiftCardPage = Schemas["GiftCardPage"];
 export const giftFilters = ["all", "bought", "received"] as const;
 export type GiftFilter = (typeof giftFilters)[number];
 
-/** What the address says: which cards, and which page of them, from 1. */
+/** The place in the address: a filter of the cards, and the page from 1. */
 export interface GiftPlace {
   filter: GiftFilter;
   page: number;
 }
 
 export interface GiftCardsContext extends GiftPlace {
-  /** The last list that was read; it stays on the page while another one is on its way. */
+  /** The last list that was read; it stays while the next one loads. */
   list: GiftCardPage | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */

@@ -49,7 +49,7 @@ export const faultsIn = (form: Filled): Faults<PurchaseFault> =>
     message: checkGiftMessage(form.message),
   });
 
-/** What the form asks for, within its limits or beyond them; null while it cannot be read. */
+/** The content of the form, whether or not it is within the limits; null when it is invalid. */
 export function askedIn({ terms, amount, delivery, recipient, message }: Filled): GiftCardPurchase | null {
   if (terms === null) return null;
   const parsed = parseAmount(amount, terms.currency.decimals);
@@ -64,8 +64,8 @@ export function askedIn({ terms, amount, delivery, recipient, message }: Filled)
 }
 
 /**
- * Whether the form asks for what was asked for before under a key that still holds. The limits do not count: the balance
- * may already lack what the lost answer was about.
+ * Whether the form repeats the earlier request under a key that still holds. Limits are not checked: the
+ * balance may already lack the amount of the lost answer.
  */
 export function isRepeatOf(attempt: GiftAttempt | null, form: Filled): attempt is GiftAttempt {
   const asked = askedIn(form);

@@ -10,7 +10,7 @@ import type {
   PurchaseStart,
 } from "./gift-purchase.types.ts";
 
-/** 100 USDT on the balance, cards from 1; anything may be changed. */
+/** 100 USDT on the balance, cards from 1; `changes` override any field. */
 export const sampleTerms = (changes: Partial<GiftTerms> = {}): GiftTerms => ({
   currency: usdt,
   available: "100",
@@ -31,7 +31,7 @@ export const sampleNewCard: NewGiftCard = {
   link: "https://exchange.example/en/account/gift#code=7Q2MX-04KHN-9ZV1T-C8RWB",
 };
 
-/** What the purchase begins with: 100 USDT, nothing asked for before. */
+/** Input of the purchase: 100 USDT and no earlier attempt. */
 export const sampleStart = (changes: Partial<PurchaseStart> = {}): PurchaseStart => ({
   terms: sampleTerms(),
   attempt: null,
@@ -41,7 +41,7 @@ export const sampleStart = (changes: Partial<PurchaseStart> = {}): PurchaseStart
 const typed: PurchaseEvent = { type: "field.change", field: "amount", text: "25" };
 const refused = failed("buyCard", { kind: "fields", fields: { amount: ["No"] } });
 
-/** A form that was sent, and whose amount the server has refused. */
+/** A submitted form whose amount the server has refused. */
 const refusedForm = [
   done("loadStart", sampleStart()),
   typed,
@@ -51,7 +51,7 @@ const refusedForm = [
   refused,
 ] as const;
 
-/** Events and outcomes that reach everything in the purchase of a card. */
+/** Events and outcomes that reach every state of the purchase of a card. */
 export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
   inputs: [{ user: "anna@example.com" }],
   usual: [

@@ -65,8 +65,8 @@ const changed = ({ refusals }: PurchaseContext, field: PurchaseField) => ({
 });
 
 /**
- * Buys a gift card from the balance (Product 5). However often it is pressed and wherever the answer is lost, one card is
- * bought: its key is kept before the request goes out, and a repeat under it shows the same code.
+ * Buys a gift card from the balance (Product 5). Repeated presses and lost answers still buy only one card:
+ * the key is stored before the request is sent, and a repeat under it returns the same code.
  */
 export const giftPurchaseMachine = setup({
   types: {
@@ -82,7 +82,7 @@ export const giftPurchaseMachine = setup({
     keepAttempt: promiseContract<string, Actors["keepAttempt"]["input"]>(),
     buyCard: promiseContract<NewGiftCard, Actors["buyCard"]["input"]>(),
     shareLink: promiseContract<void, Actors["shareLink"]["input"]>(),
-    /** Tells when a card was redeemed or taken back on this page: the balance is another one then. */
+    /** Reports when a card was redeemed or taken back on this page: the balance has then changed. */
     watchCards: callbackContract<CardsFact>(),
     watchPage: callbackContract<PageEvent>(),
   },
@@ -97,7 +97,9 @@ export const giftPurchaseMachine = setup({
     isRepeat: ({ context }) => isRepeatOf(context.attempt, context),
     isFields: (_, failure: ApiFailure) => failure.kind === "fields",
     isLost: ({ context }) => context.failure?.kind === "offline" && isRepeatOf(context.attempt, context),
-    /** The server knows the key with another body, or cannot show its code again: it takes a new key. */
+    /**
+     * The server knows the key with another body, or cannot return its code again, so a new key is needed.
+     */
     isKeyRefused: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && failure.code !== "idempotency_in_progress",
   },
@@ -130,7 +132,7 @@ export const giftPurchaseMachine = setup({
       assertEvent(event, "delivery.choose");
       return { delivery: event.delivery, ...changed(context, "recipient") };
     }),
-    /** Marks what is wrong, and tells which field takes the focus. */
+    /** Marks the faults and emits which field takes the focus. */
     showFaults: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ touched: purchaseFields });
       const faults = shownFaults(faultsIn(context), purchaseFields);
@@ -244,7 +246,7 @@ export const giftPurchaseMachine = setup({
         ],
       },
     },
-    /** What is refused may follow from a balance that has changed since it was read. */
+    /** A refusal may follow from a balance that has changed since it was read. */
     rereading: {
       tags: "pending",
       invoke: {
@@ -253,7 +255,7 @@ export const giftPurchaseMachine = setup({
         onDone: { target: "form.editing", actions: [{ type: "setTerms", params: outputIn }, "tellRefused"] },
         onError: { target: "form.editing", actions: "tellRefused" },
       },
-      // The form is on the screen: what is typed meanwhile counts.
+      // The form is on the screen, so input during the read counts.
       on: filling,
     },
     failed: {

@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof giftPurchaseMachine>;
 /** What is shown. */
 export type PurchasePage = "loading" | "loadFailed" | "nothing" | "editing" | "review" | "created";
 
-/** The page; while the card is being created the review stays, and the form while the balance is read again. */
+/** The page; the review stays while the card is being created, and the form while the balance is reread. */
 export function selectPage(snapshot: Snapshot): PurchasePage {
   for (const page of ["loading", "loadFailed", "nothing", "created"] as const)
     if (snapshot.matches(page)) return page;
@@ -25,7 +25,7 @@ export const selectTerms = ({ context }: Snapshot): GiftTerms | null => context.
 /** Why the balance could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
-/** The fields with what is wrong with them. */
+/** The fields with their faults. */
 export const selectForm = stable(
   ({ context: { terms, amount, message, delivery, recipient, touched, refusals } }: Snapshot) =>
     [terms, amount, message, delivery, recipient, touched, refusals] as const,
@@ -37,9 +37,9 @@ export const selectForm = stable(
       amount: fieldOf(verdict, "amount", amount),
       message: fieldOf(verdict, "message", message),
       recipient: fieldOf(verdict, "recipient", recipient),
-      /** Characters that the message may still have. */
+      /** Number of characters left for the message. */
       charactersLeft: Math.max(0, maxGiftMessage - Array.from(tidyGiftMessage(message)).length),
-      /** What the server said of no field of the form. */
+      /** Server messages that belong to no field of the form. */
       messages: formMessages({ refusals }, purchaseFields),
     };
   },
@@ -64,7 +64,7 @@ export function selectStatus(snapshot: Snapshot): PurchaseStatus {
   return isRepeatOf(attempt, snapshot.context) ? "interrupted" : "ready";
 }
 
-/** The card that was bought, with its code. */
+/** The purchased card with its code. */
 export const selectCreated = ({ context }: Snapshot): NewGiftCard | null => context.created;
 
 /** Whether the browser's window for sharing is open. */

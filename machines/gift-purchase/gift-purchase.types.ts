@@ -10,17 +10,17 @@ export type GiftTerms = Schemas["GiftTerms"];
 export type NewGiftCard = Schemas["NewGiftCard"];
 export type GiftCardPurchase = Schemas["GiftCardPurchase"];
 
-/** How the code gets to its recipient: the buyer passes the link on, or it is sent by mail as well. */
+/** How the recipient gets the code: the buyer shares the link, or the code is also mailed. */
 export const deliveries = ["link", "mail"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** A card that was asked for, with the key under which the server remembers it. */
+/** A requested card, with its idempotency key. */
 export interface GiftAttempt {
   key: string;
   body: GiftCardPurchase;
 }
 
-/** What the purchase begins with: `attempt` is one of this user whose answer was lost. */
+/** Input of the purchase: `attempt` is one of this user whose answer was lost. */
 export interface PurchaseStart {
   terms: GiftTerms;
   attempt: GiftAttempt | null;
@@ -35,7 +35,7 @@ export interface PurchaseForm {
 }
 
 export interface PurchaseInput {
-  /** The signed-in user: what another one asked for in this browser is not theirs. */
+  /** The signed-in user: attempts of another user in this browser are ignored. */
   user: string;
 }
 

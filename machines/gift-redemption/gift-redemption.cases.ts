@@ -10,7 +10,7 @@ export const sampleRedeemed: RedeemedGiftCard = {
   available: "125",
 };
 
-/** Events and outcomes that reach everything in the redemption of a card. */
+/** Events and outcomes that reach every state of the redemption of a card. */
 export const giftRedemptionCases: FlowCases<typeof giftRedemptionMachine> = {
   inputs: [undefined],
   events: [

@@ -17,7 +17,7 @@ import type {
 const faultOf = (text: string): CodeFault | null =>
   text.trim() === "" ? "empty" : readGiftCode(text) === null ? "format" : null;
 
-/** Redeems a gift card into the balance (Product 5). A link fills its code in; a press redeems it, not the link. */
+/** Redeems a gift card into the balance (Product 5). A link only fills the code in; a press redeems it. */
 export const giftRedemptionMachine = setup({
   types: {
     context: {} as RedemptionContext,
@@ -27,7 +27,7 @@ export const giftRedemptionMachine = setup({
   },
   actors: {
     redeemCard: promiseContract<RedeemedGiftCard, RedemptionActors["redeemCard"]["input"]>(),
-    /** Tells the code of the link that led here, also of one that was kept through signing in; forgets it when told to. */
+    /** Sends the code of the link, even when it was stored through signing in; removes it on request. */
     watchLink: fromCallback<CodeSettled>(() => {
       throw new Error("This actor is not provided");
     }),

@@ -7,7 +7,7 @@ import type { CodeFault, RedeemedGiftCard } from "./gift-redemption.types.ts";
 
 type Snapshot = SnapshotFrom<typeof giftRedemptionMachine>;
 
-/** What to draw; the names of the chart's states. */
+/** The step to show, by the names of the chart's states. */
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
 /** The field with the code. */
@@ -16,7 +16,7 @@ export const selectCode = stable(
   (value, fault, messages): FormField<CodeFault> => ({ value, fault, messages }),
 );
 
-/** Why the card could not be redeemed, where the code is not to blame. */
+/** Why the card could not be redeemed, unless the code is at fault. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
 /** The card that was redeemed. */

@@ -28,7 +28,7 @@ export type RedemptionCommand =
 /** A link with a code was opened. */
 export type CodeArrived = { type: "code.arrived"; code: string };
 
-/** The code that a link brought is redeemed or refused: it need not be kept any longer. */
+/** The link's code was redeemed or refused, so it need not be stored any longer. */
 export type CodeSettled = { type: "code.settled" };
 
 export type RedemptionEvent = RedemptionCommand | CodeArrived;

@@ -14,7 +14,7 @@ export const samplePage = (changes: Partial<ContentPage> = {}): ContentPage => (
   ...changes,
 });
 
-/** Events and outcomes that reach everything in a part of the home page. */
+/** Events and outcomes that reach every state of a part of the home page. */
 export const homePartCases: FlowCases<typeof homePartMachine> = {
   inputs: [{ part: "news" }],
   events: [{ type: "part.near" }, { type: "retry" }, done("loadPart", samplePage()), failed("loadPart")],

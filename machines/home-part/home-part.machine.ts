@@ -8,7 +8,7 @@ import type { HomePartActors, HomePartContext, HomePartEvent, HomePartInput } fr
 
 type Actors = HomePartActors;
 
-/** A part of the home page below the form. It is not read before it comes near. */
+/** A part of the home page below the form, loaded when it comes near the viewport. */
 export const homePartMachine = setup({
   types: {
     context: {} as HomePartContext,

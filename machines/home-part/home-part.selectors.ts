@@ -4,8 +4,8 @@ import type { homePartMachine } from "./home-part.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof homePartMachine>;
 
-/** What to draw; the names of the chart's states. */
+/** The step to show, by the names of the chart's states. */
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
-/** The page that the part is taken from; null before it is there. */
+/** The page from which the part is taken; null before it is loaded. */
 export const selectPage = ({ context }: Snapshot): ContentPage | null => context.page;

@@ -14,12 +14,12 @@ export interface HomePartContext extends HomePartInput {
   failure: ApiFailure | null;
 }
 
-/** The part has come near to what is seen, or is asked for again. */
+/** The part has come near the viewport, or a retry was requested. */
 export type HomePartEvent = { type: "part.near" } | { type: "retry" };
 
-/** What the actors take and give. `loadPart` rejects with `ApiFailure`. */
+/** Inputs and outputs of the actors. `loadPart` rejects with `ApiFailure`. */
 export interface HomePartActors {
-  /** Reads the page that the part is taken from. */
+  /** Reads the page from which the part is taken. */
   loadPart: { input: HomePartInput; output: ContentPage };
   /** Tells `part.near` once. */
   watchNear: { input: HomePartInput };

@@ -16,7 +16,7 @@ const photo = {
   height: 1000,
 } as const;
 
-/** A request for a passport; `change` says what is special about it. */
+/** A request for a passport; `change` overrides fields. */
 export const sampleDocuments = (
   status: DocumentRequest["status"],
   hasPhoto = status !== "draft",
@@ -60,7 +60,7 @@ const readings = [
   ),
 ];
 
-/** Events and outcomes that reach everything in the documents of a claim. */
+/** Events and outcomes that reach every state of the documents of a claim. */
 export const identityVerificationCases: FlowCases<typeof identityVerificationMachine> = {
   inputs: [{ id: sampleClaimId }],
   events: [

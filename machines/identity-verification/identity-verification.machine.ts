@@ -53,7 +53,7 @@ const draft = identitySetup.createStateConfig({
         input: ({ context: { id, request } }) => ({ id, version: request?.version ?? 0 }),
         onDone: { target: "#course.deciding", actions: { type: "rememberRequest", params: outputIn } },
         onError: [
-          // They were sent in from another tab, or are not needed any more.
+          // They were submitted in another tab, or are no longer required.
           { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "#rereading" },
           { target: "collecting", actions: { type: "rememberCommandFailure", params: failureIn } },
         ],
@@ -62,7 +62,9 @@ const draft = identitySetup.createStateConfig({
   },
 });
 
-/** The documents that a claim waits for (Product 6): what is asked for, photos, sending in, waiting, the decision. */
+/**
+ * The documents that a claim requires (Product 6): the request, photos, submission, the wait, the decision.
+ */
 export const identityVerificationMachine = identitySetup.createMachine({
   id: "identity-verification",
   context: ({ input }) => ({ ...nothingKnown, ...input }),

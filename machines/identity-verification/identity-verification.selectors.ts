@@ -6,7 +6,7 @@ import type { DocumentKind, DocumentRequest } from "./identity-verification.type
 
 type Snapshot = SnapshotFrom<typeof identityVerificationMachine>;
 
-/** Everything that the page can be at; one view for each. */
+/** The steps of the page; each has one view. */
 export type IdentityStep =
   | "loading"
   | "notFound"
@@ -35,7 +35,7 @@ export function selectStep({ value, context }: Snapshot): IdentityStep {
   return course.draft === "photographing" ? "photo" : "documents";
 }
 
-/** The request as the server last gave it; null before there is one. */
+/** The last request received; null before the first. */
 export const selectRequest = ({ context }: Snapshot): DocumentRequest | null => context.request;
 
 /** Why the last read failed. */
@@ -54,7 +54,9 @@ export const selectWork = (snapshot: Snapshot): "sending" | "removing" | null =>
 export const selectIsStale = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { course: { waiting: "backingOff" } } });
 
-/** The upload of a photo; there while one is taken. `photo-upload.selectors.ts` reads it. */
+/**
+ * The actor of a photo's upload, present while a photo is taken; read it with `photo-upload.selectors.ts`.
+ */
 export const selectPhotoRef = ({ children }: Snapshot) => children.photo;
 
 /** One document that is asked for. */

@@ -34,7 +34,7 @@ export const readingIn = ({ context: { id, etag } }: { context: IdentityVerifica
 
 const documentsOf = ({ request }: IdentityVerificationContext) => request?.documents ?? [];
 
-/** Everything that the chart of a claim's documents names. */
+/** The names that the chart of a claim's documents uses. */
 export const identitySetup = setup({
   types: {
     context: {} as IdentityVerificationContext,

@@ -4,7 +4,7 @@ import type { PageEvent } from "#machines/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
-/** What documents a claim waits for, and what has become of them. */
+/** The documents that a claim requires, and their status. */
 export type DocumentRequest = Schemas["DocumentRequest"];
 export type DocumentKind = Schemas["DocumentKind"];
 
@@ -21,13 +21,13 @@ export interface IdentityVerificationInput {
 export interface IdentityVerificationContext extends IdentityVerificationInput {
   /** The last known truth; null until the first answer. */
   request: DocumentRequest | null;
-  /** Sent as `If-None-Match`; null asks for the whole request. */
+  /** Sent as `If-None-Match`; null requests the whole request. */
   etag: string | null;
   /** The document that is photographed. */
   document: DocumentKind | null;
   /** The photo that is being removed. */
   removed: string | null;
-  /** What the server said of documents, by their kinds. */
+  /** The server's messages about documents, by kind. */
   refusals: Refusals;
   /** Why the last read failed. */
   failure: ApiFailure | null;

@@ -8,7 +8,7 @@ import { checkText, tidyText } from "#domain/written-text.ts";
 import { type Faults, faultsOf } from "#machines/fields.ts";
 import type { LinkBuilderContext, LinkCurrency, LinkFault, LinkPair } from "./link-builder.types.ts";
 
-/** What can be sent at once by a pair now; null where nothing can. */
+/** The amounts that the pair accepts now; null when there are none. */
 export function limitsOf(pair: LinkPair): { min: string; max: string } | null {
   const limits = effectiveLimits({ ...pair, courseType: "default" });
   return limits.available ? limits.from : null;
@@ -21,7 +21,7 @@ export const sendCurrency = ({ sendable, fromId }: LinkBuilderContext): LinkCurr
 const decimalsFor = (context: LinkBuilderContext): number =>
   context.pair?.from.roundCalculator ?? sendCurrency(context)?.decimals ?? 0;
 
-/** The amount of the link in wire form; "" where none is typed or it is none. */
+/** The link's amount in wire form; "" when it is empty or invalid. */
 export function amountOf(context: LinkBuilderContext): string {
   const amount = parseAmount(context.amount, decimalsFor(context));
   return amount.ok ? amount.value : "";

@@ -25,7 +25,7 @@ export const cashPair = () => {
   };
 };
 
-/** Events and outcomes that reach everything in the builder of links. */
+/** Events and outcomes that reach every state of the builder of links. */
 export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
   inputs: [{ language: "en" }],
   events: [

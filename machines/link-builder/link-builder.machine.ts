@@ -21,7 +21,7 @@ type Actors = LinkBuilderActors;
 const languageOf = (value: string, before: Locale): Locale =>
   locales.find((locale) => locale === value) ?? before;
 
-/** What belongs to a pair, where another one is chosen. */
+/** Resets everything that belongs to a pair. */
 const noPair = { pair: null, city: "", pairFailure: null, failedPairs: 0 } as const;
 
 /** The sides can be chosen while anything of them is read. */
@@ -66,7 +66,7 @@ export const linkBuilderMachine = setup({
     isNoReceive: ({ event }) => event.type === "receive.choose" && event.id === null,
     isReceivable: ({ context, event }) =>
       event.type === "receive.choose" && event.id !== null && context.receivable.includes(event.id),
-    /** What is received can be had for the other currency too. */
+    /** The receive currency is available for the new send currency, too. */
     isKept: ({ context }, receivable: number[]) => context.toId !== null && receivable.includes(context.toId),
   },
   actions: {
@@ -153,7 +153,7 @@ export const linkBuilderMachine = setup({
       after: { retryDelay: "loading" },
       on: { retry: "loading", "connection.restored": "loading" },
     },
-    /** There is no shop yet: an operator may accept it in the meantime. */
+    /** There is no shop yet; an operator may accept it meanwhile. */
     absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
     building: {
       initial: "any",

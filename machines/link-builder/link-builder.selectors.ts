@@ -17,13 +17,13 @@ type Field = FormField<LinkFault>;
 /** What stands on the page. */
 export type LinkStep = "loading" | "failed" | "absent" | "building";
 
-/** What a field of the pair offers, and what is chosen. */
+/** The options of a pair field, and the chosen one. */
 export interface CurrencyChoice {
   value: number | null;
   currencies: readonly LinkCurrency[];
 }
 
-/** A link with what a page of the shop takes. */
+/** A link with its codes for a shop's page. */
 export interface BuiltLink {
   link: string;
   /** What it says besides the shop. */
@@ -42,13 +42,13 @@ export interface LinkView {
   failure: ApiFailure | null;
   from: CurrencyChoice;
   to: CurrencyChoice;
-  /** Whether what belongs to the pair is being read. */
+  /** Whether the pair's data is loading. */
   isPairPending: boolean;
   pairFailure: ApiFailure | null;
   amount: Field;
-  /** What the amount is in; null before a currency is chosen. */
+  /** Ticker of the amount; null before a currency is chosen. */
   ticker: string | null;
-  /** What can be sent at once; null where that is not known. */
+  /** The amounts that can be sent; null when unknown. */
   limits: { min: string; max: string } | null;
   /** None where the pair has no cash. */
   cities: readonly { code: string; name: string }[];

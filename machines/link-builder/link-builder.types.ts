@@ -13,7 +13,7 @@ export type LinkCurrency = Pick<
 >;
 export type LinkPair = Schemas["Pair"];
 
-/** The fields that are typed or chosen besides the pair, in their order on the page. */
+/** The fields besides the pair, in page order. */
 export const linkFields = [
   "amount",
   "city",
@@ -30,8 +30,8 @@ export const linkFields = [
 export type LinkField = (typeof linkFields)[number];
 
 /**
- * What the page can find wrong. `currency`: an amount without a currency; `word`: an order or a campaign that cannot stand in a
- * link; `colour`: it is none.
+ * Faults that the page finds. `currency`: an amount without a currency; `word`: an order or a campaign with
+ * characters that a link cannot hold; `colour`: not a colour.
  */
 export type LinkFault =
   | Exclude<AmountError, "empty">
@@ -46,7 +46,7 @@ export type LinkFault =
 
 /** What a shop may link to. */
 export interface LinkOffer {
-  /** The link of the shop without anything else; null without a shop. */
+  /** The shop's bare link; null without a shop. */
   base: string | null;
   /** The currencies that visitors can send. */
   sendable: readonly LinkCurrency[];
@@ -55,7 +55,7 @@ export interface LinkOffer {
 }
 
 export interface LinkBuilderInput {
-  /** The language of the page, which a link begins with. */
+  /** The page's language, with which links begin. */
   language: Locale;
 }
 
@@ -66,7 +66,7 @@ export interface LinkBuilderContext extends Record<Exclude<LinkField, "language"
   base: string;
   sendable: readonly LinkCurrency[];
   currencies: readonly LinkCurrency[];
-  /** Ids of what the send currency can be exchanged for. */
+  /** Ids of the currencies that can be received for the send currency. */
   receivable: readonly number[];
   /** Null for any. */
   fromId: number | null;
@@ -82,7 +82,7 @@ export interface LinkBuilderContext extends Record<Exclude<LinkField, "language"
   failedPairs: number;
 }
 
-/** What the person does, and what the page learns. */
+/** Commands of the user, and events of the page. */
 export type LinkBuilderEvent =
   | { type: "send.choose"; id: number | null }
   | { type: "receive.choose"; id: number | null }
@@ -92,7 +92,7 @@ export type LinkBuilderEvent =
   | { type: "pair.retry" }
   | PageEvent;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface LinkBuilderActors {
   /** readMyShop and the directory. */
   loadOffer: { input: undefined; output: LinkOffer };

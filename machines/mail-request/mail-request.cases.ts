@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { mailRequestMachine } from "./mail-request.machine.ts";
 
-/** Events and outcomes that reach everything in a mail request. */
+/** Events and outcomes that reach every state of a mail request. */
 export const mailRequestCases: FlowCases<typeof mailRequestMachine> = {
   inputs: [
     { purpose: "recovery", email: "" },

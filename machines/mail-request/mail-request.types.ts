@@ -1,7 +1,7 @@
 import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
-/** What the mail is to bring: a link to a new password, or the activation link once more. */
+/** The mail's content: a password reset link, or the activation link again. */
 export type MailPurpose = "recovery" | "activation";
 
 export interface MailRequestInput {
@@ -21,8 +21,11 @@ export type MailRequestEvent =
 
 export type MailRequestEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface MailRequestActors {
-  /** POST /users/restore/ or /users/reactivate/. The answer does not tell whether the e-mail is known (Product 4). */
+  /**
+   * POST /users/restore/ or /users/reactivate/. The answer does not reveal whether the e-mail is known
+   * (Product 4).
+   */
   requestMail: { input: { purpose: MailPurpose; email: string; recaptcha: string }; output: void };
 }

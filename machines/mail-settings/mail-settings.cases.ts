@@ -17,7 +17,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** Events and outcomes that reach everything in the settings of the mail. */
+/** Events and outcomes that reach every state of the settings of the mail. */
 export const mailSettingsCases: FlowCases<typeof mailSettingsMachine> = {
   inputs: [sampleChoice],
   events: [

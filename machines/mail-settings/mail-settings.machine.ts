@@ -18,7 +18,7 @@ const isSame = (a: MailChoice, b: MailChoice): boolean =>
   a.notifications.claims === b.notifications.claims &&
   a.notifications.sign_in === b.notifications.sign_in;
 
-/** Language of the mail and which notices are sent. Each change is saved at once; a later one waits for it. */
+/** Language of the mail and the choice of notices. Each change is saved at once; a later one waits for it. */
 export const mailSettingsMachine = setup({
   types: {
     context: {} as MailSettingsContext,
@@ -94,7 +94,7 @@ export const mailSettingsMachine = setup({
         "notification.change": { target: "saving", actions: "changeNotification" },
       },
     },
-    // What was chosen stays on the page, with the word that it is not saved.
+    // The choice stays on the page, marked as not saved.
     failed: {
       tags: ["failed", "recoverable"],
       on: {

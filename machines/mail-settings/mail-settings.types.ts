@@ -23,7 +23,7 @@ export type MailSettingsEvent =
   | { type: "notification.change"; name: keyof Notifications; isOn: boolean }
   | { type: "retry" };
 
-/** `user.changed`: what the account is now. */
+/** `user.changed`: the updated account. */
 export type MailSettingsEmitted = { type: "user.changed"; user: User };
 
 export interface MailSettingsActors {

@@ -12,7 +12,7 @@ export const sampleVisits: OfficeVisits = {
   ],
 };
 
-/** Events and outcomes that reach everything in the choice of a visit. */
+/** Events and outcomes that reach every state of the choice of a visit. */
 export const officeVisitCases: FlowCases<typeof officeVisitMachine> = {
   inputs: [{ claimId: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }],
   events: [

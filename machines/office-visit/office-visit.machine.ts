@@ -22,8 +22,8 @@ const isOffered = (visits: OfficeVisits | null, at: string | null) =>
 const firstOf = (visits: OfficeVisits) => visits.days[0]?.visits[0] ?? null;
 
 /**
- * When the visitor of a claim with cash comes to its office (Product 3): the times are read, the first one is chosen,
- * and the visitor may choose another. Parent: `claim`, which confirms with the chosen time.
+ * When the visitor of a cash claim comes to the office (Product 3): the times are loaded, the first is
+ * selected, and the visitor may choose another. Parent: `claim`, which confirms with the chosen time.
  */
 export const officeVisitMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const officeVisitMachine = setup({
   delays: {
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
-    /** The times follow each other by the half hour; what is shown must not be long gone. */
+    /** Times are half an hour apart, so the shown ones must not be long past. */
     staleAfter: 300_000,
   },
   guards: {

@@ -6,16 +6,16 @@ import type { OfficeVisits } from "./office-visit.types.ts";
 
 type Snapshot = SnapshotFrom<typeof officeVisitMachine>;
 
-/** What the view of the visit shows; `closed` is an office without a time in the coming days. */
+/** The view of the visit; `closed` is an office without a time in the coming days. */
 export type Visit =
   | { kind: "reading" }
   | { kind: "failed"; failure: ApiFailure | null }
   | { kind: "closed" }
   | {
       kind: "choosing";
-      /** IANA name of the office's time zone: the times are told by its clock. */
+      /** IANA name of the office's time zone, in which times are shown. */
       timeZone: string;
-      /** Local dates of the office that can be chosen. */
+      /** Local dates of the office to choose from. */
       dates: readonly string[];
       date: string;
       /** Times of the chosen date, ISO 8601. */
@@ -39,7 +39,7 @@ const choosing = (visits: OfficeVisits | null, at: string | null, isRefused: boo
   };
 };
 
-/** The visit as its view needs it; what was read before stays while it is read again. */
+/** The visit for its view; earlier times stay while they are read again. */
 export const selectVisit = stable(
   ({ value, context }: Snapshot) =>
     [value, context.visits, context.at, context.isRefused, context.failure] as const,

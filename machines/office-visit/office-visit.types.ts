@@ -23,10 +23,10 @@ export interface OfficeVisitContext extends OfficeVisitInput {
 
 /** What the visitor does. */
 export type OfficeVisitCommand =
-  /** Choose a local date of the office; its first time is chosen with it. */
+  /** Chooses a local date of the office and its first time. */
   | { type: "day.choose"; date: string }
   | { type: "time.choose"; at: string }
-  /** Read again what could not be read, or what was empty. */
+  /** Reads again after a failure or an empty answer. */
   | { type: "visits.retry" };
 
 /** The server has refused the chosen time: it is gone. */
@@ -34,7 +34,7 @@ export type OfficeVisitRefusal = { type: "visit.refused" };
 
 export type OfficeVisitEvent = OfficeVisitCommand | OfficeVisitRefusal | PageEvent;
 
-/** What the actors take and give. Those that call the server reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. Those that call the server reject with `ApiFailure`. */
 export interface OfficeVisitActors {
   /** GET /claim/{id}/visits/. */
   readVisits: { input: { id: string }; output: OfficeVisits };

@@ -14,7 +14,7 @@ const currency = (id: number, ticker: string, name: string): Order["from"]["curr
   decimals: 8,
 });
 
-/** An order that is done; anything may be changed. */
+/** An order that is done; `changes` override any field. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   number: 1001,
@@ -43,7 +43,7 @@ const active = sampleOrders({
   results: [sampleOrder({ status: "waiting_payment", is_final: false })],
 });
 
-/** Events and outcomes that reach everything in the list of orders. */
+/** Events and outcomes that reach every state of the list of orders. */
 export const ordersCases: FlowCases<typeof ordersMachine> = {
   inputs: [
     { filter: "all", page: 1 },

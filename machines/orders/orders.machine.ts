@@ -51,14 +51,14 @@ export const ordersMachine = setup({
     loadOrders: promiseContract<OrderList, Actors["loadOrders"]["input"]>(),
     prepareRepeat: promiseContract<void, Actors["prepareRepeat"]["input"]>(),
     exportOrders: promiseContract<void, Actors["exportOrders"]["input"]>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<PlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** An order under way changes within minutes; its own page is watched more closely. */
+    /** An open order changes within minutes; its own page polls more often. */
     refreshInterval: 30_000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),

@@ -33,7 +33,7 @@ export const selectPaging = stable(
 /** Why the list could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
-/** The order that is being got ready to be repeated, and why the last attempt failed. */
+/** The order whose repetition is being prepared, and why the last attempt failed. */
 export const selectRepeat = stable(
   (snapshot: Snapshot) =>
     [

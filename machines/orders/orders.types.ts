@@ -10,14 +10,14 @@ export type OrderList = Schemas["MyClaimPage"];
 export const orderFilters = ["all", "active", "done", "failed"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** What the address says: which orders, and which page of them, from 1. */
+/** The place in the address: a filter of the orders, and the page from 1. */
 export interface OrderPlace {
   filter: OrderFilter;
   page: number;
 }
 
 export interface OrdersContext extends OrderPlace {
-  /** The last list that was read; it stays on the page while another one is on its way. */
+  /** The last list that was read; it stays while the next one loads. */
   list: OrderList | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */
@@ -44,13 +44,13 @@ export type OrdersEvent = OrdersCommand | PlaceFact | PageEvent;
 /** What the address is to say. */
 export type PlaceChanged = { type: "place.changed" } & OrderPlace;
 
-/** `repeat.ready`: the exchange form has been filled in; go there. */
+/** `repeat.ready`: the exchange form is filled in; go there. */
 export type OrdersEmitted = { type: "repeat.ready" };
 
 export interface OrdersActors {
   /** listMyClaims. */
   loadOrders: { input: OrderPlace; output: OrderList };
-  /** Writes what repeats an order where the exchange form finds it: readMyClaim, readPair, the stored draft. */
+  /** Writes the repeated order into the stored draft of the exchange form, after readMyClaim and readPair. */
   prepareRepeat: { input: { id: string }; output: void };
   /** exportMyClaims, given to the user as a file. */
   exportOrders: { input: { filter: OrderFilter }; output: void };

@@ -16,7 +16,7 @@ function faultOf(field: PasswordField, { values, email }: Form): PasswordChangeF
 export const formFaults = (form: Form): Faults<PasswordChangeFault> =>
   faultsOf(Object.fromEntries(passwordFields.map((field) => [field, faultOf(field, form)])));
 
-/** The first input that needs the user: refused by the page (once touched) or by the server. */
+/** The first input that needs a correction: refused by the page (once touched) or by the server. */
 export const firstInvalid = (context: PasswordChangeContext): PasswordField | undefined =>
   firstRefused(
     { faults: shownFaults(formFaults(context), context.touched), refusals: context.refusals },

@@ -16,7 +16,7 @@ export const samplePasswords: PasswordChangeEvent[] = [
   type("repeat_password", "a staple of another kind"),
 ];
 
-/** Events and outcomes that reach everything in the change of the password. */
+/** Events and outcomes that reach every state of the change of the password. */
 export const passwordChangeCases: FlowCases<typeof passwordChangeMachine> = {
   inputs: [{ email: "anna@example.com" }],
   usual: [...samplePasswords, { type: "form.submit" }, done("changePassword")],

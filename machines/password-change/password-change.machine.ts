@@ -17,7 +17,7 @@ import { firstInvalid, formFaults } from "./faults.ts";
 
 const nothingTyped: PasswordValues = { old_password: "", password: "", repeat_password: "" };
 
-/** How long to wait where a throttled answer does not say, in seconds. */
+/** Seconds to wait when a throttled answer does not say. */
 const defaultWait = 60;
 
 /** Changes the password of the signed-in user, which ends their other sessions (Product 4). */

@@ -34,7 +34,7 @@ export const selectFields = stable(
   },
 );
 
-/** How hard the new password is to guess; null while none is typed. */
+/** Strength of the new password; null while it is empty. */
 export const selectStrength = ({ context: { values, email } }: Snapshot): PasswordStrength | null =>
   values.password === "" ? null : passwordStrength(values.password, email);
 
@@ -44,6 +44,6 @@ export const selectFormMessages = stable(
   (refusals) => formMessages({ refusals }, passwordFields),
 );
 
-/** Why the last attempt failed, and the seconds until the next one is taken. */
+/** Why the last attempt failed, and the seconds until the next is possible. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 export const selectSecondsLeft = ({ context }: Snapshot): number => context.secondsLeft;

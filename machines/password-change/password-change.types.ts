@@ -20,7 +20,7 @@ export interface PasswordChangeContext extends PasswordChangeInput, WaitContext 
   values: PasswordValues;
   /** Fields whose faults are shown. */
   touched: readonly PasswordField[];
-  /** What the server said, by its names of the fields. */
+  /** The server's messages, by its field names. */
   refusals: Refusals;
   failure: ApiFailure | null;
 }
@@ -30,7 +30,7 @@ export type PasswordChangeEvent =
   | { type: "field.leave"; field: PasswordField }
   | { type: "form.submit" };
 
-/** `password.changed`: every other session has ended. `form.refused`: put the focus on that field. */
+/** `password.changed`: every other session has ended. `form.refused`: focus that field. */
 export type PasswordChangeEmitted =
   | { type: "password.changed" }
   | { type: "form.refused"; field: PasswordField };

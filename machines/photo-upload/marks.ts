@@ -1,4 +1,4 @@
-/** A place on the photo as it is shown: parts of its width and height, 0 to 1. */
+/** A point on the photo as shown: fractions of its width and height, 0 to 1. */
 export interface Spot {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Stroke {
   spots: readonly Spot[];
 }
 
-/** A box that covers what is below it; `x` and `y` are its upper left corner. */
+/** A box that covers a part of the photo; `x` and `y` are its upper left corner. */
 export interface Box extends Spot {
   kind: "box";
   width: number;
@@ -23,10 +23,10 @@ export type Mark = Stroke | Box;
 /** Quarter turns of the photo to the right. */
 export type Turn = 0 | 1 | 2 | 3;
 
-/** Where the middle digits of a card are when it fills the guide. */
+/** The middle digits of a card that fills the guide. */
 export const middleBox: Box = { kind: "box", x: 0.31, y: 0.52, width: 0.36, height: 0.12 };
 
-/** The smallest side of a box: it must still be found and taken hold of. */
+/** The minimum side of a box: it must stay visible and easy to grab. */
 const smallest = 0.04;
 
 const within = (least: number, value: number, most: number): number =>
@@ -39,7 +39,7 @@ export const moved = (box: Box, by: Spot): Box => ({
   y: within(0, box.y + by.y, 1 - box.height),
 });
 
-/** The box made wider and higher by parts of the photo; it stays on it. */
+/** The box enlarged by fractions of the photo, within the photo. */
 export const resized = (box: Box, by: Spot): Box => ({
   ...box,
   width: within(smallest, box.width + by.x, 1 - box.x),
@@ -48,7 +48,7 @@ export const resized = (box: Box, by: Spot): Box => ({
 
 const turnedSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x });
 
-/** The mark where it is after a quarter turn of the photo to the right. */
+/** The mark after the photo is turned right by 90°. */
 export function turned(mark: Mark): Mark {
   if (mark.kind === "stroke") return { ...mark, spots: mark.spots.map(turnedSpot) };
   const { x, y, width, height } = mark;

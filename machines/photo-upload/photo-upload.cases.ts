@@ -12,7 +12,7 @@ const spots = [
   { x: 0.7, y: 0.5 },
 ];
 
-/** Events and outcomes that reach everything in the upload of a photo. */
+/** Events and outcomes that reach every state of the upload of a photo. */
 export const photoUploadCases: FlowCases<typeof photoUploadMachine> = {
   inputs: [{ target: { of: "card", id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", document: null } }],
   events: [

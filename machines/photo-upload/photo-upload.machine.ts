@@ -34,7 +34,7 @@ const nothingHeld = {
   failure: null,
 } satisfies Omit<PhotoUploadContext, "target">;
 
-/** What only states that have it ask for. */
+/** The value of a field that is set in the calling state. */
 function known<Value>(value: Value | null): Value {
   if (value === null) throw new Error("There is no photo yet");
   return value;
@@ -46,8 +46,8 @@ const withBox = (marks: readonly Mark[], change: (box: Box) => Box): readonly Ma
   marks.map((mark) => (isBox(mark) ? change(mark) : mark));
 
 /**
- * One photo of a card or a document (Product 6): from a file or the camera, checked, turned, parts of it hidden where the
- * user wants that, drawn anew and uploaded. Parents: `card-verification`, `identity-verification`.
+ * One photo of a card or a document (Product 6), from a file or the camera: checked, turned, partly hidden if
+ * the user likes, rendered again and uploaded. Parents: `card-verification`, `identity-verification`.
  */
 export const photoUploadMachine = setup({
   types: {
@@ -61,11 +61,11 @@ export const photoUploadMachine = setup({
     openCamera: callbackContract<CameraFact>(),
     /** What the camera sees now, as a file. */
     takePicture: promiseContract<PhotoFile, { stream: CameraStream }>(),
-    /** What the first bytes of a file say that it is. */
+    /** Detects the type of a file from its first bytes. */
     detectContent: promiseContract<PhotoContent, { file: PhotoFile }>(),
-    /** Keeps the photo where the page can draw it, for as long as it is invoked. */
+    /** Holds an object URL of the photo while it runs. */
     openPhoto: callbackContract<PhotoFact, { file: PhotoFile }>(),
-    /** The photo turned and marked, as a file of its own: what is hidden is not in it. */
+    /** Renders the turned and marked photo into a new file, which does not contain the hidden parts. */
     drawPhoto: promiseContract<PhotoFile, PhotoToDraw>(),
     /** uploadVerificationPhoto, or uploadIdentityDocument. */
     sendPhoto: callbackContract<UploadFact, PhotoToSend>(),
@@ -116,7 +116,7 @@ export const photoUploadMachine = setup({
     rememberDrawn: assign((_, drawn: PhotoFile) => ({ drawn })),
     startProgress: assign({ fraction: 0, failure: null }),
     showProgress: assign({
-      // What was reported late or twice never moves the bar back.
+      // A late or repeated report never moves the bar back.
       fraction: ({ context, event }) =>
         event.type === "upload.progressed" ? Math.max(context.fraction, event.fraction) : context.fraction,
     }),

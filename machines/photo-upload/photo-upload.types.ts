@@ -9,14 +9,14 @@ export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 type PhotoType = (typeof photoTypes)[number];
 
-/** A chosen file: the browser's `File`, of which the machine reads only this. */
+/** The chosen file: the browser's `File`, of which the machine uses only these members. */
 export interface PhotoFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** The camera's picture while it runs: the browser's `MediaStream`, which the page shows in a `<video>`. */
+/** The running camera: the browser's `MediaStream`, which the page shows in a `<video>`. */
 export interface CameraStream {
   readonly id: string;
 }
@@ -24,13 +24,13 @@ export interface CameraStream {
 /** What the content of a file is. */
 export type PhotoContent = PhotoType | "application/pdf" | "gif" | "svg" | "heic" | "other";
 
-/** Why a file is not taken before anything is sent. `unreadable`: the browser cannot draw it. */
+/** Why a file is refused before the upload. `unreadable`: the browser cannot decode it. */
 export type PhotoRefusal = "empty" | "too_large" | "unreadable" | Exclude<PhotoContent, PhotoType>;
 
-/** Why there is no picture of the camera: not allowed, none there, used by another program. */
+/** Why the camera is unavailable: not allowed, missing, or used by another program. */
 export type CameraTrouble = "denied" | "missing" | "busy";
 
-/** A photo that the browser can draw; its sides in pixels as they are shown. */
+/** A decoded photo; its sides in pixels as shown. */
 export interface OpenedPhoto {
   url: string;
   width: number;
@@ -42,7 +42,7 @@ export interface PhotoTarget {
   of: "card" | "identity";
   /** Id of the request. */
   id: string;
-  /** Which of the documents that are asked for; null for the photo of a card. */
+  /** The requested document; null for the photo of a card. */
   document: string | null;
 }
 
@@ -67,9 +67,9 @@ export interface PhotoUploadContext {
   trouble: CameraTrouble | null;
   opened: OpenedPhoto | null;
   turn: Turn;
-  /** What hides parts of the photo, the first first; at most one is a box. */
+  /** Marks that hide parts of the photo, in order; at most one is a box. */
   marks: readonly Mark[];
-  /** The photo with its marks: what is sent. */
+  /** The rendered photo with its marks, ready for upload. */
   drawn: PhotoFile | null;
   fraction: number;
   failure: ApiFailure | null;

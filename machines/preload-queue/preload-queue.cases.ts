@@ -3,7 +3,7 @@ import type { preloadQueueMachine } from "./preload-queue.machine.ts";
 
 const paths = ["/", "/faq", "/rules", "/news", "/cash"];
 
-/** Events that reach everything in the queue of preloads: more routes than may load at once. */
+/** Events that reach every state of the queue of preloads: more routes than may load at once. */
 export const preloadQueueCases: FlowCases<typeof preloadQueueMachine> = {
   inputs: [undefined],
   events: paths.flatMap((path) => [

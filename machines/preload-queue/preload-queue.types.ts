@@ -7,14 +7,14 @@ export interface PreloadQueueContext {
   loaded: string[];
 }
 
-/** A failed preload is forgotten: following the link loads the route anyway, and says what went wrong. */
+/** A failed preload is dropped: following the link loads the route anyway and reports the failure. */
 export type PreloadQueueEvent =
   | { type: "preload.request"; path: string }
   | { type: "preload.loaded"; path: string }
   | { type: "preload.failed"; path: string };
 
-/** What the actors take and send. The composition root provides them. */
+/** Inputs and sent events of the actors. The composition root provides them. */
 export interface PreloadQueueActors {
-  /** Loads what a route needs. Sends `preload.loaded` or `preload.failed` with the path that it was given. */
+  /** Loads what a route needs. Sends `preload.loaded` or `preload.failed` with the given path. */
   preloadRoute: { input: { path: string }; sends: Exclude<PreloadQueueEvent, { type: "preload.request" }> };
 }

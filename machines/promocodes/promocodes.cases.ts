@@ -3,7 +3,7 @@ import type { FlowCases } from "#machines/cases.ts";
 import type { promocodesMachine } from "./promocodes.machine.ts";
 import type { MyPromocode } from "./promocodes.types.ts";
 
-/** A promocode that anybody may use; anything may be changed. */
+/** A promocode that anybody may use; `changes` override any field. */
 export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode => ({
   code: "WELCOME",
   kind: "percent",
@@ -17,7 +17,7 @@ export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode
   ...changes,
 });
 
-/** Events and outcomes that reach everything in the list of promocodes. */
+/** Events and outcomes that reach every state of the list of promocodes. */
 export const promocodesCases: FlowCases<typeof promocodesMachine> = {
   inputs: [undefined],
   events: [

@@ -7,7 +7,7 @@ import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type { MyPromocode, PromocodesContext, PromocodesEvent } from "./promocodes.types.ts";
 
-/** The promocodes that were issued to the signed-in user, or that they have used (Product 5). */
+/** Promocodes that were issued to the signed-in user or used by them (Product 5). */
 export const promocodesMachine = setup({
   types: {
     context: {} as PromocodesContext,

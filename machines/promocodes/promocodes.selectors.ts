@@ -5,7 +5,7 @@ import type { MyPromocode } from "./promocodes.types.ts";
 
 type Snapshot = SnapshotFrom<typeof promocodesMachine>;
 
-/** What to draw; the names of the chart's states. */
+/** The step to show, by the names of the chart's states. */
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
 /** The promocodes, the usable ones first. */

@@ -12,7 +12,7 @@ export const sampleHistory = (period: RateHistory["period"] = "week"): RateHisto
   ],
 });
 
-/** Events and outcomes that reach everything in the rate history. */
+/** Events and outcomes that reach every state of the rate history. */
 export const rateHistoryCases: FlowCases<typeof rateHistoryMachine> = {
   inputs: [{ from: 1, to: 13, history: sampleHistory() }],
   events: [

@@ -13,7 +13,7 @@ import type {
   RateHistoryInput,
 } from "./rate-history.types.ts";
 
-/** How the rate of a pair has moved. The page comes with one period; others are read when they are chosen. */
+/** The rate history of a pair. The page contains one period; others load when chosen. */
 export const rateHistoryMachine = setup({
   types: {
     input: {} as RateHistoryInput,

@@ -6,7 +6,7 @@ import type { RatePoints } from "./rate-history.types.ts";
 
 type Snapshot = SnapshotFrom<typeof rateHistoryMachine>;
 
-/** What to draw; the names of the chart's states. */
+/** The step to show, by the names of the chart's states. */
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
 /** The chosen period. */

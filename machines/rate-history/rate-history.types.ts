@@ -11,7 +11,7 @@ interface PairIds {
   to: number;
 }
 
-/** The pair, and the history that the page came with. */
+/** The pair and the history that the page contains. */
 export interface RateHistoryInput extends PairIds {
   history: RateHistory;
 }
@@ -19,7 +19,7 @@ export interface RateHistoryInput extends PairIds {
 export interface RateHistoryContext extends PairIds {
   /** The period that the visitor chose. */
   period: RatePeriod;
-  /** The points of that period, once they are there. */
+  /** The points of that period, once loaded. */
   points: RatePoints;
   /** Why they could not be read. */
   failure: ApiFailure | null;
@@ -29,7 +29,7 @@ export interface RateHistoryContext extends PairIds {
 
 export type RateHistoryEvent = { type: "period.choose"; period: RatePeriod } | { type: "retry" };
 
-/** What the actors take and give. */
+/** Inputs and outputs of the actors. */
 export interface RateHistoryActors {
   loadHistory: { input: PairIds & { period: RatePeriod }; output: RateHistory };
 }

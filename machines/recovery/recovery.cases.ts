@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { recoveryMachine } from "./recovery.machine.ts";
 
-/** Events and outcomes that reach everything in recovery. */
+/** Events and outcomes that reach every state of recovery. */
 export const recoveryCases: FlowCases<typeof recoveryMachine> = {
   inputs: [{ page: "request" }, { page: "link" }],
   events: [

@@ -19,7 +19,7 @@ import type {
 
 type Actors = RecoveryActors;
 
-/** Whose password it is, the link does not say: that it is not the e-mail, the server checks. */
+/** The link does not reveal whose account it is, so only the server can refuse the e-mail as a password. */
 const faultsIn = (context: RecoveryContext) => faultsOf(newPasswordFaults(context, ""));
 
 const mailRequest = {
@@ -28,7 +28,7 @@ const mailRequest = {
   input: { purpose: "recovery", email: "" },
 } as const;
 
-/** A forgotten password (Product 4): a link is asked for; the link leads back here, to a new password. */
+/** A forgotten password (Product 4): the user requests a link, which leads back here to a new password. */
 export const recoveryMachine = setup({
   types: {
     context: {} as RecoveryContext,
@@ -78,7 +78,7 @@ export const recoveryMachine = setup({
     requestingLink: { invoke: mailRequest },
     readingLink: {
       ...readingLinkBefore("editing"),
-      // A form that was sent from the server's page counts before its flow has read the link.
+      // A form submitted before hydration counts, although the link is not read yet.
       on: { "form.submit": "pressedEarly" },
     },
     pressedEarly: readingLinkBefore("checking"),
@@ -108,7 +108,7 @@ export const recoveryMachine = setup({
       },
     },
     throttled: attempt.throttledUntil("editing"),
-    // A link that was cut on its way, was used, or has run out of time: another one can be asked for.
+    // The link is truncated, used or expired; the user can request another.
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },
     changed: {},

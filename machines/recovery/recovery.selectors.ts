@@ -9,7 +9,7 @@ import type { recoveryMachine } from "./recovery.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof recoveryMachine>;
 
-/** What the view of recovery shows; `request`, `linkMissing` and `linkRefused` hold a mail request. */
+/** The view of recovery. `request`, `linkMissing` and `linkRefused` contain a mail request. */
 export interface RecoveryView {
   step: "request" | "password" | "linkMissing" | "linkRefused" | "changed";
   password: CredentialField;
@@ -18,7 +18,7 @@ export interface RecoveryView {
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
@@ -51,5 +51,5 @@ export const selectRecovery = stable(
   }),
 );
 
-/** The actor that asks for a link; `mail-request.selectors.ts` reads it. */
+/** The actor that requests a link; read it with `mail-request.selectors.ts`. */
 export const selectRecoveryMail = ({ children }: Snapshot) => children.mailRequest;

@@ -5,7 +5,7 @@ import type { LinkActors, LinkContext } from "#machines/mail-link.ts";
 export type RecoveryField = "password" | "repeat";
 
 export interface RecoveryInput {
-  /** `request` asks for a link, `link` is where the link leads (Specification 2: /forget and /recover). */
+  /** `request` asks for a link; `link` is the page behind it (Specification 2: /forget and /recover). */
   page: "request" | "link";
 }
 
@@ -19,11 +19,11 @@ export type RecoveryEvent =
 
 export type RecoveryEmitted = FormRefused;
 
-/** What the actors take and give. */
+/** Inputs and outputs of the actors. */
 export interface RecoveryActors extends LinkActors {
   /**
-   * POST /users/restore/{token}/. Rejects with `ApiFailure`; `fields.token` is there when the link was used or has
-   * expired.
+   * POST /users/restore/{token}/. Rejects with `ApiFailure`; `fields.token` means that the link was used or
+   * has expired.
    */
   recoverPassword: { input: { token: string; password: string; repeat: string }; output: void };
 }

@@ -15,7 +15,7 @@ const tether: Referral["terms"]["currency"] = {
   decimals: 6,
 };
 
-/** A programme that has brought something; anything may be changed. */
+/** A programme that has brought something; `changes` override any field. */
 export const sampleReferral = (changes: Partial<Referral> = {}): Referral => ({
   rid: "3f9a0c17be42",
   link: "https://exchange.example/?rid=3f9a0c17be42",
@@ -31,7 +31,7 @@ export const sampleReferral = (changes: Partial<Referral> = {}): Referral => ({
   ...changes,
 });
 
-/** A reward that was given; anything may be changed. */
+/** A reward that was given; `changes` override any field. */
 export const sampleMoney = (changes: Partial<ReferralMoney> = {}): ReferralMoney => ({
   id: "0b8f4c52-7d0e-4a3f-9a54-0d6f5e7c1a20",
   status: "refsucc",
@@ -51,7 +51,7 @@ export const sampleMoneyPage = (changes: Partial<MoneyPage> = {}): MoneyPage => 
   ...changes,
 });
 
-/** The beginning of the list; anything may be changed. */
+/** The beginning of the list; `changes` override any field. */
 export const samplePlace = (changes: Partial<MoneyPlace> = {}): MoneyPlace => ({
   filter: "refsucc",
   from: "",
@@ -60,7 +60,7 @@ export const samplePlace = (changes: Partial<MoneyPlace> = {}): MoneyPlace => ({
   ...changes,
 });
 
-/** Events and outcomes that reach everything on the page of the referral programme. */
+/** Events and outcomes that reach every state of the page of the referral programme. */
 export const referrerCases: FlowCases<typeof referrerMachine> = {
   inputs: [
     { place: samplePlace() },

@@ -52,7 +52,10 @@ const listReading = {
 
 const placeIn = ({ context }: { context: ReferrerContext }) => context.place;
 
-/** The referral programme of the signed-in user (Product 5): link, terms and balance, and the list of what it brought. */
+/**
+ * The signed-in user's referral programme (Product 5): link, terms and balance, and the list of rewards and
+ * withdrawals.
+ */
 export const referrerMachine = setup({
   types: {
     context: {} as ReferrerContext,
@@ -64,7 +67,7 @@ export const referrerMachine = setup({
     loadReferral: promiseContract<Referral>(),
     loadMoney: promiseContract<MoneyPage, ReferrerActors["loadMoney"]["input"]>(),
     shareLink: promiseContract<void, ReferrerActors["shareLink"]["input"]>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<MoneyPlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
@@ -162,7 +165,7 @@ export const referrerMachine = setup({
         },
         loading: loadingPage(listReading, placeIn),
         ...readingStates(listReading, placeIn),
-        // The period ends before it begins: both days stay as they were typed, and nothing is asked for.
+        // The period ends before it begins: both days stay as typed, and nothing is requested.
         misordered: {},
         shown: {
           on: {

@@ -8,7 +8,7 @@ import type { MoneyPage, MoneyPlace, Referral, ReferralMoney } from "./referrer.
 
 type Snapshot = SnapshotFrom<typeof referrerMachine>;
 
-/** What stands in the place of link, terms and balance. */
+/** The state of the part with link, terms and balance. */
 export type ProgrammeStep = "loading" | "failed" | "shown";
 
 export function selectProgrammeStep(snapshot: Snapshot): ProgrammeStep {
@@ -19,14 +19,14 @@ export function selectProgrammeStep(snapshot: Snapshot): ProgrammeStep {
 /** Link, terms and balance; null before they were read. */
 export const selectReferral = ({ context }: Snapshot): Referral | null => context.referral;
 
-/** Why link, terms and balance could not be read, or read again. */
+/** Why link, terms and balance could not be loaded or refreshed. */
 export const selectReferralFailure = ({ context }: Snapshot): ApiFailure | null => context.referralFailure;
 
 /** Whether the shown figures could not be read again. */
 export const selectIsProgrammeStale = (snapshot: Snapshot): boolean =>
   snapshot.matches({ programme: "stale" });
 
-/** What stands in the place of the list; nothing where its period is in the wrong order. */
+/** The state of the list; nothing is shown when its period ends before it begins. */
 export const selectMoneyStep = (snapshot: Snapshot): ListStep | "misordered" =>
   snapshot.matches({ list: "misordered" })
     ? "misordered"

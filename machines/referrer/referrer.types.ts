@@ -11,10 +11,10 @@ export type MoneyPage = Schemas["ReferralMoneyPage"];
 export const moneyFilters = ["refsucc", "refwait", "refback", "dwwait", "dwsucc", "dwfail", "all"] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
-/** An end of the period: days as `YYYY-MM-DD`, empty for no bound. */
+/** A bound of the period: days as `YYYY-MM-DD`, empty for no bound. */
 export type PeriodEnd = "from" | "to";
 
-/** What the address says: which of the list, of which days, and which page of it, from 1. */
+/** The place in the address: a filter, a period, and the page from 1. */
 export interface MoneyPlace {
   filter: MoneyFilter;
   from: string;
@@ -27,7 +27,7 @@ export interface ReferrerContext {
   /** Link, terms and balance as they were last read. */
   referral: Referral | null;
   referralFailure: ApiFailure | null;
-  /** The last list that was read; it stays on the page while another one is on its way. */
+  /** The last list that was read; it stays while the next one loads. */
   list: MoneyPage | null;
   listFailure: ApiFailure | null;
   /** Reads that failed in a row, of each. */
@@ -58,6 +58,6 @@ export interface ReferrerActors {
   loadReferral: { output: Referral };
   /** listMyReferralMoney. */
   loadMoney: { input: MoneyPlace; output: MoneyPage };
-  /** The browser's own way to pass a link on; it ends as well where the user changes their mind. */
+  /** Shares the link through the browser; also resolves when the user cancels. */
   shareLink: { input: { link: string }; output: void };
 }

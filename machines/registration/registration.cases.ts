@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { registrationMachine } from "./registration.machine.ts";
 
-/** Events and outcomes that reach everything in registration. */
+/** Events and outcomes that reach every state of registration. */
 export const registrationCases: FlowCases<typeof registrationMachine> = {
   inputs: [{ rid: null }, { rid: "3f9a0c17be42" }],
   usual: [

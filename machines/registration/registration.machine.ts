@@ -26,7 +26,7 @@ const faultsIn = (context: RegistrationContext) =>
     rules: context.rules ? undefined : "rules",
   });
 
-/** Creating an account (Product 4). It ends with a mail; the account is opened by the link in it. */
+/** Creates an account (Product 4). It ends with a mail whose link opens the account. */
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,

@@ -20,11 +20,11 @@ export interface RegistrationView {
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
-/** Registration as its view needs it. The server's names of the fields are its own. */
+/** Registration for its view. It keeps the server's field names. */
 export const selectRegistration = stable(
   (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("pending")] as const,
   (value, context, isPending): RegistrationView => {
@@ -44,5 +44,5 @@ export const selectRegistration = stable(
   },
 );
 
-/** The actor that asks for the mail once more; `mail-request.selectors.ts` reads it. */
+/** The actor that requests the mail again; read it with `mail-request.selectors.ts`. */
 export const selectRegistrationMail = ({ children }: Snapshot) => children.mailRequest;

@@ -5,7 +5,7 @@ import type { FormContext, FormRefused } from "#machines/form.ts";
 export type RegistrationField = "email" | "password" | "repeat";
 
 export interface RegistrationInput {
-  /** Referral code of the person who sent the visitor. */
+  /** Referral code of the person who referred the visitor. */
   rid: string | null;
 }
 
@@ -23,9 +23,9 @@ export type RegistrationEvent =
 
 export type RegistrationEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface RegistrationActors {
-  /** POST /users/signup/. The answer does not tell whether the e-mail is known (Product 4). */
+  /** POST /users/signup/. The answer does not reveal whether the e-mail is known (Product 4). */
   signUp: {
     input: Pick<RegistrationContext, "email" | "password" | "repeat" | "rules" | "recaptcha" | "rid">;
     output: void;

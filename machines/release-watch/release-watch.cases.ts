@@ -4,7 +4,7 @@ import type { releaseWatchMachine } from "./release-watch.machine.ts";
 
 const now = 1_000_000;
 
-/** Events and outcomes that reach everything in the watch over releases. */
+/** Events and outcomes that reach every state of the watch over releases. */
 export const releaseWatchCases: FlowCases<typeof releaseWatchMachine> = {
   inputs: [{ build: "a" }],
   events: [

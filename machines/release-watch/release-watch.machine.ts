@@ -13,8 +13,9 @@ import type {
 type Actors = ReleaseWatchActors;
 
 /**
- * Keeps the page on a build that the server still has (Specification 8 and 9): looks for a new build, offers it, and
- * reloads when a chunk of an older build is gone, at most once per path within the window. Parent: `app`.
+ * Keeps the page on a build that the server still has (Specification 8 and 9): polls for a new build, offers
+ * it, and reloads when a chunk of an older build is gone, at most once per path within the window. Parent:
+ * `app`.
  */
 export const releaseWatchMachine = setup({
   types: {
@@ -35,14 +36,14 @@ export const releaseWatchMachine = setup({
     reloadPage: promiseContract<void>(),
   },
   delays: {
-    /** An hour: builds are rare, and a failed chunk is noticed at once anyway. */
+    /** One hour: builds are rare, and a failed chunk is noticed at once anyway. */
     newBuildCheckInterval,
-    /** A visitor is waiting for the page, but a server that restarts must not be flooded. */
+    /** A visitor is waiting for the page, but a restarting server must not be flooded. */
     serverProbe: 5_000,
   },
   guards: {
     isNewBuild: ({ context }, latest: { id: string }) => latest.id !== context.build,
-    // A record from the future is of a clock that was set back, and says nothing.
+    // A record from the future means that the clock was set back; it is ignored.
     isReloadedLately: ({ context }, at: number | null) =>
       at !== null && at <= context.failedAt && context.failedAt - at < chunkReloadWindow,
   },
@@ -111,7 +112,7 @@ export const releaseWatchMachine = setup({
             onError: "broken",
           },
         },
-        // The record is written before the reload: without it the page could reload for ever.
+        // The record is stored before the reload: without it the page could reload forever.
         savingRecord: {
           tags: "pending",
           invoke: {
@@ -122,7 +123,7 @@ export const releaseWatchMachine = setup({
             onError: "broken",
           },
         },
-        // A chunk is also missing when the server is: then a reload would take the page away and bring none.
+        // Chunks also fail when the server is down: a reload would then only lose the page.
         reachingServer: {
           tags: "pending",
           invoke: { id: "reachServer", src: "reachServer", onDone: "reloading", onError: "unreachable" },

@@ -3,7 +3,7 @@ import type { releaseWatchMachine } from "./release-watch.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof releaseWatchMachine>;
 
-/** What the visitor is told: nothing, that a new build is out, that the page reloads, that a part of it is missing. */
+/** The notice for the visitor: none, a new build is out, the page reloads, or a part of it is missing. */
 export type ReleaseNotice = "none" | "updateAvailable" | "reloading" | "chunkMissing";
 
 /** The notice of the release; `updateAvailable` and `chunkMissing` take `page.reload`. */

@@ -1,7 +1,7 @@
 import { validateRequisite, type RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { SavedRequisites } from "./requisite-choice.types.ts";
 
-/** A requisite of the form with what is typed into it. */
+/** A requisite of the form with its typed value. */
 export interface TypedRequisite {
   name: string;
   kind: RequisiteKind;
@@ -15,7 +15,7 @@ export const isSame = (
   saved: SavedRequisites["requisites"][number],
 ): boolean => field.name === saved.name && field.kind === saved.kind;
 
-/** The normal form of what is typed; null where it is refused, "" where an optional field is empty. */
+/** The normal form of a typed value; null when it is invalid, "" when an optional field is empty. */
 function normalOf({ kind, value, required }: TypedRequisite): string | null {
   if (value.trim() === "") return required ? null : "";
   const result = validateRequisite(kind, value);
@@ -32,7 +32,7 @@ export const isFilledIn = ({ requisites }: SavedRequisites, fields: readonly Typ
     (field) => normalOf(field) === (requisites.find((saved) => isSame(field, saved))?.value ?? ""),
   );
 
-/** Whether what is typed can be saved: nothing of it is refused or missing. */
+/** Whether the typed requisites can be saved: none is invalid or missing. */
 export const isComplete = (fields: readonly TypedRequisite[]): boolean => {
   const values = fields.map(normalOf);
   return values.every((value) => value !== null) && values.some((value) => value !== "");

@@ -3,7 +3,7 @@ import type { FlowCases } from "#machines/cases.ts";
 import type { requisiteChoiceMachine } from "./requisite-choice.machine.ts";
 import type { SavedRequisites } from "./requisite-choice.types.ts";
 
-/** A saved card; anything may be changed. */
+/** A saved card; `changes` override any field. */
 export const sampleSaved = (changes: Partial<SavedRequisites> = {}): SavedRequisites => ({
   id: "7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10",
   name: "My card",
@@ -30,7 +30,7 @@ const saved = sampleSaved();
 /** What is typed into the form of that card. */
 export const sampleValues = { account: "4111111111111111", holder: "ANNA IVANOVA" };
 
-/** Events and outcomes that reach everything beside the requisites of a side. */
+/** Events and outcomes that reach every state of the requisites of a side. */
 export const requisiteChoiceCases: FlowCases<typeof requisiteChoiceMachine> = {
   inputs: [{ side: "to", currency: 13 }],
   events: [

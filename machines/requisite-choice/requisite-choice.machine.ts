@@ -24,7 +24,10 @@ type Actors = RequisiteChoiceActors;
 
 const unnamed = { name: "", ...unjudged };
 
-/** Beside the requisites of one side of the exchange form: what the user has saved fills them in, and what is typed is saved. */
+/**
+ * The saved requisites of one side of the exchange form: they fill the form in, and typed requisites can be
+ * saved.
+ */
 export const requisiteChoiceMachine = setup({
   types: {
     context: {} as RequisiteChoiceContext,
@@ -112,7 +115,7 @@ export const requisiteChoiceMachine = setup({
           },
         },
         shown: {},
-        /** The form works without: it is tried again, and nothing is said. */
+        /** The form works without saved requisites, so loading is retried silently. */
         failed: {
           tags: ["failed", "recoverable"],
           after: { retryDelay: "loading" },

@@ -9,18 +9,18 @@ import type { SavedRequisites } from "./requisite-choice.types.ts";
 
 type Snapshot = SnapshotFrom<typeof requisiteChoiceMachine>;
 
-/** The name under which requisites are to be saved, while the user is asked for it. */
+/** The form that asks for the name of new saved requisites. */
 export interface NamingView {
   field: FormField<LineFault>;
   isPending: boolean;
   failure: ApiFailure | null;
   /** What the server said of the requisites. */
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
-/** What stands beside the requisites of a side. */
+/** The choice beside the requisites of a side. */
 export interface RequisiteChoice {
   saved: readonly SavedRequisites[];
   naming: NamingView | null;
@@ -28,7 +28,7 @@ export interface RequisiteChoice {
   isSaved: boolean;
 }
 
-/** What the machine knows, without the form. */
+/** The machine's state, without the form. */
 export const selectChoice = stable(
   ({ value, context }: Snapshot) => [value.saving, context] as const,
   (saving, context): RequisiteChoice => ({
@@ -47,9 +47,9 @@ export const selectChoice = stable(
   }),
 );
 
-/** The same beside what stands in the form. */
+/** The choice combined with the form's values. */
 export interface OfferedChoice {
-  /** What can be filled in, and whether it is. */
+  /** Saved requisites that fit, and whether they are filled in. */
   entries: readonly { id: string; name: string; isChosen: boolean }[];
   canSave: boolean;
 }
@@ -65,7 +65,10 @@ export function offeredFor(
   return { entries, canSave: isComplete(fields) && !entries.some(({ isChosen }) => isChosen) };
 }
 
-/** What saved requisites put into each of these fields. One that they do not have is emptied: an old memo would mislead. */
+/**
+ * The values that saved requisites put into these fields. Fields that they lack are emptied: an old memo
+ * would mislead.
+ */
 export const filledWith = (
   requisites: SavedRequisites["requisites"],
   fields: readonly Pick<TypedRequisite, "name" | "kind">[],

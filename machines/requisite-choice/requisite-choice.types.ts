@@ -17,14 +17,14 @@ export interface RequisiteChoiceInput {
 }
 
 export interface RequisiteChoiceContext extends RequisiteChoiceInput, Verdict<LineFault>, WaitContext {
-  /** What the user has saved of this currency, the newest first. */
+  /** The user's saved requisites for this currency, newest first. */
   saved: readonly SavedRequisites[];
   readFailure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
-  /** The name under which what stands in the form is to be saved. */
+  /** The name for the requisites that are being saved. */
   name: string;
-  /** The requisites that are to be saved, by the names of their fields. */
+  /** The requisites that are being saved, by field name. */
   values: Readonly<Record<string, string>>;
   /** Why they could not be saved, where no field is to blame. */
   failure: ApiFailure | null;
@@ -44,7 +44,7 @@ export type RequisiteChoiceEmitted =
   | { type: "requisites.chosen"; requisites: SavedRequisites["requisites"] }
   | FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface RequisiteChoiceActors {
   /** listMyRequisites of one currency. */
   loadSaved: { input: { currency: number }; output: SavedRequisitesList };

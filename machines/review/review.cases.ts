@@ -15,7 +15,7 @@ export const sampleReview = (changes: Partial<ClaimReview> = {}): ClaimReview =>
   ...changes,
 });
 
-/** Events and outcomes that reach everything in a review. */
+/** Events and outcomes that reach every state of a review. */
 export const reviewCases: FlowCases<typeof reviewMachine> = {
   inputs: [{ id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }],
   usual: [

@@ -29,7 +29,7 @@ const faultsIn = ({ rating, text, name }: ReviewContext) =>
     name: checkReviewName(name),
   });
 
-/** The review of a finished claim: written once, then shown with what became of it. */
+/** The review of a finished claim: written once, then shown with its status. */
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
@@ -47,7 +47,7 @@ export const reviewMachine = setup({
     ...attempt.waitGuards,
     isLeft: (_: unknown, { review }: ClaimReviewAnswer) => review !== null,
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
-    /** The claim got its review in another tab, or by an attempt whose answer was lost. */
+    /** The claim was reviewed in another tab, or by an attempt whose answer was lost. */
     isTaken: (_: unknown, failure: ApiFailure) =>
       failure.kind === "conflict" && failure.code !== "idempotency_in_progress",
   },

@@ -28,7 +28,7 @@ export interface ReviewDraft {
 }
 
 export interface ReviewContext extends ReviewInput, ReviewDraft, Verdict<ReviewFault>, WaitContext {
-  /** Why the last request came to nothing, where no field is to blame. */
+  /** Why the last request failed, unless a field is at fault. */
   failure: ApiFailure | null;
   /** The review that the claim has. */
   review: ClaimReview | null;
@@ -41,13 +41,13 @@ export type ReviewEvent =
   | { type: "form.submit" }
   | { type: "retry" };
 
-/** The review has arrived, so that the page can say so where the form was. */
+/** The review was delivered; the page announces it in place of the form. */
 export type ReviewEmitted = FormRefused | { type: "review.accepted" };
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ReviewActors {
   /** The review of the claim, if there is one. */
   readReview: { input: ReviewInput; output: ClaimReviewAnswer };
-  /** Leaves the review. Equal drafts are sent under one key, so a repeat has one effect. */
+  /** Submits the review. Equal drafts have one key, so a repeat has one effect. */
   leaveReview: { input: ReviewInput & ReviewDraft; output: ClaimReviewAnswer };
 }

@@ -5,7 +5,7 @@ import { sampleMoney } from "#machines/referrer/referrer.cases.ts";
 import type { salesMachine } from "./sales.machine.ts";
 import type { Sale, SalePage, SalePlace } from "./sales.types.ts";
 
-/** A sale that is done and rewarded; anything may be changed. */
+/** A sale that is done and rewarded; `changes` override any field. */
 export const sampleSale = (changes: Partial<Sale> = {}): Sale => {
   const { number, status, is_final, from, to, course, created_at } = sampleOrder();
   const { amount } = sampleMoney();
@@ -33,7 +33,7 @@ export const sampleSales = (changes: Partial<SalePage> = {}): SalePage => ({
   ...changes,
 });
 
-/** The beginning of the list; anything may be changed. */
+/** The beginning of the list; `changes` override any field. */
 export const sampleSalePlace = (changes: Partial<SalePlace> = {}): SalePlace => ({
   filter: "all",
   from: "",
@@ -43,7 +43,7 @@ export const sampleSalePlace = (changes: Partial<SalePlace> = {}): SalePlace => 
   ...changes,
 });
 
-/** Events and outcomes that reach everything in the list of sales. */
+/** Events and outcomes that reach every state of the list of sales. */
 export const salesCases: FlowCases<typeof salesMachine> = {
   inputs: [
     { place: sampleSalePlace() },

@@ -20,7 +20,7 @@ import type {
 
 const everything: SaleFilters = { filter: "all", from: "", to: "", search: "" };
 
-/** The place that an event asks for. Another filter begins at the newest sale. */
+/** The place after an event. Another filter starts at the newest sale. */
 const placeAfter = (
   { place, typed, list }: Pick<SalesContext, "place" | "typed" | "list">,
   event: SalesEvent,
@@ -54,13 +54,13 @@ const reading = {
 const placeIn = ({ context }: { context: SalesContext }) => context.place;
 const states = readingStates(reading, placeIn);
 
-/** How the filters change: what can be listed is read, what cannot is said. */
+/** Transitions of the filters: valid filters load the list, invalid ones are reported. */
 const filtering = [
   { guard: "isListable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
   { guard: "isElsewhere", target: ".misordered", actions: "goToPlace" },
 ] as const;
 
-/** The sales of the user's shop (Product 7): a list with filters, read by cursors, and its file. */
+/** The sales of the user's shop (Product 7): a filtered list, paged by cursors, and its export. */
 export const salesMachine = setup({
   types: {
     context: {} as SalesContext,
@@ -71,7 +71,7 @@ export const salesMachine = setup({
   actors: {
     loadSales: promiseContract<SalePage, SalesActors["loadSales"]["input"]>(),
     exportSales: promiseContract<void, SalesActors["exportSales"]["input"]>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<SalePlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
@@ -156,9 +156,9 @@ export const salesMachine = setup({
           },
         },
         ...states,
-        /** There is no shop yet: an operator may accept it in the meantime. */
+        /** There is no shop yet; an operator may accept it meanwhile. */
         absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
-        // The period ends before it begins: both days stay as they were typed, and nothing is asked for.
+        // The period ends before it begins: both days stay as typed, and nothing is requested.
         misordered: {},
         shown: {
           on: {

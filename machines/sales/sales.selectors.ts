@@ -7,7 +7,7 @@ import type { Sale, SalePage, SalePlace } from "./sales.types.ts";
 
 type Snapshot = SnapshotFrom<typeof salesMachine>;
 
-/** What stands in the place of the list. `absent`: there is no shop; `misordered`: the period ends before it begins. */
+/** The state of the list. `absent`: there is no shop; `misordered`: the period ends before it begins. */
 export type SalesStep = ListStep | "absent" | "misordered";
 
 export const selectStep = (snapshot: Snapshot): SalesStep => {
@@ -35,7 +35,7 @@ export const selectIsFiltered = ({ context: { place } }: Snapshot): boolean =>
 export const selectSales = ({ context }: Snapshot): readonly Sale[] => context.list?.results ?? none;
 const none: readonly Sale[] = [];
 
-/** Which pages there are beside the shown one; null where it is the only one. */
+/** Whether newer or older pages exist; null when there is only one page. */
 export const selectWays = stable(
   ({ context: { list } }: Snapshot) => [list] as const,
   (list: SalePage | null): { older: boolean; newer: boolean } | null =>

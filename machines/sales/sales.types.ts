@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 export type Sale = Schemas["ShopSale"];
 export type SalePage = Schemas["ShopSales"];
 
-/** Which sales are listed: by their state, by the days of their creation, by an order or a number. */
+/** Filters of the sales: by state, by the day of creation, by order or number. */
 export interface SaleFilters extends Period {
   filter: OrderFilter;
   /** An order's id or a claim's number; empty for any. */
@@ -25,7 +25,7 @@ export interface SalesContext {
   place: SalePlace;
   /** What stands in the field of the search. */
   typed: string;
-  /** The last page that was read; it stays while another one is on its way. */
+  /** The last page that was read; it stays while the next one loads. */
   list: SalePage | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */

@@ -6,7 +6,7 @@ import type { savedRequisitesMachine } from "./saved-requisites.machine.ts";
 const saved = sampleSaved();
 const list = { results: [saved], most: 30 };
 
-/** Events and outcomes that reach everything in the list of saved requisites. */
+/** Events and outcomes that reach every state of the list of saved requisites. */
 export const savedRequisitesCases: FlowCases<typeof savedRequisitesMachine> = {
   inputs: [undefined],
   events: [

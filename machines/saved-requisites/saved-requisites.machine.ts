@@ -35,7 +35,10 @@ const beginnings = {
   "entry.delete": { guard: "isKnown", target: "asking", actions: "beginDeletion" },
 } as const;
 
-/** The requisites that a user has saved: renamed, and deleted after a question. They are saved beside the exchange form. */
+/**
+ * The user's saved requisites: renaming, and deleting after a question. They are saved beside the exchange
+ * form.
+ */
 export const savedRequisitesMachine = setup({
   types: {
     context: {} as SavedRequisitesContext,
@@ -57,7 +60,7 @@ export const savedRequisitesMachine = setup({
   guards: {
     isKnown: ({ context, event }) => "id" in event && context.saved.some(({ id }) => id === event.id),
     isNamed: ({ context }) => checkSavedName(context.name) === null,
-    /** Another tab was faster: what was wanted is so. */
+    /** Another tab has already done it. */
     isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {

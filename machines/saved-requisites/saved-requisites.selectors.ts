@@ -9,7 +9,7 @@ import type { SavedRequisites } from "./saved-requisites.types.ts";
 
 type Snapshot = SnapshotFrom<typeof savedRequisitesMachine>;
 
-/** The form of another name, beside the requisites that get it. */
+/** The rename form of one entry. */
 export interface RenamingView {
   field: FormField<LineFault>;
   isPending: boolean;
@@ -17,20 +17,20 @@ export interface RenamingView {
   messages: readonly string[];
 }
 
-/** Saved requisites as their list shows them: enough to recognise them. */
+/** An entry of the list: enough of the requisites to recognise them. */
 export interface ListedRequisites extends Pick<SavedRequisites, "id" | "name" | "currency"> {
   shown: readonly { name: string; label: string; value: string }[];
   renaming: RenamingView | null;
 }
 
-/** What the settings show of saved requisites. */
+/** The saved requisites in the settings. */
 export interface SavedRequisitesView {
   step: "loading" | "failed" | "shown";
   isStale: boolean;
   readFailure: ApiFailure | null;
   entries: readonly ListedRequisites[];
   most: number;
-  /** What is asked about before it is deleted. */
+  /** The entry whose deletion is being confirmed. */
   question: { name: string; isPending: boolean } | null;
   deletionFailure: ApiFailure | null;
 }

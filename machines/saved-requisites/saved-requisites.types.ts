@@ -14,9 +14,9 @@ export interface SavedRequisitesContext extends Verdict<LineFault> {
   /** How many a user may save. */
   most: number;
   readFailure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
-  /** What gets another name, or is deleted. */
+  /** The entry that is being renamed or deleted. */
   workId: string | null;
   /** The name that is typed. */
   name: string;
@@ -40,7 +40,7 @@ export type SavedRequisitesEvent =
 
 export type SavedRequisitesEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface SavedRequisitesActors {
   /** listMyRequisites. */
   loadSaved: { input: undefined; output: SavedRequisitesList };

@@ -11,7 +11,7 @@ export const sampleSecret: OtpSecret = {
 
 const refusal = (field: string) => ({ kind: "fields", fields: { [field]: ["This is not it."] } });
 
-/** Events and outcomes that reach everything in the second factor. */
+/** Events and outcomes that reach every state of the second factor. */
 export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
   inputs: [{ isOn: false }, { isOn: true }],
   usual: [

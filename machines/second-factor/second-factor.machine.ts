@@ -25,7 +25,7 @@ const codeOf = (text: string): string => text.replaceAll(/\s/g, "");
 const isMissing = ({ values }: SecondFactorContext, field: FactorField): boolean =>
   (field === "otp" ? codeOf(values.otp) : values.password) === "";
 
-/** A form that shows these fields is sent once they are filled in. */
+/** Submits a form with these fields once they are filled in. */
 const sendOnce = <const Guard extends string, const Target extends string>(
   guard: Guard,
   target: Target,

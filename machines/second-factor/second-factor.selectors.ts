@@ -8,7 +8,7 @@ import type { FactorField, OtpSecret } from "./second-factor.types.ts";
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-/** What is shown; a form stays while what it says is being sent. */
+/** The shown step; a form stays while it is being sent. */
 export type SecondFactorStep = "off" | "provingPassword" | "scanning" | "showingCodes" | "on" | "provingBoth";
 
 const steps = {
@@ -30,7 +30,7 @@ export const selectStep = ({ value }: Snapshot): SecondFactorStep => steps[value
 /** Whether the form is being sent. */
 export const selectIsPending = (snapshot: Snapshot): boolean => snapshot.hasTag("pending");
 
-/** The inputs: what is typed, and what was said of it. */
+/** The inputs: their values and faults. */
 export const selectFields = stable(
   ({ context }: Snapshot) => [context] as const,
   (context): Record<FactorField, CredentialField> => ({

@@ -1,7 +1,7 @@
 import type { FormRefused, FormVerdict } from "#machines/form.ts";
 import type { components } from "#openapi/schema.d.ts";
 
-/** The secret of a second factor, to be scanned or typed into an app; shown once. */
+/** The secret of a second factor, to scan or type into an app; shown once. */
 export type OtpSecret = components["schemas"]["OtpSecret"];
 
 /** The inputs, named as on the wire. */

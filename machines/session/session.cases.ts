@@ -16,7 +16,7 @@ export const sampleUser: User = {
 
 const over = { kind: "unauthorized", code: "token_not_valid" };
 
-/** Events and outcomes that reach everything in the session. */
+/** Events and outcomes that reach every state of the session. */
 export const sessionCases: FlowCases<typeof sessionMachine> = {
   inputs: [{ hasHint: true }, { hasHint: false }],
   events: [

@@ -16,13 +16,13 @@ import type {
 
 type Actors = SessionActors;
 
-/** The server knows no such session: asking again changes nothing. */
+/** The server knows no such session, so a retry changes nothing. */
 const isOver = (failure: ApiFailure) => failure.kind === "unauthorized" || failure.kind === "forbidden";
 
 /**
- * Who uses this page (Specification 4, Product 4): found out at start by the refresh cookie, kept while access tokens
- * come and go, ended by the person, by the server, or in another tab. Requests that the server refused wait outside
- * until the chart is no longer `pending`, and are sent once more.
+ * The session of this page (Specification 4, Product 4): restored at start by the refresh cookie, kept while
+ * access tokens are renewed, ended by the user, by the server, or in another tab. Refused requests wait
+ * outside until the chart is no longer `pending`, and are then sent once more.
  */
 export const sessionMachine = setup({
   types: {
@@ -76,7 +76,7 @@ export const sessionMachine = setup({
     { id: "watchPage", src: "watchPage" },
   ],
   on: {
-    // Signing in is possible on any page that is not signed in, and a tab may have missed what went before.
+    // A user can sign in on any page without a session, and a tab may have missed earlier messages.
     "session.opened": {
       target: ".loadingUser",
       actions: ["forgetUser", { type: "rememberOwner", params: ({ event }) => event }, "tellOpened"],
@@ -122,7 +122,7 @@ export const sessionMachine = setup({
           actions: { type: "rememberUser", params: outputIn },
         },
         onError: [
-          // A token that is refused as soon as it is given would be renewed for ever.
+          // A token that is refused right after its renewal would be renewed forever.
           { guard: { type: "isOver", params: failureIn }, target: "expired", actions: "forgetUser" },
           { target: "unreachable", actions: { type: "rememberFailure", params: failureIn } },
         ],
@@ -135,7 +135,7 @@ export const sessionMachine = setup({
         "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
       },
     },
-    // The server cannot be asked; whether there is a session is open. Users who were signed in stay signed in.
+    // The server is unreachable, so the session is unknown. Signed-in users stay signed in.
     unreachable: {
       tags: ["failed", "recoverable"],
       after: { retryDelay: "refreshing" },
@@ -155,7 +155,7 @@ export const sessionMachine = setup({
         onError: { target: "signOutFailed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    // Only the server can remove the cookie. Until it has, the page must not say that the user is signed out.
+    // Only the server can remove the cookie. Until it has, the page must not show the user as signed out.
     signOutFailed: {
       tags: ["failed", "recoverable"],
       on: {

@@ -8,8 +8,9 @@ import type { User } from "./session.types.ts";
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /**
- * What a page needs to know of who uses it. `opening`: it is being found out; `signedIn` stays while a token is renewed;
- * `signedOut` and `expired` are guests who had a session, ended by themselves or by the server; `unreachable` is neither.
+ * The session as pages see it. `opening`: not known yet; `signedIn` stays while a token is renewed;
+ * `signedOut` and `expired` are guests whose session was ended by themselves or by the server; `unreachable`
+ * is neither.
  */
 export type SessionView =
   | { step: "opening" | "guest" | "signedOut" | "expired" }
@@ -48,5 +49,5 @@ export const selectSession = stable(
   },
 );
 
-/** Whether the session is neither coming nor going: what waits for a token looks again. */
+/** Whether the session is settled; code that waits for a token then checks again. */
 export const selectIsSettled = (snapshot: SessionSnapshot): boolean => !snapshot.hasTag("pending");

@@ -6,16 +6,16 @@ import type { components } from "#openapi/schema.d.ts";
 export type User = components["schemas"]["User"];
 
 export interface SessionInput {
-  /** Whether the browser holds the hint that there is a refresh cookie; the cookie itself no script can see. */
+  /** Whether the browser has the hint cookie; the refresh cookie itself is invisible to scripts. */
   hasHint: boolean;
 }
 
 export interface SessionContext extends SessionInput {
   user: User | null;
-  /** Id of the account that the access token was given to; null before the first token. */
+  /** Id of the access token's account; null before the first token. */
   owner: string | null;
   failure: ApiFailure | null;
-  /** Attempts to reach the server that failed in a row. */
+  /** Consecutive failed attempts to reach the server. */
   failedReads: number;
 }
 
@@ -27,7 +27,7 @@ export type SessionCommand =
 
 /** What actors and other flows tell. */
 export type SessionFact =
-  /** The person has signed in on this page; the access token is kept outside the machine. */
+  /** The user signed in on this page; the access token is kept outside the machine. */
   | { type: "session.opened"; owner: string | null }
   /** The server refused the access token of a request (401 `token_not_valid`). */
   | { type: "token.refused" }
@@ -42,16 +42,17 @@ export type TabNews = { type: "tell.opened" } | { type: "tell.closed" };
 
 export type SessionEvent = SessionCommand | SessionFact | TabFact | PageEvent;
 
-/** What the actors take, give and send. Tokens never come in here, so the inspector cannot show them. */
+/** Inputs, outputs and sent events of the actors. Tokens never come in here, so the inspector cannot show them. */
 export interface SessionActors {
   /**
-   * Takes a new access token for the refresh cookie, once for all tabs that ask at the same time, and keeps it. Gives
-   * the account that it belongs to. Rejects with `unauthorized` or `forbidden` when there is no session any more.
+   * Exchanges the refresh cookie for a new access token, once for all tabs that ask at the same time, and
+   * stores it. Returns the token's account. Rejects with `unauthorized` or `forbidden` when the session is
+   * over.
    */
   renewToken: { input: undefined; output: { owner: string | null } };
   /** GET /users/me/ with the token at hand. */
   readUser: { input: undefined; output: User };
-  /** POST /auth/logout/; the access token is dropped and the cookies are gone. */
+  /** POST /auth/logout/; drops the access token, and the server clears the cookies. */
   endSession: { input: undefined; output: void };
   /** Hears other tabs and tells them. */
   joinTabs: { input: undefined; sends: TabFact; receives: TabNews };

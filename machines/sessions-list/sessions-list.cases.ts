@@ -25,7 +25,7 @@ export const sampleSessions: UserSession[] = [
   },
 ];
 
-/** Events and outcomes that reach everything in the list of sessions. */
+/** Events and outcomes that reach every state of the list of sessions. */
 export const sessionsListCases: FlowCases<typeof sessionsListMachine> = {
   inputs: [undefined],
   events: [

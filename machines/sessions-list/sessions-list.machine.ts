@@ -14,7 +14,9 @@ import type {
 
 type Actors = SessionsListActors;
 
-/** Where the user is signed in, and the ending of it (Product 4). The session of this page ends by signing out. */
+/**
+ * The user's active sessions, and how to end them (Product 4). The session of this page ends by signing out.
+ */
 export const sessionsListMachine = setup({
   types: {
     context: {} as SessionsListContext,
@@ -35,7 +37,7 @@ export const sessionsListMachine = setup({
     canEnd: ({ context, event }) =>
       event.type === "session.end" && context.sessions.some(({ id, current }) => id === event.id && !current),
     hasOthers: ({ context }) => context.sessions.some(({ current }) => !current),
-    /** Somebody was faster: what was wanted is so. */
+    /** Someone else has already done it. */
     isGone: (_, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {
@@ -88,7 +90,7 @@ export const sessionsListMachine = setup({
               target: "shown",
               actions: { type: "rememberSessions", params: outputIn },
             },
-            // The list that is there is good enough until the next occasion.
+            // The present list is good enough until the next refresh.
             onError: "shown",
           },
           on: { "sessions.doubted": { target: "refreshing", reenter: true } },

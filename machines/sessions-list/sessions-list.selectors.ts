@@ -11,7 +11,7 @@ export function selectStep(snapshot: Snapshot): "loading" | "failed" | "shown" {
   return snapshot.matches({ list: "failed" }) ? "failed" : "shown";
 }
 
-/** The sessions, that of this page first. */
+/** The sessions, this page's first. */
 export const selectSessions = ({ context }: Snapshot): readonly UserSession[] => context.sessions;
 
 /** Why the list could not be read. */
@@ -25,7 +25,7 @@ export const selectEndingId = (snapshot: Snapshot): string | null =>
 export const selectHasOthers = ({ context }: Snapshot): boolean =>
   context.sessions.some(({ current }) => !current);
 
-/** Whether it is asked if all others are to be ended, and whether that is being done. */
+/** Whether ending all other sessions is being confirmed, and whether it is in progress. */
 export const selectIsConfirming = (snapshot: Snapshot): boolean =>
   snapshot.matches({ ending: "confirmingOthers" }) || snapshot.matches({ ending: "endingOthers" });
 export const selectIsEndingOthers = (snapshot: Snapshot): boolean =>

@@ -50,7 +50,7 @@ export const standings = {
   accepted: { application: sampleApplication({ status: "accepted", decided_at }), shop: sampleShop() },
 } as const satisfies Record<string, MyShop>;
 
-/** Events and outcomes that reach everything in an application. */
+/** Events and outcomes that reach every state of an application. */
 export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
   inputs: [undefined],
   usual: [

@@ -27,7 +27,7 @@ const faultsIn = (text: ShopText) =>
     Object.fromEntries(shopFields.map((field) => [field, checkShopField(field, text[field])])),
   );
 
-/** Where an answer leads: what was decided, else what is asked. */
+/** Where an answer leads: by the decision, else to the form. */
 const byStanding = [
   {
     guard: { type: "hasShop", params: outputIn<MyShop> },
@@ -47,7 +47,7 @@ const byStanding = [
   { target: "#shop-application.editing", actions: { type: "remember", params: outputIn<MyShop> } },
 ] as const;
 
-/** The parts of a state in which an operator may change what is shown: it is read again when the page comes back. */
+/** Parts of a state that an operator may change; it is refreshed when the page becomes visible. */
 const keptFresh = <const Refresh extends string, const Done>(refresh: Refresh, onDone: Done) =>
   ({
     initial: "fresh",
@@ -69,7 +69,7 @@ const keptFresh = <const Refresh extends string, const Done>(refresh: Refresh, o
     },
   }) as const;
 
-/** Applies for a shop, and shows what came of it. */
+/** Applies for a shop and shows the result. */
 export const shopApplicationMachine = setup({
   types: {
     context: {} as ShopApplicationContext,
@@ -93,7 +93,7 @@ export const shopApplicationMachine = setup({
     isWaiting: (_: unknown, { application }: MyShop) => application?.status === "waiting",
     isRefused: (_: unknown, { application }: MyShop) => application?.status === "refused",
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
-    /** Another tab has applied meanwhile, or an attempt whose answer was lost. */
+    /** Another tab has applied meanwhile, or an attempt whose answer was lost has. */
     isTaken: (_: unknown, failure: ApiFailure) => failure.kind === "conflict",
   },
   actions: {
@@ -108,7 +108,7 @@ export const shopApplicationMachine = setup({
       assertEvent(event, "field.change");
       return { [event.field]: event.value, ...forgiving(context, event.field) };
     }),
-    /** What was refused is mended more easily than written anew. */
+    /** Correcting a refused application is easier than writing a new one. */
     takeUp: assign(({ context: { application } }) => (application === null ? {} : textIn(application))),
     beginAttempt: assign({ refusals: {}, failure: null }),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),

@@ -15,11 +15,11 @@ export type ShopStep = "reading" | "failed" | "form" | "waiting" | "refused" | "
 export interface ShopView extends Record<ShopField, FormField<ShopFault>> {
   step: ShopStep;
   isPending: boolean;
-  /** What is shown could not be read again. */
+  /** Whether the last refresh failed. */
   isStale: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
   application: ShopApplication | null;
   shop: Shop | null;

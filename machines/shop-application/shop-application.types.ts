@@ -11,13 +11,13 @@ export type Shop = Schemas["Shop"];
 export type ShopApplication = Schemas["ShopApplication"];
 
 export interface ShopApplicationContext extends ShopText, MyShop, Verdict<ShopFault>, WaitContext {
-  /** Why the last request came to nothing, where no field is to blame. */
+  /** Why the last request failed, unless a field is at fault. */
   failure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
 }
 
-/** What the person does, and what the page learns. */
+/** Commands of the user, and events of the page. */
 export type ShopApplicationEvent =
   | { type: "field.change"; field: ShopField; value: string }
   | { type: "form.submit" }
@@ -28,10 +28,13 @@ export type ShopApplicationEvent =
 
 export type ShopApplicationEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ShopApplicationActors {
   /** Where the application stands. */
   readShop: { input: undefined; output: MyShop };
-  /** Sends an application. While another one waits it is refused, so a repeat has no second effect. */
+  /**
+   * Sends an application. The server refuses a second one while the first is waiting, so a repeat has no
+   * effect.
+   */
   apply: { input: ShopText; output: MyShop };
 }

@@ -10,7 +10,7 @@ export const withListing = (listed: boolean, delisted = false): MyShop => ({
   shop: sampleShop({ listed, delisted }),
 });
 
-/** Events and outcomes that reach everything in the listing of a shop. */
+/** Events and outcomes that reach every state of the listing of a shop. */
 export const shopListingCases: FlowCases<typeof shopListingMachine> = {
   inputs: [
     { listed: false, delisted: false },

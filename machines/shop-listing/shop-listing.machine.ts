@@ -13,7 +13,7 @@ import type {
 
 type Save = ShopListingActors["saveListing"];
 
-/** Whether the page for shops may show a shop. Each change is saved at once; a later one waits for it. */
+/** Whether a shop may be listed publicly. Each change is saved at once; a later one waits for it. */
 export const shopListingMachine = setup({
   types: {
     context: {} as ShopListingContext,
@@ -61,7 +61,7 @@ export const shopListingMachine = setup({
       },
     },
     saved: { on: { "listing.change": { target: "saving", actions: "choose" } } },
-    // What was chosen stays on the page, with the word that it is not saved.
+    // The choice stays on the page, marked as not saved.
     failed: {
       tags: ["failed", "recoverable"],
       on: {

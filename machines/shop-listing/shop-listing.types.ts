@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 export type MyShop = components["schemas"]["MyShop"];
 
-/** What the server knows of the listing of a shop. */
+/** The server's state of a shop's listing. */
 export interface ShopListingInput {
   /** Whether the owner agrees to be listed. */
   listed: boolean;

@@ -19,7 +19,7 @@ const other: ShopSite = {
   created_at: "2026-01-02T00:00:00Z",
 };
 
-/** Events and outcomes that reach everything about the sites of a shop. */
+/** Events and outcomes that reach every state of the sites of a shop. */
 export const shopSitesCases: FlowCases<typeof shopSitesMachine> = {
   inputs: [undefined],
   events: [

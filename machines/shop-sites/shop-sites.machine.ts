@@ -30,7 +30,7 @@ const reading = {
 } as const;
 const states = readingStates(reading, noInput);
 
-/** Whether this machine is a site, the server knows: the page lets it pass. */
+/** Only the server knows whether this host is a site, so the page accepts it. */
 const faultsIn = ({ site }: Pick<ShopSitesContext, "site">) => {
   const read = siteOrigin(site, { allowsLoopback: true });
   return faultsOf({ site: "fault" in read ? read.fault : null });
@@ -70,7 +70,7 @@ export const shopSitesMachine = setup({
     isSound: ({ context }) => isFlawless(faultsIn(context)),
     isKnown: ({ context, event }) =>
       event.type === "site.remove" && context.sites.some(({ id }) => id === event.id),
-    /** Another tab was faster: what was wanted is so. */
+    /** Another tab has already done it. */
     isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {

@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof shopSitesMachine>;
 export interface SitesView {
   step: "loading" | "failed" | "shown";
   readFailure: ApiFailure | null;
-  /** Whether what is shown could not be read again. */
+  /** Whether the last refresh failed. */
   isStale: boolean;
   sites: readonly ShopSite[];
   /** Sites that a shop may have. */

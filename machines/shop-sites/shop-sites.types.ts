@@ -19,7 +19,7 @@ export interface ShopSitesContext extends Verdict<SiteFault>, WaitContext {
   /** Why the list could not be read. */
   readFailure: ApiFailure | null;
   failedReads: number;
-  /** Why a site could not be added, where the field is not to blame. */
+  /** Why a site could not be added, unless the field is at fault. */
   failure: ApiFailure | null;
   /** The site that is being removed. */
   workId: string | null;
@@ -31,14 +31,14 @@ export type ShopSitesEvent =
   | { type: "site.change"; value: string }
   | { type: "site.add" }
   | { type: "site.remove"; id: string }
-  /** What is listed may be wrong: an answer was lost, or another tab was faster. */
+  /** The list may be outdated: an answer was lost, or another tab made a change. */
   | { type: "sites.doubted" }
   | { type: "retry" }
   | PageEvent;
 
 export type ShopSitesEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ShopSitesActors {
   /** listShopSites. */
   loadSites: { input: undefined; output: ShopSites };

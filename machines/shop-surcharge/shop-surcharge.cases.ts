@@ -10,7 +10,7 @@ export const withPercent = (surcharge: string): MyShop => ({
   shop: sampleShop({ surcharge }),
 });
 
-/** Events and outcomes that reach everything in the setting of a surcharge. */
+/** Events and outcomes that reach every state of the setting of a surcharge. */
 export const shopSurchargeCases: FlowCases<typeof shopSurchargeMachine> = {
   inputs: [{ surcharge: "0" }],
   events: [

@@ -17,7 +17,7 @@ import type {
 
 type Save = ShopSurchargeActors["saveSurcharge"];
 
-/** Sets what a shop adds to the course for its customers (Product 7). */
+/** Sets a shop's surcharge on the course for its customers (Product 7). */
 export const shopSurchargeMachine = setup({
   types: {
     context: {} as ShopSurchargeContext,
@@ -63,7 +63,7 @@ export const shopSurchargeMachine = setup({
   },
   states: {
     editing: { on: { "percent.change": { actions: "typePercent" } } },
-    // What is typed meanwhile would be another attempt.
+    // A value typed meanwhile would be another attempt.
     saving: {
       tags: "pending",
       on: { "form.submit": {} },

@@ -16,7 +16,7 @@ export interface ShopSurchargeContext extends Verdict<SurchargeFault> {
   text: string;
   /** Percent, as the server knows it. */
   saved: string;
-  /** Why the last attempt came to nothing, where the field is not to blame. */
+  /** Why the last attempt failed, unless the field is at fault. */
   failure: ApiFailure | null;
 }
 
@@ -24,7 +24,7 @@ export type ShopSurchargeEvent = { type: "percent.change"; value: string } | { t
 
 export type ShopSurchargeEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ShopSurchargeActors {
   /** changeMyShop. A repeat has no second effect. */
   saveSurcharge: { input: { surcharge: string }; output: MyShop };

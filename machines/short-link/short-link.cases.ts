@@ -19,7 +19,7 @@ export const sampleParts: ShopLinkParts = {
 /** Its short address. */
 export const sampleShort: ShortLink = { code: "k3v8wq2m", url: "https://exchange.example/s/k3v8wq2m" };
 
-/** Events and outcomes that reach everything about a short address. */
+/** Events and outcomes that reach every state of a short address. */
 export const shortLinkCases: FlowCases<typeof shortLinkMachine> = {
   inputs: [{ parts: sampleParts }],
   rests: { short: "The short address stays as it is; another link is another flow." },

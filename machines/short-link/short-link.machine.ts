@@ -15,7 +15,7 @@ import type {
 
 type Shorten = ShortLinkActors["shorten"];
 
-/** Gives one link of a shop a short address when it is asked for (Product 7). */
+/** Creates a short address for a shop's link on request (Product 7). */
 export const shortLinkMachine = setup({
   types: {
     context: {} as ShortLinkContext,

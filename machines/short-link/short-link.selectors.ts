@@ -14,7 +14,7 @@ export interface ShortLinkView {
   failure: ApiFailure | null;
   /** The same in the server's words. */
   refused: readonly string[];
-  /** Seconds until it may be asked for again; 0 where nothing waits. */
+  /** Seconds until the next request is possible; 0 when none is needed. */
   secondsLeft: number;
 }
 

@@ -7,16 +7,16 @@ import type { components } from "#openapi/schema.d.ts";
 export type ShortLink = components["schemas"]["ShortLink"];
 
 export interface ShortLinkInput {
-  /** What the link says. Another one is another flow. */
+  /** The parts of the link. Another link is another flow. */
   parts: ShopLinkParts;
 }
 
 export interface ShortLinkContext extends ShortLinkInput, WaitContext {
   /** The short address; null before there is one. */
   url: string | null;
-  /** Why there is none, where the server did not say so in its own words. */
+  /** Why there is none, unless the server gave its own message. */
   failure: ApiFailure | null;
-  /** What the server said, by the name of the part that it is about. */
+  /** The server's messages, by the part of the link. */
   refusals: Refusals;
 }
 
@@ -24,7 +24,7 @@ export interface ShortLinkEvent {
   type: "link.shorten";
 }
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface ShortLinkActors {
   /** shortenShopLink. A repeat gives the same address. */
   shorten: { input: ShopLinkParts; output: ShortLink };

@@ -2,7 +2,7 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { showcaseMachine } from "./showcase.machine.ts";
 
-/** Events and outcomes that reach everything in the home page's showcase. */
+/** Events and outcomes that reach every state of the home page's showcase. */
 export const showcaseCases: FlowCases<typeof showcaseMachine> = {
   inputs: [undefined],
   events: [done("loadShowcase", { reserves: [], bestPairs: [] }), failed("loadShowcase"), { type: "retry" }],

@@ -5,7 +5,7 @@ import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
 
-/** What the exchange has and what others exchange: reserves and best pairs of the home page. */
+/** Reserves and best pairs of the home page. */
 export const showcaseMachine = setup({
   types: {
     context: {} as ShowcaseContext,

@@ -4,7 +4,7 @@ import type { BestPair, Reserve } from "./showcase.types.ts";
 
 type Snapshot = SnapshotFrom<typeof showcaseMachine>;
 
-/** What to draw; the names of the chart's states. */
+/** The step to show, by the names of the chart's states. */
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
 /** Reserves in the order of the directory. */

@@ -8,7 +8,7 @@ const captchaAsked = { kind: "fields", fields: { recaptcha: ["Confirm that you a
 const fieldRefused = { kind: "fields", fields: { email: ["Enter a valid email address."] } };
 const throttled = { kind: "throttled", retryAfter: 2 };
 
-/** Events and outcomes that reach everything in signing in. */
+/** Events and outcomes that reach every state of signing in. */
 export const signInCases: FlowCases<typeof signInMachine> = {
   inputs: [undefined],
   usual: [

@@ -67,15 +67,15 @@ const inputOf = ({ context }: { context: SignInContext }) => {
   return { email: email.trim(), password, remember, otp: otp.trim(), recaptcha };
 };
 
-/** What one step of the form differs from the other in. */
+/** The differences between the two steps of the form. */
 interface Step<Answer> {
   isFilled: "hasCredentials" | "hasOtp";
   findFaults: "findCredentialFaults" | "findOtpFault";
-  /** What the server may say to this step only, as a branch of `onError`. */
+  /** Answers that only this step can get, as a branch of `onError`. */
   onAnswer: Answer;
 }
 
-/** One step of the form: it is filled in and sent, with a captcha where one is wanted, until the server lets in. */
+/** One step of the form: filled in and sent, with a captcha if required, until the server accepts it. */
 const stepOf = <const Answer>({ isFilled, findFaults, onAnswer }: Step<Answer>) =>
   ({
     initial: "editing",
@@ -115,7 +115,7 @@ const credentials = signInSetup.createStateConfig(
   }),
 );
 
-/** The code of the second factor; the pair is sent along once more. */
+/** The code of the second factor; e-mail and password are sent again with it. */
 const secondFactor = signInSetup.createStateConfig({
   ...stepOf({
     isFilled: "hasOtp",
@@ -129,7 +129,7 @@ const secondFactor = signInSetup.createStateConfig({
   on: { "otp.cancel": { target: "credentials", actions: "forgetOtp" } },
 });
 
-/** Signing in (Product 4): e-mail and password, a captcha where one is asked for, the second factor where there is one. */
+/** Signing in (Product 4): e-mail and password, a captcha if required, the second factor if there is one. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
   context: {
@@ -148,7 +148,7 @@ export const signInMachine = signInSetup.createMachine({
   states: {
     credentials,
     secondFactor,
-    // The session has opened, but it would end with its first token: better said now than felt in five minutes.
+    // The session is open but would end with its first token: say so now rather than in five minutes.
     cookiesBlocked: {
       tags: ["failed", "recoverable"],
       on: { "form.submit": { target: "credentials", actions: "forgetOtp" } },

@@ -1,7 +1,7 @@
 import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
-/** What is typed in to sign in; `otp` is the code of the second factor. */
+/** The fields of the form; `otp` is the code of the second factor. */
 export type SignInField = "email" | "password" | "otp";
 
 export interface SignInContext extends Record<SignInField, string>, FormContext, CaptchaAttempt {
@@ -19,11 +19,11 @@ export type SignInEvent =
 
 export type SignInEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface SignInActors {
   /**
-   * POST /auth/login/. Hands the access token to the session, which opens with it, and tells whether the browser kept
-   * the cookie without which the session would last as long as one token.
+   * POST /auth/login/. Passes the access token to the session, which opens with it. Returns whether the
+   * browser stored the refresh cookie; without it the session lasts as long as one token.
    */
   signIn: {
     input: Pick<SignInContext, "email" | "password" | "remember" | "otp" | "recaptcha">;

@@ -5,7 +5,7 @@ import { sampleMoney } from "#machines/referrer/referrer.cases.ts";
 import type { statisticsMachine } from "./statistics.machine.ts";
 import type { SaleFigures, ShopStatistics, StatisticsPlace } from "./statistics.types.ts";
 
-/** Figures of claims of which most are done; anything may be changed. */
+/** Figures of claims of which most are done; `changes` override any field. */
 export const sampleFigures = (changes: Partial<SaleFigures> = {}): SaleFigures => ({
   opened: 40,
   created: 8,
@@ -26,7 +26,7 @@ export const noFigures = (): SaleFigures => ({
   turnover: [],
 });
 
-/** The statistics of three days with sales on two; anything may be changed. */
+/** The statistics of three days with sales on two; `changes` override any field. */
 export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopStatistics => {
   const { from, to } = sampleOrder();
   return {
@@ -70,7 +70,7 @@ export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopSta
   };
 };
 
-/** The usual period; anything may be changed. */
+/** The usual period; `changes` override any field. */
 export const samplePlace = (changes: Partial<StatisticsPlace> = {}): StatisticsPlace => ({
   range: 30,
   step: "day",
@@ -81,7 +81,7 @@ export const samplePlace = (changes: Partial<StatisticsPlace> = {}): StatisticsP
 
 const misordered = samplePlace({ from: "2026-02-01", to: "2026-01-01" });
 
-/** Events and outcomes that reach everything in the statistics. */
+/** Events and outcomes that reach every state of the statistics. */
 export const statisticsCases: FlowCases<typeof statisticsMachine> = {
   inputs: [{ place: samplePlace() }, { place: misordered }],
   events: [

@@ -7,7 +7,7 @@ import type { Figure, FigureCurrency, SaleFigures, ShopStatistics } from "./stat
 /** A figure that statistics hold. */
 export interface OfferedFigure {
   id: Figure;
-  /** What it counts money in; null where it counts links or claims. */
+  /** The currency of money; null for counts of links or claims. */
   currency: FigureCurrency | null;
 }
 
@@ -19,7 +19,10 @@ export type Count = (typeof counts)[number];
 /** Whether a figure counts links or claims. */
 const isCount = (id: Figure): id is Count => (counts as readonly string[]).includes(id);
 
-/** The figures of statistics: links, claims, rewards, and what was sent in each currency of the period or the one before. */
+/**
+ * The available figures: links, claims, rewards, and the amount sent in each currency of the period or the
+ * one before.
+ */
 export const offeredFigures = ({ currency, total, before }: ShopStatistics): OfferedFigure[] => {
   const sent = new Map(
     [...total.turnover, ...before.turnover].map((side) => [side.currency.id, side.currency]),
@@ -37,11 +40,11 @@ const valueOf = (figures: SaleFigures, { id, currency }: OfferedFigure): Decimal
   return figures.turnover.find((side) => side.currency.id === currency?.id)?.amount ?? "0";
 };
 
-/** A figure of the period beside that of the period before. */
+/** A figure of the period beside its previous value. */
 export interface Total extends OfferedFigure {
   now: DecimalString;
   before: DecimalString;
-  /** In percent, with its sign; null where there was nothing before. */
+  /** In percent, with its sign; null when the previous value is zero. */
   change: DecimalString | null;
 }
 
@@ -54,21 +57,26 @@ export const totalsOf = (statistics: ShopStatistics): Total[] =>
 
 /** How far visitors and their claims came. */
 export interface Stage {
-  /** `ordered` are the claims that came by a link. */
+  /** `ordered` counts claims that came through a link. */
   id: Count | "ordered";
   count: number;
-  /** In percent: of `ordered` among the opened links, of paid and done among the created claims; null where there are none. */
+  /**
+   * In percent: `ordered` of the opened links, paid and done of the created claims; null when there are none.
+   */
   share: DecimalString | null;
   /** The period before; null where it is not known. */
   before: { count: number; share: DecimalString | null } | null;
 }
 
-/** From opened links to claims by links, where links were opened; from created claims to those that are done. */
+/**
+ * The funnels: from opened links to their claims, if links were opened; from created claims to completed
+ * ones.
+ */
 export const stagesOf = ({ total, before, created_by_link: ordered }: ShopStatistics): Stage[] => {
   const [opened, openedBefore] = [total.opened ?? 0, before.opened ?? 0];
   const byLink: Stage[] = [
     { id: "opened", count: opened, share: null, before: { count: openedBefore, share: null } },
-    // One opened link may lead to several claims, also weeks later: then there is no share to tell.
+    // One opened link may lead to several claims, even weeks later; then there is no share to show.
     {
       id: "ordered",
       count: ordered,
@@ -101,7 +109,7 @@ export interface Series extends OfferedFigure {
   best: SaleStep | undefined;
 }
 
-/** The chosen figure by steps; claims where the period does not have that one. */
+/** The chosen figure per step; claims when the period does not have that figure. */
 export const seriesOf = (statistics: ShopStatistics, chosen: Figure): Series => {
   const offered = offeredFigures(statistics);
   const figure = offered.find(({ id }) => id === chosen) ?? { id: "created", currency: null };

@@ -19,10 +19,10 @@ import type {
   StatisticsPlaceChanged,
 } from "./statistics.types.ts";
 
-/** Steps that make a chart of a range readable: none has more than 30. */
+/** Steps that keep a chart of a range readable: none has more than 30. */
 const usualSteps: Record<SaleRange, PeriodStep> = { 7: "day", 30: "day", 90: "week", 365: "month" };
 
-/** The days that the owner sees in the fields: those that were asked for, or those of the range as it was answered. */
+/** The days in the owner's fields: the requested ones, or those of the answered range. */
 export const shownPeriod = ({
   place: { from, to },
   statistics,
@@ -61,13 +61,13 @@ const reading = {
 const placeIn = ({ context }: { context: StatisticsContext }) => context.place;
 const states = readingStates(reading, placeIn);
 
-/** How the place changes: a period that can be read is, another one is said to be none. */
+/** Transitions of the place: a valid period is loaded, an invalid one is reported. */
 const going = [
   { guard: "isReadable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
   { guard: "isElsewhere", target: ".impossible", actions: "goToPlace" },
 ] as const;
 
-/** What the sales of the user's shop come to (Product 7): a period, the one before, and their parts. */
+/** The sales statistics of the user's shop (Product 7): a period, the one before, and their parts. */
 export const statisticsMachine = setup({
   types: {
     context: {} as StatisticsContext,
@@ -77,7 +77,7 @@ export const statisticsMachine = setup({
   },
   actors: {
     loadStatistics: promiseContract<ShopStatistics, StatisticsActors["loadStatistics"]["input"]>(),
-    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    /** Syncs the place with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<StatisticsPlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
@@ -97,7 +97,7 @@ export const statisticsMachine = setup({
     isPlacePossible: ({ context }) => isPossible(context.place),
     isReturnPossible: ({ event }) => event.type === "place.returned" && isPossible(event.place),
     hasNoShop: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
-    /** With one day alone only the server knows how long the period is. */
+    /** With only one day given, only the server knows the length of the period. */
     isPeriodRefused: (_: unknown, failure: ApiFailure) =>
       failure.kind === "fields" && Object.hasOwn(failure.fields, "date_to"),
   },
@@ -155,9 +155,9 @@ export const statisticsMachine = setup({
       },
     },
     ...states,
-    /** There is no shop yet: an operator may accept it in the meantime. */
+    /** There is no shop yet; an operator may accept it meanwhile. */
     absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
-    // The period ends before it begins, or is too long: its days stay as they were typed, and nothing is asked for.
+    // The period ends before it begins, or is too long: its days stay as typed, and nothing is requested.
     impossible: {},
     shown: { on: readAgainOnReturn },
   },

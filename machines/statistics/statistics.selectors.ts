@@ -9,7 +9,7 @@ import type { SaleRange, ShopStatistics, StatisticsPlace } from "./statistics.ty
 
 type Snapshot = SnapshotFrom<typeof statisticsMachine>;
 
-/** What stands below the filters. `absent`: there is no shop; `impossible`: no such period can be read. */
+/** The state below the filters. `absent`: there is no shop; `impossible`: the period is invalid. */
 export type StatisticsStep = "absent" | "impossible" | "failed" | "loading" | "shown";
 
 export const selectStep = (snapshot: Snapshot): StatisticsStep => {
@@ -22,10 +22,10 @@ export const selectStep = (snapshot: Snapshot): StatisticsStep => {
 /** Whether another period than the shown one is on its way. */
 export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches("loading");
 
-/** Whether what is shown could not be read again. */
+/** Whether the last refresh failed. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches("stale");
 
-/** The range that is meant; null where the days are the owner's own. */
+/** The selected range; null when the owner has set the days. */
 export const selectRange = ({ context: { place } }: Snapshot): SaleRange | null =>
   place.from + place.to === "" ? place.range : null;
 
@@ -37,7 +37,7 @@ export const selectPeriod = stable(
   (from, to): Period => ({ from, to }),
 );
 
-/** What is wrong with them; null where nothing is. */
+/** The fault of the days; null when there is none. */
 export const selectPeriodFault = (snapshot: Snapshot): "misordered" | "long" | null => {
   if (!snapshot.matches("impossible")) return null;
   const { from, to } = snapshot.context.place;
@@ -47,7 +47,7 @@ export const selectPeriodFault = (snapshot: Snapshot): "misordered" | "long" | n
 /** What was read last. */
 export const selectStatistics = ({ context }: Snapshot): ShopStatistics | null => context.statistics;
 
-/** The days that the figures are about, and those that they are compared with. */
+/** The days of the figures, and those of the comparison. */
 export const selectCompared = stable(
   ({ context }: Snapshot) => [context.statistics] as const,
   (statistics): { now: Days; before: Days } | null => {
@@ -72,7 +72,7 @@ export const selectStages = stable(
   (statistics): readonly Stage[] => (statistics === null ? [] : stagesOf(statistics)),
 );
 
-/** Whether nothing happened in the period: no link was opened, no claim created. */
+/** Whether the period is empty: no link was opened, no claim created. */
 export const selectIsEmpty = ({ context: { statistics } }: Snapshot): boolean =>
   statistics !== null && statistics.total.created + (statistics.total.opened ?? 0) === 0;
 

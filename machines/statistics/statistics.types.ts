@@ -9,25 +9,28 @@ export type ShopStatistics = Schemas["ShopStatistics"];
 export type SaleFigures = Schemas["SaleFigures"];
 export type FigureCurrency = ShopStatistics["currency"];
 
-/** Periods that are offered: so many days, today included. */
+/** The offered periods, in days up to and including today. */
 export const saleRanges = [7, 30, 90, 365] as const;
 export type SaleRange = (typeof saleRanges)[number];
 
 /** What the address says. */
 export interface StatisticsPlace extends Period {
-  /** The period that is meant while both days are empty. */
+  /** The period that applies while both days are empty. */
   range: SaleRange;
   step: PeriodStep;
 }
 
-/** What the chart over time can show: claims by how far they came, rewards, or what was sent in a currency, by its id. */
+/**
+ * A figure of the chart over time: claims by how far they came, rewards, or the amount sent in a currency, by
+ * its id.
+ */
 export type Figure = "opened" | "created" | "paid" | "done" | "reward" | `turnover-${number}`;
 
 export interface StatisticsContext {
   place: StatisticsPlace;
-  /** The last ones that were read; they stay while others are on their way. */
+  /** The last statistics that were read; they stay while the next ones load. */
   statistics: ShopStatistics | null;
-  /** What the owner wants to see over time. */
+  /** The figure shown over time. */
   figure: Figure;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */

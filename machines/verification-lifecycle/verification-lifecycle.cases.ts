@@ -1,7 +1,7 @@
 import type { FlowCases } from "#machines/cases.ts";
 import type { verificationLifecycleMachine } from "./verification-lifecycle.machine.ts";
 
-/** Events that reach everything in the law of a verification. */
+/** Events that reach every state of the law of a verification. */
 export const verificationLifecycleCases = {
   inputs: [{ kind: "card" }, { kind: "card", isTaken: true }, { kind: "documents" }],
   events: [

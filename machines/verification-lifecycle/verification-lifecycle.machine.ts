@@ -6,8 +6,8 @@ import type {
 } from "./verification-lifecycle.types.ts";
 
 /**
- * The law of a verification (Product 6), of a card or of the documents of a claim. The server moves verifications by this
- * chart only; the pages show what it allows.
+ * The lifecycle of a verification (Product 6), of a card or of a claim's documents. The server moves
+ * verifications by this chart alone; the pages show what it allows.
  */
 export const verificationLifecycleMachine = setup({
   types: {
@@ -24,7 +24,7 @@ export const verificationLifecycleMachine = setup({
     hasPhotos: ({ context }) => context.hasPhotos,
   },
   actions: {
-    // Effects: the server provides what they do (server/verification), the chart says when.
+    // Effects: the server implements them (server/verification), the chart says when they run.
     replaceCard: () => {},
     replaceDocuments: () => {},
     notifyOwner: () => {},
@@ -66,7 +66,7 @@ export const verificationLifecycleMachine = setup({
           { guard: "isCard", target: "rejected", actions: "notifyOwner" },
           { target: "rejected", actions: "rejectClaim" },
         ],
-        // Documents that cannot be read need not end the claim.
+        // Unreadable documents need not end the claim.
         "verification.return": { guard: "isDocuments", target: "draft", actions: "askAgain" },
         "verification.ask": { guard: "isDocuments", target: "draft", actions: "replaceDocuments" },
         "verification.delete": { guard: "isCard", target: "deleted" },

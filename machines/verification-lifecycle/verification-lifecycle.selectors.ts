@@ -6,7 +6,7 @@ import type { OperatorVerificationEvent, OwnerEvent } from "./verification-lifec
 type Snapshot = SnapshotFrom<typeof verificationLifecycleMachine>;
 type VerificationAction = components["schemas"]["VerificationAction"];
 
-/** The event that each action of the owner sends. Using a card moves nothing. */
+/** The event for each action of the owner. Using a card moves nothing. */
 export const eventOfVerificationAction = {
   edit: { type: "verification.edit" },
   upload: { type: "photo.add", hasPhotos: true },
@@ -17,7 +17,7 @@ export const eventOfVerificationAction = {
 
 const actions = Object.keys(eventOfVerificationAction) as (keyof typeof eventOfVerificationAction)[];
 
-/** What the owner may do with a verification in this state. */
+/** The actions that the owner may take in this state. */
 export const selectOwnerActions = (snapshot: Snapshot): VerificationAction[] => [
   ...actions.filter((action) => snapshot.can(eventOfVerificationAction[action])),
   ...(snapshot.context.kind === "card" && snapshot.matches("approved") ? (["use"] as const) : []),
@@ -37,6 +37,6 @@ export const selectVerificationEvents = (snapshot: Snapshot): OperatorVerificati
 /** Whether an operator has to decide. */
 export const selectIsAwaited = (snapshot: Snapshot): boolean => snapshot.matches("submitted");
 
-/** Whether it is decided: nothing changes until its owner does something. */
+/** Whether it is decided: nothing changes until its owner acts. */
 export const selectIsDecided = (snapshot: Snapshot): boolean =>
   !snapshot.matches("draft") && !snapshot.matches("submitted");

@@ -3,13 +3,13 @@ import type { components } from "#openapi/schema.d.ts";
 /** Status of a verification in the database and for operators (Product 6). */
 export type VerificationStatus = components["schemas"]["VerificationStatus"];
 
-/** What is verified: a card of a user, or documents that a claim waits for. */
+/** The subject of a verification: a user's card, or documents that a claim requires. */
 export type VerificationKind = components["schemas"]["VerificationKind"];
 
-/** The facts about a verification that its chart decides by. */
+/** The facts that decide a verification's transitions. */
 export interface VerificationLifecycleContext {
   kind: VerificationKind;
-  /** There is a photo of everything that is asked for. */
+  /** Every required photo is there. */
   hasPhotos: boolean;
   /** The card is approved for another user. */
   isTaken: boolean;
@@ -30,15 +30,17 @@ export type OperatorVerificationEvent =
   | { type: "verification.return" }
   | { type: "verification.revoke" };
 
-/** An operator asks for other documents than before. */
+/** An operator requests different documents. */
 export type AskEvent = { type: "verification.ask" };
 
-/** The approval of a card has ended, or the claim goes on without the documents. */
+/** The approval of a card has ended, or the claim continues without the documents. */
 export type OutsideEvent = { type: "validity.passed" } | { type: "verification.withdraw" };
 
 export type VerificationLifecycleEvent = OwnerEvent | OperatorVerificationEvent | AskEvent | OutsideEvent;
 
-/** Effects that the chart names and the server carries out, in the transaction of the new status. */
+/**
+ * Effects that the chart names; the server carries them out in the transaction that writes the new status.
+ */
 export type VerificationEffect =
   | "replaceCard"
   | "replaceDocuments"

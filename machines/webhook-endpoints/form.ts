@@ -9,7 +9,7 @@ import type {
   WebhookEndpointsEvent,
 } from "./webhook-endpoints.types.ts";
 
-/** What the form begins with: who adds an endpoint is told of everything unless they choose. */
+/** Initial values of the form: a new endpoint gets all events unless the owner chooses. */
 export const blank = { url: "", events: webhookEvents } as const;
 
 /** What the page finds wrong. */
@@ -25,7 +25,7 @@ export const bodyOf = ({ url, events }: EndpointText): WebhookEndpointsActors["c
   events: [...events],
 });
 
-/** Whether what is wanted is about an endpoint that is listed. */
+/** Whether the event's endpoint is in the list. */
 export const knows = ({ endpoints }: WebhookEndpointsContext, event: WebhookEndpointsEvent): boolean =>
   "id" in event && endpoints.some(({ id }) => id === event.id);
 

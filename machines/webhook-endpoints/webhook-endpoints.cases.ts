@@ -15,7 +15,7 @@ export const sampleEndpoint = (changes: Partial<ShopWebhook> = {}): ShopWebhook 
   ...changes,
 });
 
-/** One that was switched off because it only failed. */
+/** An endpoint that was switched off because all deliveries failed. */
 export const offEndpoint = sampleEndpoint({
   id: "6e1d7e2f-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   url: "https://old.shop.example/webhooks",
@@ -23,7 +23,7 @@ export const offEndpoint = sampleEndpoint({
   off: { since: "2026-11-20T12:00:00.000Z", reason: "failing" },
 });
 
-/** An endpoint that was just added, or got another secret. */
+/** A new endpoint, or one with a new secret. */
 export const sampleIssued = (changes: Partial<ShopWebhook> = {}): ShopWebhookIssued => ({
   endpoint: sampleEndpoint(changes),
   secret: "whsec_QWIzZDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=",
@@ -34,7 +34,7 @@ const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "ht
 const gone = { kind: "notFound" };
 const refused = { kind: "fields", fields: { url: ["This address is not on the internet."] } };
 
-/** Events and outcomes that reach everything in the endpoints. */
+/** Events and outcomes that reach every state of the endpoints. */
 export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
   inputs: [undefined],
   events: [

@@ -43,13 +43,13 @@ const beginnings = {
   "endpoint.remove": { guard: "isKnown", target: "confirmingRemoval", actions: "rememberWork" },
 } as const;
 
-/** Something that came to nothing: perhaps it did not, and the answer was lost. */
+/** The work failed; it may have succeeded although the answer was lost. */
 const workFailed = {
   target: "failed",
   actions: [{ type: "rememberWorkFailure", params: failureIn }, "doubtEndpoints"],
 } as const;
 
-/** A form that was refused: the endpoint may be there, or changed, and the answer lost. */
+/** The form was refused; the endpoint may have been added or changed although the answer was lost. */
 const formFailed = [
   attempt.onThrottled,
   { ...attempt.onRefused, actions: [...attempt.onRefused.actions, "doubtEndpoints"] },
@@ -57,7 +57,10 @@ const formFailed = [
 
 const workInput = ({ context }: { context: WebhookEndpointsContext }) => ({ id: context.workId ?? "" });
 
-/** Where a shop is told of its orders: added with a secret that is shown once, changed, tried, removed (decision 61). */
+/**
+ * The endpoints that receive a shop's events: added with a secret that is shown once, changed, tested,
+ * removed (decision 61).
+ */
 export const webhookEndpointsMachine = setup({
   types: {
     context: {} as WebhookEndpointsContext,
@@ -89,7 +92,7 @@ export const webhookEndpointsMachine = setup({
       "id" in event && context.endpoints.some(({ id, off }) => id === event.id && off === null),
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
     isNew: ({ context }) => context.workId === null && isFlawless(faultsIn(context)),
-    /** Somebody was faster: what was wanted is so. */
+    /** Someone else has already done it. */
     isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {
@@ -176,7 +179,7 @@ export const webhookEndpointsMachine = setup({
             ],
           },
         },
-        /** There is no shop yet: an operator may accept it in the meantime. */
+        /** There is no shop yet; an operator may accept it meanwhile. */
         absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
         shown: { on: { ...readAgainOnReturn, "endpoints.doubted": "refreshing" } },
         refreshing: {

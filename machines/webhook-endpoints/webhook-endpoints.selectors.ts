@@ -16,23 +16,23 @@ type Snapshot = SnapshotFrom<typeof webhookEndpointsMachine>;
 /** What stands in the place of the list. */
 export type EndpointsStep = "loading" | "failed" | "absent" | "shown";
 
-/** What stands above the list: the button for another endpoint, the form, or a secret. */
+/** Shown above the list: the button for another endpoint, the form, or a secret. */
 export type EndpointsWork = "idle" | "form" | "secret";
 
 /** The form of an endpoint. */
 export interface EndpointFormView {
-  /** Whether an endpoint that is there is changed. */
+  /** Whether an existing endpoint is being changed. */
   isChange: boolean;
   url: FormField<EndpointFault>;
   events: Omit<FormField<EndpointFault>, "value"> & { value: readonly WebhookEvent[] };
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
-/** The question whether an endpoint is to get another secret or to be removed. */
+/** The confirmation before an endpoint's secret is replaced or the endpoint is removed. */
 export interface EndpointQuestion {
   about: "rotation" | "removal";
   endpoint: ShopWebhook;
@@ -51,7 +51,7 @@ export interface EndpointsView {
   form: EndpointFormView;
   issued: ShopWebhookIssued | null;
   question: EndpointQuestion | null;
-  /** What is being switched, and what is being tried: its button shows that it works. */
+  /** The endpoints that are being switched and tested; their buttons are busy. */
   switchingId: string | null;
   testingId: string | null;
   /** Where a test is on its way to. */

@@ -13,7 +13,7 @@ export type ShopWebhookIssued = Schemas["ShopWebhookIssued"];
 /** The fields of the form, in their order on the page. */
 export const endpointFields = ["url", "events"] as const;
 
-/** What the page can find wrong. `events`: nothing is ticked. */
+/** Faults that the page finds. `events`: nothing is ticked. */
 export type EndpointFault = WebhookUrlFault | "events";
 
 /** What is typed and chosen. */
@@ -29,21 +29,21 @@ export interface WebhookEndpointsContext extends EndpointText, Verdict<EndpointF
   most: number;
   /** Why the list could not be read. */
   readFailure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
   /** Why the form could not be sent, where no field is to blame. */
   failure: ApiFailure | null;
-  /** The endpoint that something is done to; null while one is added. */
+  /** The endpoint being worked on; null while one is added. */
   workId: string | null;
   /** Whether it is being switched on; off otherwise. */
   isSwitchedOn: boolean;
   /** Why that came to nothing. */
   workFailure: ApiFailure | null;
-  /** The secret that is shown once; nowhere else. */
+  /** The secret, which is shown once and kept nowhere else. */
   issued: ShopWebhookIssued | null;
 }
 
-/** What the person does, and what the page learns. */
+/** Commands of the user, and events of the page. */
 export type WebhookEndpointsEvent =
   | { type: "endpoint.begin" }
   | { type: "endpoint.edit"; id: string }
@@ -59,14 +59,14 @@ export type WebhookEndpointsEvent =
   | { type: "endpoint.remove"; id: string }
   | { type: "dialog.accept" }
   | { type: "dialog.dismiss" }
-  /** What is listed may be wrong: an answer was lost, or another tab was faster. */
+  /** The list may be outdated: an answer was lost, or another tab made a change. */
   | { type: "endpoints.doubted" }
   | { type: "retry" }
   | PageEvent;
 
 export type WebhookEndpointsEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface WebhookEndpointsActors {
   /** listShopWebhooks; `notFound` for a user without a shop. */
   loadEndpoints: { input: undefined; output: ShopWebhooks };

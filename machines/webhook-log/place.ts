@@ -31,7 +31,7 @@ export const unread: Omit<WebhookLogContext, "id"> = {
   secondsLeft: 0,
 };
 
-/** The place that an event asks for. Another filter begins at the newest delivery. */
+/** The place after an event. Another filter starts at the newest delivery. */
 export const placeAfter = (
   { filter, cursors, page }: Place & { page: LogPage | null },
   event: WebhookLogEvent,
@@ -65,7 +65,7 @@ export const hasMovedOn = ({ page, openId, detail }: WebhookLogContext): boolean
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
-/** What the page finds wrong. Whether the moment has come is the server's to say. */
+/** Faults that the page finds. Only the server knows whether the moment is in the future. */
 export const faultsIn = ({ since }: Pick<WebhookLogContext, "since">) => {
   const isMoment = moment.test(since) && !Number.isNaN(Date.parse(`${since}Z`));
   return faultsOf<SinceFault>({ since: isBlank(since) ? "required" : isMoment ? null : "moment" });

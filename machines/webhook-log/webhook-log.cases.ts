@@ -4,7 +4,7 @@ import { offEndpoint, sampleEndpoint } from "#machines/webhook-endpoints/webhook
 import type { webhookLogMachine } from "./webhook-log.machine.ts";
 import type { LogPage, WebhookDelivery, WebhookDeliveryInFull } from "./webhook-log.types.ts";
 
-/** A delivery that the endpoint took; anything may be changed. */
+/** A delivery that the endpoint took; `changes` override any field. */
 export const sampleDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: "9a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   event_id: "1b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
@@ -21,7 +21,7 @@ export const sampleDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookD
   ...changes,
 });
 
-/** One that was refused twice and is tried again. */
+/** A delivery that was refused twice and will be retried. */
 export const waitingDelivery = sampleDelivery({
   id: "8a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   type: "claim.done",
@@ -33,7 +33,7 @@ export const waitingDelivery = sampleDelivery({
   ended_at: null,
 });
 
-/** A delivery with what was sent and answered. */
+/** A delivery with its request and answers. */
 export const sampleInFull = (delivery: WebhookDelivery = waitingDelivery): WebhookDeliveryInFull => ({
   delivery,
   body: '{"type":"claim.done","timestamp":"2026-11-20T12:00:00.000Z","data":{"number":1042}}',
@@ -52,7 +52,7 @@ export const sampleInFull = (delivery: WebhookDelivery = waitingDelivery): Webho
   })),
 });
 
-/** A page of the log; anything may be changed. */
+/** A page of the log; `changes` override any field. */
 export const samplePage = (changes: Partial<LogPage> = {}): LogPage => ({
   endpoint: sampleEndpoint(),
   deliveries: [waitingDelivery, sampleDelivery()],
@@ -64,7 +64,7 @@ const { id } = waitingDelivery;
 const gone = { kind: "notFound" };
 const tried = { ...waitingDelivery, status: "delivered", attempts: 3 } as const;
 
-/** Events and outcomes that reach everything in the log. */
+/** Events and outcomes that reach every state of the log. */
 export const webhookLogCases: FlowCases<typeof webhookLogMachine> = {
   inputs: [{ id: sampleEndpoint().id }],
   events: [

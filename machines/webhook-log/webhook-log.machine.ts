@@ -31,7 +31,7 @@ const reading = {
 } as const;
 const states = readingStates(reading, placeIn);
 
-/** What a read leads to where the endpoint was removed, or never was this shop's. */
+/** The result of a read when the endpoint was removed, or never belonged to this shop. */
 const onGone = {
   guard: { type: "isGone", params: failureIn },
   target: "gone",
@@ -59,7 +59,7 @@ const beginnings = {
   "all.begin": { guard: "isOn", target: "editing", actions: "beginForm" },
 } as const;
 
-/** A form that was refused: events may be on their way, and the answer lost. */
+/** The form was refused; events may be queued although the answer was lost. */
 const formFailed = [
   attempt.onThrottled,
   { ...attempt.onRefused, actions: [...attempt.onRefused.actions, "doubtLog"] },
@@ -70,7 +70,7 @@ const inputOfDetail = ({ context: { id, openId } }: { context: WebhookLogContext
   delivery: openId ?? "",
 });
 
-/** What was sent to an endpoint of a shop, and what it answered; sent again on request (decision 61). */
+/** The deliveries to a shop's endpoint and its answers; deliveries can be repeated (decision 61). */
 export const webhookLogMachine = setup({
   types: {
     context: {} as WebhookLogContext,
@@ -88,7 +88,7 @@ export const webhookLogMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** A delivery is tried within a second or two, and again after five: who waits for it looks on. */
+    /** A delivery is tried within a second or two, and again after five; the visitor may be watching. */
     refreshInterval: 10_000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
@@ -219,7 +219,7 @@ export const webhookLogMachine = setup({
               },
             },
             shown: { on: { "log.read": { guard: "isOutdated", target: "rereading" } } },
-            /** What it showed stays until the new is there. */
+            /** The old content stays until the new one is loaded. */
             rereading: {
               invoke: {
                 id: "rereadDelivery",

@@ -19,7 +19,7 @@ type Value = Snapshot["value"];
 /** What stands in the place of the log. */
 export type LogStep = "loading" | "failed" | "gone" | "empty" | "listed";
 
-/** The delivery that is shown in full, or on its way. */
+/** The delivery that is shown in full, or is loading. */
 export interface OpenDelivery {
   id: string;
   hasFailed: boolean;
@@ -27,13 +27,13 @@ export interface OpenDelivery {
   failure: ApiFailure | null;
 }
 
-/** The form of the moment since which everything is sent again. */
+/** The form for the moment since which everything is sent again. */
 export interface SinceForm {
   since: FormField<SinceFault>;
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];
-  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  /** Seconds until the next attempt; 0 when none is needed. */
   secondsLeft: number;
 }
 
@@ -44,7 +44,7 @@ export interface LogView {
   endpoint: ShopWebhook | null;
   filter: LogFilter;
   deliveries: readonly WebhookDelivery[];
-  /** Which pages there are beside this one; null where this is all. */
+  /** Whether newer or older pages exist; null when this is the only one. */
   ways: { newer: boolean; older: boolean } | null;
   /** Whether another page is on its way. */
   isTurning: boolean;
@@ -56,11 +56,11 @@ export interface LogView {
   canSend: boolean;
   /** Null unless it is asked for. */
   form: SinceForm | null;
-  /** What is being sent again: its button shows that it works. */
+  /** The delivery that is being resent; its button is busy. */
   resendingId: string | null;
-  /** What was sent again last, and why that came to nothing where it did; null unless that has just happened. */
+  /** The last resent delivery, with the failure if any; null unless it has just happened. */
   resent: { id: string; failure: ApiFailure | null } | null;
-  /** How many were put on their way together; null unless that has just happened. */
+  /** How many events were queued together; null unless it has just happened. */
   count: number | null;
 }
 

@@ -14,7 +14,7 @@ export type WebhookAttempt = Schemas["WebhookAttempt"];
 export const logFilters = ["all", "waiting", "delivered", "failed"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
-/** A page of the log, and the endpoint whose log it is. */
+/** A page of the log, and its endpoint. */
 export interface LogPage {
   endpoint: ShopWebhook;
   /** The newest first. */
@@ -23,7 +23,7 @@ export interface LogPage {
   next: string | null;
 }
 
-/** What can be wrong with the moment since which everything is sent again. */
+/** Faults of the moment since which everything is sent again. */
 export type SinceFault = "required" | "moment";
 
 /** The fields of the form, in their order on the page. */
@@ -33,32 +33,32 @@ export interface WebhookLogContext extends Verdict<SinceFault>, WaitContext {
   /** Of the endpoint. */
   id: string;
   filter: LogFilter;
-  /** Cursors that lead to the shown page, that of its own last; none on the newest one. */
+  /** Cursors that lead to the shown page, its own last; empty on the newest page. */
   cursors: readonly string[];
-  /** The last page that was read; it stays while another one is on its way. */
+  /** The last page that was read; it stays while the next one loads. */
   page: LogPage | null;
   /** Why the log could not be read. */
   readFailure: ApiFailure | null;
-  /** Attempts to read in a row that failed. */
+  /** Consecutive failed reads. */
   failedReads: number;
   /** The delivery that is shown in full. */
   openId: string | null;
   detail: WebhookDeliveryInFull | null;
   /** Why that one could not be read. */
   detailFailure: ApiFailure | null;
-  /** The delivery whose event is sent again. */
+  /** The delivery whose event is being resent. */
   workId: string | null;
   /** Why that came to nothing. */
   workFailure: ApiFailure | null;
-  /** Date and time in the person's own time zone, as the browser's field writes them: `2026-11-20T12:00`. */
+  /** Date and time in the user's time zone, as the browser's field writes them: `2026-11-20T12:00`. */
   since: string;
-  /** Events that were put on their way together. */
+  /** Number of events that were queued together. */
   count: number;
   /** Why the form could not be sent, where no field is to blame. */
   failure: ApiFailure | null;
 }
 
-/** What the person does, and what the page learns. */
+/** Commands of the user, and events of the page. */
 export type WebhookLogEvent =
   | { type: "filter.choose"; filter: LogFilter }
   | { type: "page.turn"; way: "older" | "newer" }
@@ -69,7 +69,7 @@ export type WebhookLogEvent =
   | { type: "field.change"; field: "since"; value: string }
   | { type: "form.submit" }
   | { type: "form.cancel" }
-  /** A page was read: what is open may have moved on. */
+  /** A page was read: the open delivery may have changed. */
   | { type: "log.read" }
   /** Something was sent, or an answer was lost. */
   | { type: "log.doubted" }
@@ -78,7 +78,7 @@ export type WebhookLogEvent =
 
 export type WebhookLogEmitted = FormRefused;
 
-/** What the actors take and give. They reject with `ApiFailure`. */
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface WebhookLogActors {
   /** listShopWebhooks and listShopWebhookDeliveries; `notFound` where the shop has no such endpoint. */
   loadLog: { input: { id: string; filter: LogFilter; cursor: string | null }; output: LogPage };

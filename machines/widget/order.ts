@@ -1,5 +1,5 @@
 import type { WidgetContext } from "./widget.types.ts";
 
-/** The order of the present exchange: the shop's own, or one of this visit. */
+/** The order of the current exchange: the shop's own, or one of this visit. */
 export const orderIn = ({ order, visit, count }: Pick<WidgetContext, "order" | "visit" | "count">): string =>
   order ?? `w-${visit}-${String(count)}`;

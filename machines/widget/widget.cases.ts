@@ -6,7 +6,7 @@ import type { WidgetInput } from "./widget.types.ts";
 /** A widget on the page of a shop that names no orders. */
 export const sampleWidget: WidgetInput = { shop: "s3f9a0c17be42", order: null, visit: "8f14e45fceea167a" };
 
-/** Events and outcomes that reach everything in the widget. */
+/** Events and outcomes that reach every state of the widget. */
 export const widgetCases: FlowCases<typeof widgetMachine> = {
   inputs: [sampleWidget, { ...sampleWidget, order: "A-1042" }],
   events: [

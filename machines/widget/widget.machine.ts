@@ -18,8 +18,8 @@ import type {
 type Actors = WidgetActors;
 
 /**
- * The calculator on the page of a shop (Product 7). It creates nothing itself: its link opens the exchange in a tab of its own,
- * with an order that only this visit knows, and the server says when that order has a claim.
+ * The calculator on a shop's page (Product 7). It creates nothing itself: its link opens the exchange in a
+ * new tab, with an order that only this visit knows, and the server reports when that order has a claim.
  */
 export const widgetMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const widgetMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** 3, 4, 5 … 30 s: filling the form in takes minutes, and a tab may be left open for a day. */
+    /** 3, 4, 5 … 30 s: filling in the form takes minutes, and a tab may stay open for a day. */
     askInterval: ({ context }) => Math.min(3 + context.asked, 30) * 1000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
@@ -85,7 +85,7 @@ export const widgetMachine = setup({
             onError: { target: "unanswered", actions: { type: "rememberFailure", params: failureIn } },
           },
         },
-        /** The visitor is in the other tab: nothing is said of it here. */
+        /** The visitor is in the other tab, so failures are not shown here. */
         unanswered: {
           tags: "recoverable",
           after: { retryDelay: "asking" },

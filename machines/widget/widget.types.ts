@@ -7,16 +7,16 @@ export type WidgetOrder = components["schemas"]["WidgetOrder"];
 export interface WidgetInput {
   /** Public id of the shop. */
   shop: string;
-  /** The order that the shop's code names; null where the widget names them itself. */
+  /** The order from the shop's code; null when the widget creates order ids itself. */
   order: string | null;
-  /** Random word of this visit, which begins the ids of its orders, so that they cannot be guessed. */
+  /** Random word of this visit, the prefix of its order ids, so that they cannot be guessed. */
   visit: string;
 }
 
 export interface WidgetContext extends WidgetInput {
   /** Number of the present order of this visit, from 1. */
   count: number;
-  /** Questions since the exchange was opened that were answered with no. */
+  /** Number of polls since the exchange was opened that found no claim. */
   asked: number;
   failure: ApiFailure | null;
   /** Questions in a row that failed. */
@@ -24,13 +24,13 @@ export interface WidgetContext extends WidgetInput {
 }
 
 export type WidgetEvent =
-  /** The link to the exchange was followed, in a tab of its own. */
+  /** The link to the exchange was followed, in a new tab. */
   | { type: "exchange.open" }
   /** Begin another exchange. */
   | { type: "again" }
   | PageEvent;
 
-/** Tells the page around the widget that there is a claim. */
+/** Reports to the embedding page that there is a claim. */
 export interface ClaimPlaced {
   type: "claim.placed";
   order: string;

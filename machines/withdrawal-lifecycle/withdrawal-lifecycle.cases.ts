@@ -1,7 +1,7 @@
 import type { FlowCases } from "#machines/cases.ts";
 import type { withdrawalLifecycleMachine } from "./withdrawal-lifecycle.machine.ts";
 
-/** Events that reach everything in the law of a withdrawal. */
+/** Events that reach every state of the law of a withdrawal. */
 export const withdrawalLifecycleCases = {
   inputs: [undefined],
   events: [

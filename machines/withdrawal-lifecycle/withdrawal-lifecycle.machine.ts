@@ -2,8 +2,9 @@ import { setup } from "xstate";
 import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
 
 /**
- * The law of a withdrawal (Product 5). The server moves a withdrawal by this chart and by nothing else, the page shows by
- * it, and the tests walk it. The amount left the balance when the withdrawal was created, so it begins in `waiting`.
+ * The lifecycle of a withdrawal (Product 5). The server moves a withdrawal by this chart alone, the page
+ * renders by it, and the tests walk it. The amount left the balance when the withdrawal was created, so the
+ * chart begins in `waiting`.
  */
 export const withdrawalLifecycleMachine = setup({
   types: {
@@ -11,7 +12,7 @@ export const withdrawalLifecycleMachine = setup({
     tags: {} as "final",
   },
   actions: {
-    // Effects: the server provides what they do (server/withdrawals/effects.ts), the chart says when.
+    // Effects: the server implements them (server/withdrawals/effects.ts), the chart says when they run.
     takeReserve: () => {},
     returnReserve: () => {},
     settle: () => {},
@@ -30,12 +31,12 @@ export const withdrawalLifecycleMachine = setup({
     },
     approved: {
       on: {
-        // Before the money leaves: a payment that the reserve does not cover must not begin.
+        // Taken before the payment: one that the reserve does not cover must not begin.
         "payment.start": { target: "paying", actions: "takeReserve" },
         "withdrawal.reject": "rejected",
       },
     },
-    // Money may be on its way, so it cannot be rejected here: the payment has to end first.
+    // Money may be on its way, so it cannot be rejected here: the payment must end first.
     paying: {
       on: {
         "payment.complete": "paid",

@@ -5,7 +5,7 @@ import type { withdrawalStatusMachine } from "./withdrawal-status.machine.ts";
 
 const paid = sampleWithdrawal({ status: "paid", is_final: true, poll_after: null });
 
-/** Events and outcomes that reach everything on the page of a withdrawal. */
+/** Events and outcomes that reach every state of the page of a withdrawal. */
 export const withdrawalStatusCases: FlowCases<typeof withdrawalStatusMachine> = {
   inputs: [{ id: sampleWithdrawal().id }],
   events: [

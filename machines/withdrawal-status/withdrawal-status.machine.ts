@@ -15,7 +15,7 @@ import type {
 
 type Actors = WithdrawalStatusActors;
 
-/** Where a withdrawal of the user is (Product 5); asks again until nothing will change any more. */
+/** The status of a user's withdrawal (Product 5); polls until it is final. */
 export const withdrawalStatusMachine = setup({
   types: {
     context: {} as WithdrawalStatusContext,
@@ -93,7 +93,7 @@ export const withdrawalStatusMachine = setup({
         onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    // What was read stays on the page, which says that it is old.
+    // The last reading stays on the page, marked as stale.
     stale: {
       tags: ["failed", "recoverable"],
       after: { retryDelay: "polling" },

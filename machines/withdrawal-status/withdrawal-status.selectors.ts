@@ -12,7 +12,7 @@ export const selectStep = (snapshot: Snapshot): "loading" | "notFound" | "loadFa
 /** The withdrawal, once it was read. */
 export const selectWithdrawal = ({ context }: Snapshot): Withdrawal | null => context.withdrawal;
 
-/** Whether what is shown could not be read again. */
+/** Whether the last refresh failed. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches("stale");
 
 /** Why it could not be read. */

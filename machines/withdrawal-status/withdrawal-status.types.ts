@@ -9,7 +9,7 @@ export interface WithdrawalStatusInput {
 }
 
 export interface WithdrawalStatusContext extends WithdrawalStatusInput {
-  /** The last reading; it stays on the page while another one is on its way. */
+  /** The last reading; it stays while the next one loads. */
   withdrawal: Withdrawal | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */

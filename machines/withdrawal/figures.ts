@@ -22,7 +22,7 @@ export type WithdrawalFault = AmountError | RequisiteError | "below_min" | "abov
 
 type Filled = Pick<WithdrawalContext, "terms" | "cards" | "directionId" | "cardId" | "requisites" | "amount">;
 
-/** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
+/** Key under which a field's value is stored. The value returns to a field with the same name and kind. */
 export const requisiteKey = ({ name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
   `${name}.${kind}`;
 
@@ -30,24 +30,24 @@ export const requisiteKey = ({ name, kind }: Pick<RequisiteField, "name" | "kind
 export const isAffordable = ({ available }: WithdrawalTerms, { minimum }: WithdrawalDirection): boolean =>
   compare(available, minimum) >= 0;
 
-/** The chosen direction, as long as it is offered and affordable. */
+/** The chosen direction if it is still offered and affordable. */
 export function directionIn({ terms, directionId }: Pick<Filled, "terms" | "directionId">) {
   const found = terms?.directions.find(({ currency }) => currency.id === directionId);
   return terms !== null && found !== undefined && isAffordable(terms, found) ? found : null;
 }
 
-/** The user's cards that a direction can be paid to. */
+/** The user's cards to which a direction can pay. */
 export const cardsFor = (
   cards: readonly PayeeCard[],
   direction: Pick<WithdrawalDirection, "kind" | "currency"> | null,
 ): readonly PayeeCard[] =>
   direction?.kind === "card" ? cards.filter(({ currencyId }) => currencyId === direction.currency.id) : [];
 
-/** The chosen card, as long as the direction can be paid to it. */
+/** The chosen card if the direction can pay to it. */
 export const cardIn = (form: Pick<Filled, "terms" | "directionId" | "cards" | "cardId">): PayeeCard | null =>
   cardsFor(form.cards, directionIn(form)).find(({ id }) => id === form.cardId) ?? null;
 
-/** The inputs of the second step: a chosen card takes the place of the field for its number. */
+/** The inputs of the second step; a chosen card replaces the field for its number. */
 export function payeeFields(form: Pick<Filled, "terms" | "directionId" | "cards" | "cardId">) {
   const card = cardIn(form);
   return (directionIn(form)?.input ?? []).filter(
@@ -55,7 +55,7 @@ export function payeeFields(form: Pick<Filled, "terms" | "directionId" | "cards"
   );
 }
 
-/** What was typed for the fields after one of them was typed anew. */
+/** The typed values after one field has changed. */
 export function changeRequisite(form: Filled, name: string, value: string): Filled["requisites"] {
   const fields = payeeFields(form);
   const field = fields.find((known) => known.name === name);
@@ -67,14 +67,14 @@ export function changeRequisite(form: Filled, name: string, value: string): Fill
   };
 }
 
-/** The typed amount: its value, what arrives, and what is wrong. What is typed is left alone. */
+/** The typed amount: its value, what arrives, and its fault. The typed text is not changed. */
 export interface AmountFigures {
-  /** On the wire; null while what is typed is no amount. */
+  /** On the wire; null while the text is not an amount. */
   value: string | null;
   error: AmountError | null;
   /** The limit that it is beyond. */
   beyond: Bound | null;
-  /** What arrives for it; null where nothing can be said. */
+  /** The amount that arrives; null when unknown. */
   arrives: string | null;
 }
 
@@ -90,7 +90,9 @@ export function amountIn(form: Pick<Filled, "terms" | "directionId" | "amount">)
   return { value: parsed.value, error: null, beyond: clamped, arrives: arrivingOf(parsed.value, figures) };
 }
 
-/** The amount moved into the limits, and the limit that it was set to; null where it is within them, or no amount. */
+/**
+ * Clamps the amount and returns the limit that applied; null when it is within the limits or not an amount.
+ */
 export function clampedAmount(
   form: Pick<Filled, "terms" | "directionId" | "amount">,
 ): { amount: string; clamped: Bound } | null {
@@ -99,7 +101,7 @@ export function clampedAmount(
   return beyond === null || bound === null ? null : { amount: bound[beyond], clamped: beyond };
 }
 
-/** The least and the most that can be withdrawn to the chosen direction. */
+/** Minimum and maximum of a withdrawal to the chosen direction. */
 export function boundsIn(form: Pick<Filled, "terms" | "directionId">): Record<Bound, string> | null {
   const direction = directionIn(form);
   return form.terms === null || direction === null
@@ -136,7 +138,7 @@ export const stepFaults: Record<Exclude<WizardStep, "review">, (form: Filled) =>
   },
 };
 
-/** Names of the inputs of a step, in the order in which they are read. */
+/** Names of a step's inputs in reading order. */
 export const stepFields: Record<Exclude<WizardStep, "review">, (form: Filled) => string[]> = {
   direction: () => ["currency"],
   payee: (form) => ["card", ...payeeFields(form).map(({ name }) => requisiteField(name))],
@@ -145,7 +147,7 @@ export const stepFields: Record<Exclude<WizardStep, "review">, (form: Filled) =>
 
 const filledSteps = ["direction", "payee", "amount"] as const;
 
-/** The step that a field is filled in at; the last one for what is no field of the wizard. */
+/** The step of a field; the last one for unknown fields. */
 export const stepOfField = (field: string): WizardStep =>
   field === "currency"
     ? "direction"
@@ -155,7 +157,7 @@ export const stepOfField = (field: string): WizardStep =>
         ? "amount"
         : "review";
 
-/** The first step that is not filled in; the review where all are. */
+/** The first incomplete step; the review when all are complete. */
 export const firstOpenStep = (form: Filled): WizardStep =>
   filledSteps.find((step) => !isFlawless(stepFaults[step](form))) ?? "review";
 
@@ -165,7 +167,7 @@ const order: Record<WizardStep, number> = { direction: 0, payee: 1, amount: 2, r
 export const isReachable = (form: Filled, step: WizardStep): boolean =>
   order[step] <= order[firstOpenStep(form)];
 
-/** What is asked of the server, in normal form; null while something is missing. */
+/** The request in normal form; null while something is missing. */
 export function bodyOf(form: Filled): WithdrawalCreate | null {
   const direction = directionIn(form);
   const { value } = amountIn(form);

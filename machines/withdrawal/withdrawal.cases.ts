@@ -24,7 +24,7 @@ const currency = (id: number, code: string, group: "crypto" | "bank"): Withdrawa
 const usdt = currency(3, "USDTTRC20", "crypto");
 const sber = currency(13, "SBERRUB", "bank");
 
-/** 100 USDT available, to a card at 80 and to a wallet at 1; anything may be changed. */
+/** 100 USDT available, to a card at 80 and to a wallet at 1; `changes` override any field. */
 export const sampleTerms = (changes: Partial<WithdrawalTerms> = {}): WithdrawalTerms => ({
   currency: usdt,
   available: "100",
@@ -95,7 +95,7 @@ export const sampleBody: WithdrawalCreate = {
 /** The attempt of the sample form. */
 export const sampleAttempt: WithdrawalAttempt = { key: "key-of-the-attempt", body: sampleBody };
 
-/** A form that is filled in, and was sent unless changed. */
+/** A complete form, submitted unless changed. */
 export const sampleDraft = (changes: Partial<WithdrawalDraft> = {}): WithdrawalDraft => ({
   version: 1,
   user: "anna",
@@ -107,7 +107,7 @@ export const sampleDraft = (changes: Partial<WithdrawalDraft> = {}): WithdrawalD
   ...changes,
 });
 
-/** What the wizard begins with: nothing kept, no card. */
+/** Input of the wizard: no draft, no card. */
 export const sampleStart = (changes: Partial<WithdrawalStart> = {}): WithdrawalStart => ({
   terms: sampleTerms(),
   cards: [],
@@ -118,7 +118,7 @@ export const sampleStart = (changes: Partial<WithdrawalStart> = {}): WithdrawalS
 const refused = (field: string) => ({ kind: "fields", fields: { [field]: ["No"] } });
 const created = sampleTerms({ created: sampleWithdrawal() });
 
-/** Events and outcomes that reach everything in the wizard. */
+/** Events and outcomes that reach every state of the wizard. */
 export const withdrawalCases: FlowCases<typeof withdrawalMachine> = {
   inputs: [
     { user: "anna", step: "direction" },

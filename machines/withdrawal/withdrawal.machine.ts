@@ -15,9 +15,9 @@ const askedIn = (context: WithdrawalContext): WithdrawalCreate => {
 };
 
 /**
- * The withdrawal wizard (Product 5): direction, card or wallet, amount, review, created. However often it is pressed and
- * wherever the page is lost, one withdrawal is created: its key is kept before the request goes out, and what became of it
- * is asked at the start.
+ * The withdrawal wizard (Product 5): direction, card or wallet, amount, review, created. Repeated presses and
+ * lost pages still create only one withdrawal: its key is stored before the request is sent, and the start
+ * asks for the result of an earlier attempt.
  */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: "withdrawal",
@@ -99,7 +99,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
             target: ".review",
             actions: { type: "wantStep", params: "review" },
           },
-          // A step that is not reached yet, such as one of an old address.
+          // A step that cannot be opened yet, such as one from an old address.
           { target: ".deciding" },
         ],
       },
@@ -162,7 +162,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
             "amount.fill": { actions: ["fillAmount", "keepDraft"] },
             "field.leave": { actions: "touchField" },
             "step.next": [
-              // Never in silence: the page says what the amount was set to before it goes on.
+              // Never silently: the page shows the clamped amount before it continues.
               { guard: "isBeyond", actions: ["clampAmount", "keepDraft"] },
               {
                 guard: { type: "isFilled", params: "amount" },
@@ -230,7 +230,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         ],
       },
     },
-    /** What is refused may follow from a balance or a course that has moved since it was read. */
+    /** A refusal may follow from a balance or a course that has changed since it was read. */
     rereading: {
       tags: "pending",
       invoke: {

@@ -34,10 +34,10 @@ import { wizardSteps } from "./withdrawal.types.ts";
 type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
 type Currency = WithdrawalTerms["currency"];
 
-/** What the page shows. `absent`: there is no shop whose earnings could be withdrawn. */
+/** The state of the page. `absent`: there is no shop whose earnings could be withdrawn. */
 export type WithdrawalPage = "loading" | "loadFailed" | "absent" | "nothing" | "created" | WizardStep;
 
-/** The page; while the withdrawal is being created the review stays. */
+/** The page; the review stays while the withdrawal is being created. */
 export function selectPage(snapshot: Snapshot): WithdrawalPage {
   if (snapshot.matches("loadFailed") && snapshot.context.failure?.kind === "notFound") return "absent";
   for (const page of ["loading", "loadFailed", "nothing", "created"] as const)
@@ -48,7 +48,7 @@ export function selectPage(snapshot: Snapshot): WithdrawalPage {
 /** Why the terms could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
-/** The balance: its currency, what is available, and the least that can be withdrawn; null until it is read. */
+/** The balance: its currency, the available amount and the minimum; null until it is loaded. */
 export const selectBalance = stable(
   ({ context }: Snapshot) => [context.terms] as const,
   (terms): { currency: Currency; available: string; least: string | null } | null =>
@@ -61,7 +61,7 @@ export const selectBalance = stable(
         },
 );
 
-/** The present step, and which ones can be opened: every step before them is filled in. */
+/** The current step, and the steps that can be opened: all steps before them are complete. */
 export const selectSteps = stable(
   (snapshot: Snapshot) => {
     const { terms, cards, directionId, cardId, requisites, amount } = snapshot.context;
@@ -82,7 +82,7 @@ export interface DirectionView extends WithdrawalDirection {
   isAffordable: boolean;
 }
 
-/** The directions, and what is wrong with the choice. */
+/** The directions and the fault of the choice. */
 export const selectDirections = stable(
   ({ context: { terms, directionId, touched, refusals } }: Snapshot) =>
     [terms, directionId, touched, refusals] as const,
@@ -116,7 +116,7 @@ export interface PayeeField extends FormField<WithdrawalFault> {
   required: boolean;
 }
 
-/** The second step: cards that can be picked, and what is typed. */
+/** The second step: cards to choose from, and typed requisites. */
 export const selectPayee = stable(
   ({ context: { terms, cards, directionId, cardId, requisites, amount, touched, refusals } }: Snapshot) =>
     [terms, cards, directionId, cardId, requisites, amount, touched, refusals] as const,
@@ -141,7 +141,7 @@ export const selectPayee = stable(
 export interface AmountView extends FormField<WithdrawalFault> {
   currency: Currency | null;
   limits: Record<Bound, string> | null;
-  /** The limit that what is being typed is beyond; it will be set to it. */
+  /** The limit that the typed amount exceeds; it will be clamped. */
   beyond: Bound | null;
   /** The limit that the amount was set to. */
   notice: Bound | null;
@@ -152,7 +152,10 @@ export interface AmountView extends FormField<WithdrawalFault> {
   arrives: string | null;
 }
 
-/** The amount, its limits and what arrives. A wrong amount is told while it is typed; a missing one when it matters. */
+/**
+ * The amount, its limits and what arrives. An invalid amount is reported while it is typed; a missing one
+ * when it matters.
+ */
 export const selectAmount = stable(
   ({ context: { terms, directionId, amount, clamped, touched, refusals } }: Snapshot) =>
     [terms, directionId, amount, clamped, touched, refusals] as const,
@@ -185,9 +188,9 @@ export interface ReviewView {
   course: string;
   payout: Currency;
   arrives: string;
-  /** Where it goes: the picked card or what was typed, by the labels of the fields. */
+  /** The destination: the chosen card or the typed requisites, by the fields' labels. */
   payee: readonly { label: string; value: string }[];
-  /** The limit that the amount was set to on the way here. */
+  /** The limit to which the amount was clamped on the way here. */
   notice: Bound | null;
 }
 
@@ -224,13 +227,13 @@ export const selectReview = stable(
 /** Where the creation is. */
 export type Submission =
   | { status: "ready" }
-  /** What was asked for before did not arrive. */
+  /** The earlier request never arrived. */
   | { status: "interrupted" }
   | { status: "working" }
-  /** Waits for the connection, or for a turn after so many seconds. */
+  /** Waits for the connection, or for the given seconds. */
   | { status: "waiting"; failure: FailureCode; secondsLeft: number | null }
   | { status: "failed"; failure: FailureCode }
-  /** What was to arrive, and what arrives now. */
+  /** The amount that was shown to arrive, and the current one. */
   | { status: "courseChanged"; seen: string; now: string };
 
 /** Where the creation is. */
@@ -268,7 +271,7 @@ export const selectSubmission = stable(
   },
 );
 
-/** What the server said of no field of the wizard. */
+/** Server messages that belong to no field of the wizard. */
 export const selectMessages = stable(
   ({ context }: Snapshot) => [context.refusals] as const,
   (refusals): readonly string[] =>

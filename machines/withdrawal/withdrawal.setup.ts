@@ -69,11 +69,11 @@ const next: Record<WizardStep, WizardStep> = {
 const without = (refusals: WithdrawalContext["refusals"], ...fields: string[]) =>
   Object.fromEntries(Object.entries(refusals).filter(([field]) => !fields.includes(field)));
 
-/** Whether what is asked now is what was asked before, under its key. */
+/** Whether the form repeats the earlier request, under its key. */
 const isRepeat = (context: WithdrawalContext): boolean =>
   context.attempt !== null && JSON.stringify(context.attempt.body) === JSON.stringify(bodyOf(context));
 
-/** Everything that the chart of the withdrawal names. */
+/** The names that the chart of the withdrawal uses. */
 export const withdrawalSetup = setup({
   types: {
     context: {} as WithdrawalContext,
@@ -90,7 +90,7 @@ export const withdrawalSetup = setup({
       Actors["createWithdrawal"]["output"],
       Actors["createWithdrawal"]["input"]
     >(),
-    /** Keeps the address in step, each step an entry of the history, and tells where the browser goes. */
+    /** Syncs the step with the address, one history entry each, and reports browser navigation. */
     syncPlace: fromCallback<PlaceChanged>(() => {
       throw new Error("This actor is not provided");
     }),
@@ -103,7 +103,7 @@ export const withdrawalSetup = setup({
   delays: {
     /** The wait is counted in seconds. */
     second: 1000,
-    /** A dead server sends no `connection.restored`; the repeat is safe by its key. */
+    /** A dead server causes no `connection.restored`. The idempotency key makes the repeat safe. */
     offlineProbe: 10_000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),
@@ -138,7 +138,7 @@ export const withdrawalSetup = setup({
       failure.kind === "throttled" ||
       failure.kind === "unavailable" ||
       (failure.kind === "conflict" && failure.code === "idempotency_in_progress"),
-    /** The server knows the key with another body: it takes a new key. */
+    /** The server knows the key with another body, so a new key is needed. */
     isKeyRefused: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && failure.code === "idempotency_mismatch",
     isWaitOver: ({ context }) => context.secondsLeft <= 1,
@@ -156,7 +156,7 @@ export const withdrawalSetup = setup({
         requisites: draft.requisites,
         amount: draft.amount,
         attempt: draft.attempt,
-        // What was asked for and did not arrive is asked for again from where it was.
+        // A request that never arrived is repeated from where it was made.
         step: draft.attempt === null ? context.step : ("review" as const),
       }),
     })),
@@ -178,7 +178,7 @@ export const withdrawalSetup = setup({
       step: context.step,
       replace: true,
     })),
-    /** Marks what is wrong at a step, and tells which field takes the focus. */
+    /** Marks a step's faults and emits which field takes the focus. */
     showFaults: enqueueActions(({ context, enqueue }, step: Exclude<WizardStep, "review">) => {
       const fields = stepFields[step](context);
       const { refusals } = context;
@@ -196,7 +196,7 @@ export const withdrawalSetup = setup({
       const [first] = cardsFor(context.cards, directionIn(chosen));
       return {
         directionId: event.id,
-        // A verified card is offered first; one that was chosen stays.
+        // A verified card is offered first; an earlier choice stays.
         cardId: cardIn(chosen)?.id ?? first?.id ?? null,
         clamped: null,
         refusals: {},

@@ -9,7 +9,7 @@ export type Withdrawal = Schemas["Withdrawal"];
 export type WithdrawalTerms = Schemas["WithdrawalTerms"];
 export type WithdrawalDirection = Schemas["WithdrawalDirection"];
 export type RequisiteField = Schemas["RequisiteField"];
-/** What the page asks for: always with the course that it shows. */
+/** The page's request: always with the shown course. */
 export type WithdrawalCreate = Schemas["WithdrawalCreate"] & { course: string };
 
 /** The steps of the wizard, in order. */
@@ -28,13 +28,13 @@ export interface PayeeCard {
   label: string;
 }
 
-/** A withdrawal that was asked for, with the key under which the server remembers it. */
+/** A requested withdrawal, with its idempotency key. */
 export interface WithdrawalAttempt {
   key: string;
   body: WithdrawalCreate;
 }
 
-/** What survives a reload and a lost tab. `version` changes with its shape; another one is no draft. */
+/** State that survives a reload or a lost tab. `version` changes with its format; drafts of other versions are ignored. */
 export interface WithdrawalDraft {
   version: 1;
   user: string;
@@ -44,11 +44,11 @@ export interface WithdrawalDraft {
   /** By name and kind of the field: `account.card`. */
   requisites: Record<string, string>;
   amount: string;
-  /** Written before the request goes out, so that a repeat after a lost answer has the same key. */
+  /** Stored before the request is sent, so that a repeat after a lost answer has the same key. */
   attempt: WithdrawalAttempt | null;
 }
 
-/** What the wizard begins with. `terms.created` answers what became of the draft's attempt. */
+/** Input of the wizard. `terms.created` is the result of the draft's attempt. */
 export interface WithdrawalStart {
   terms: WithdrawalTerms;
   cards: readonly PayeeCard[];
@@ -56,7 +56,7 @@ export interface WithdrawalStart {
 }
 
 export interface WithdrawalInput {
-  /** Id of the signed-in user: what another one typed in this browser is not theirs. */
+  /** Id of the signed-in user: another user's draft in this browser is ignored. */
   user: string;
   /** The step that the address asks for. */
   step: WizardStep;
@@ -64,7 +64,7 @@ export interface WithdrawalInput {
 
 export interface WithdrawalContext {
   user: string;
-  /** The step that is wanted; the first one that is not filled in comes before it. */
+  /** The requested step; the first incomplete step takes precedence. */
   step: WizardStep;
   terms: WithdrawalTerms | null;
   cards: readonly PayeeCard[];
@@ -72,7 +72,7 @@ export interface WithdrawalContext {
   cardId: string | null;
   requisites: Readonly<Record<string, string>>;
   amount: string;
-  /** The limit that the amount was last set to, until it is typed again. */
+  /** The limit to which the amount was last clamped, until it is typed again. */
   clamped: Bound | null;
   touched: readonly string[];
   refusals: Refusals;
@@ -82,7 +82,7 @@ export interface WithdrawalContext {
   failedReads: number;
   /** Seconds until the server takes another attempt. */
   secondsLeft: number;
-  /** The course that it has become, where it is worse than the one that was seen. */
+  /** The current course when it is worse than the one that was seen. */
   newCourse: string | null;
   created: Withdrawal | null;
 }
@@ -111,14 +111,14 @@ export type PlaceReturned = { type: "place.returned"; step: WizardStep };
 
 export type WithdrawalEvent = WithdrawalCommand | PlaceReturned | PageEvent;
 
-/** The step that the address is to name; `replace` where one must not come back to the one before. */
+/** The step for the address; `replace` when 'back' must not return to the previous one. */
 export interface PlaceChanged {
   type: "place.changed";
   step: WizardStep;
   replace: boolean;
 }
 
-/** What is to be kept; null where nothing is any more. */
+/** The draft to store; null to remove it. */
 export interface DraftChanged {
   type: "draft.changed";
   draft: WithdrawalDraft | null;
@@ -128,7 +128,9 @@ export type WithdrawalEmitted = FormRefused;
 
 /** Contracts of the actors; they throw `ApiFailure`. */
 export interface WithdrawalActors {
-  /** Reads the draft, the terms with what became of its attempt, and the cards (none where they cannot be read). */
+  /**
+   * Reads the draft, the terms with the result of its attempt, and the cards (none when they cannot be read).
+   */
   loadStart: { input: { user: string }; output: WithdrawalStart };
   /** Reads the terms again. */
   loadTerms: { output: WithdrawalTerms };
