@@ -13,7 +13,7 @@ function membersOf(value: unknown, way: readonly string[] = []): [string, string
   return entries.flatMap(([key, one]) => membersOf(one, [...way, key]));
 }
 
-/** Names of the fewest members that tell the values apart, as far as members do. */
+/** The smallest set of members that distinguishes the values, as far as members can. */
 function tellingMembers(values: readonly Members[]): string[] {
   const names = [...new Set(values.flatMap((members) => [...members.keys()]))];
   const keyBy = (telling: readonly string[]) => (members: Members) =>
@@ -46,7 +46,7 @@ function shortNames(names: readonly string[]): Map<string, string> {
   );
 }
 
-/** The telling members that tell one value from the others; what it has comes before what it lacks. */
+/** The members that distinguish one value from the others; present members come before missing ones. */
 function ownMembers(own: Members, others: readonly Members[], telling: readonly string[]): string[] {
   const present = telling.filter((name) => own.has(name));
   const absent = telling.filter((name) => !own.has(name));
@@ -60,8 +60,8 @@ function ownMembers(own: Members, others: readonly Members[], telling: readonly 
 }
 
 /**
- * Names values of the same kind by what differs among them, in one line each. A single value is told whole. Values that
- * read alike all the same are numbered.
+ * Names values of the same kind by their differences, one line each. A single value is described in full.
+ * Values that still read alike are numbered.
  */
 export function toldApart(values: readonly unknown[]): string[] {
   if (values.length < 2) return values.map((value) => brief(value, Infinity));

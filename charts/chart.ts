@@ -24,7 +24,10 @@ export interface DocumentedTransition {
   readonly event: string;
   /** `else`: the transition for when no guard before it holds. */
   readonly guard: string;
-  /** Which of the candidates for the same event it is, from 1, in the order in which XState asks their guards; 0: the only one. */
+  /**
+   * Its position among the candidates for the same event, from 1, in the order in which XState evaluates
+   * their guards; 0 when it is the only one.
+   */
   readonly order: number;
   readonly actions: readonly string[];
 }
@@ -40,7 +43,7 @@ export interface Chart {
 const below = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...below(child)]);
 
-/** What XState's own actions and guards have, such as `raise` and `not`. */
+/** Members of XState's built-in actions and guards, such as `raise` and `not`. */
 interface BuiltIn {
   readonly type?: string;
   readonly params?: unknown;
@@ -51,11 +54,11 @@ interface BuiltIn {
 
 const own = "xstate.";
 
-/** Each `after` raises its event and cancels it; the chart tells both as a transition. */
+/** Each `after` raises its event and cancels it; the chart shows both as one transition. */
 const isTimer = ({ id, sendId }: BuiltIn): boolean =>
   [id, sendId].some((one) => typeof one === "string" && one.startsWith(`${own}after.`));
 
-/** Names that a function without one takes from the member it is written in. */
+/** Names that an anonymous function inherits from its member. */
 const namelessAs: ReadonlySet<string> = new Set(["", "guard", "actions", "entry", "exit"]);
 
 /** Name of a guard or an action: its type, with the parameter where it is a plain word. */
@@ -86,7 +89,7 @@ const guardOf = (transition: AnyTransitionDefinition): string => {
   return candidatesOf(transition).indexOf(transition) > 0 ? "else" : "";
 };
 
-/** A number of milliseconds as people say it. */
+/** A duration in readable units. */
 const lengthOf = (milliseconds: number): string => {
   if (milliseconds % 3_600_000 === 0) return `${milliseconds / 3_600_000} h`;
   if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;

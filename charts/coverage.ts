@@ -1,5 +1,5 @@
 /*
- * What a run of the tests has reached of a machine. The runs write one JSON file per flow and layer into
+ * The coverage of a machine by a test run. The runs write one JSON file per flow and layer to
  * `coverage/paths/<layer>/<flow>.json`; the inspector colours its charts by them.
  */
 

@@ -27,7 +27,7 @@ const widest = 60;
 const shortened = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text;
 
-/** Plain values inside a value, by the way to them; below that depth nobody reads on. */
+/** Plain values inside a value, by path, down to a readable depth. */
 function leaves(value: unknown, way: readonly string[] = []): [string, string][] {
   const name = way.join(".");
   if (value === undefined) return [];
@@ -63,8 +63,8 @@ export function describeEvent(event: AnyEventObject, payload = brief(partsOf(eve
 }
 
 /**
- * What each event carries, in one line: of those with the same type, only what tells them apart. A claim has forty
- * values; its status is what matters.
+ * Each event's payload in one line; for events of the same type, only the differences. A claim has forty
+ * values, but its status is what matters.
  */
 export function payloadsOf(events: readonly AnyEventObject[]): Map<AnyEventObject, string> {
   const payloads = new Map<AnyEventObject, string>();

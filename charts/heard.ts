@@ -1,4 +1,6 @@
-/** What is heard of a page whose machines are inspected; see `src/inspector/wire/protocol.ts`, which says more. */
+/**
+ * A message of a page whose machines are inspected; `src/inspector/wire/protocol.ts` documents the protocol.
+ */
 export interface HeardMessage {
   type: string;
   /** Another one after each load. */

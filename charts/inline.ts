@@ -8,8 +8,8 @@ type Invoke = { src: AnyActorLogic | string };
 const listOf = (invoke: unknown): Invoke[] => (invoke === undefined ? [] : ([invoke].flat() as Invoke[]));
 
 /**
- * The machine with names for the actors that are written in their place: XState takes those from the configuration, so
- * that no others can be provided for them. The machine itself where it has none.
+ * Names the actors that are defined inline: XState reads them from the configuration, so they could not be
+ * replaced otherwise. Returns the same machine when there are none.
  */
 export function withNamedActors(machine: AnyStateMachine): AnyStateMachine {
   const actors: Record<string, AnyActorLogic> = {};

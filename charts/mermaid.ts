@@ -17,8 +17,8 @@ interface Edge {
 }
 
 /**
- * Mermaid draws edges between the states of one box only. An edge that leaves or enters a box is drawn between the
- * boxes and names the inner ends; one from a box to its own inside begins at a mark for `any state of it`.
+ * Mermaid draws edges only between states of one box. An edge that leaves or enters a box is drawn between
+ * the boxes and names the inner ends; one from a box into itself starts at a mark for `any state of it`.
  */
 const edgeOf = ({ source, target, event, guard }: DocumentedTransition): Edge | undefined => {
   if (target === undefined) return undefined;
@@ -56,7 +56,7 @@ const merged = (edges: readonly Edge[]): Edge[] => {
   });
 };
 
-/** Regions of parallel states are drawn alone: together they are too wide to read. */
+/** Parallel regions are drawn separately: together they are too wide to read. */
 const isRegion = (node: AnyStateNode): boolean => node.parent?.type === "parallel";
 
 /** One drawing of a chart. */

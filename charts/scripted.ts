@@ -25,7 +25,7 @@ export interface Call {
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
 
-/** Sources whose outcome some state waits for: they are promises, all others are callbacks. */
+/** Sources whose outcome some state waits for are promises; all others are callbacks. */
 function promisesOf(machine: AnyStateMachine): Set<unknown> {
   const nodes = statesOf(machine);
   const awaited = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
@@ -44,8 +44,8 @@ const nothing = () => {};
 export type Children = "run" | "scripted" | "unawaited";
 
 /**
- * The machine with actors that wait until they are told how they end.
- * @param note is called at each start of an actor
+ * The machine with actors that wait for a scripted outcome.
+ * @param note is called whenever an actor starts
  */
 export function scripted(
   original: AnyStateMachine,

@@ -18,7 +18,10 @@ const isPlain = (value: unknown): value is object =>
   value !== null &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 
-/** The context, which notes the way to each value that is read of it: `values.email`. Lists are noted whole. */
+/**
+ * Wraps the context and records the path of each value that is read: `values.email`. Lists are recorded
+ * whole.
+ */
 function listening(value: object, note: (way: string) => void, before = ""): object {
   return new Proxy(value, {
     get: (target, member, receiver) => {
@@ -58,14 +61,14 @@ export function askedBy(
           try {
             ask({ context, event }, paramsOf(guard, { context, event }));
           } catch {
-            // The guard wants more than is there. What it read before that counts.
+            // The guard needs more than there is. Its reads so far still count.
           }
         }
   }
   return [...asked].toSorted();
 }
 
-/** The parameters of a guard, which may be read of the context as well. */
+/** The guard's parameters, which may be computed from the context. */
 function paramsOf(guard: unknown, args: object): unknown {
   if (typeof guard !== "object" || guard === null || !("params" in guard)) return {};
   const { params } = guard;
@@ -83,7 +86,7 @@ const valueAt = (context: object, members: readonly string[]): unknown =>
 export const valuesAt = (context: object, ways: readonly string[]): string =>
   JSON.stringify(ways.map((way) => valueAt(context, way.split("."))));
 
-/** Tells contexts apart by their values at some ways, each for itself. */
+/** Distinguishes contexts by their values at some paths, each separately. */
 export interface Values {
   /** Names of the values of a context: equal values have equal names. Those above the number are left out. */
   of: (context: object) => readonly string[];

@@ -5,8 +5,8 @@ const descendants = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
 
 /**
- * The states that arrows lead to, whatever guards say and events bring. A state that is not among them is dead for
- * certain; one that is among them may still be behind a guard that never agrees.
+ * States that arrows lead to, whatever the guards and events. Any other state is certainly dead; one of these
+ * may still be behind a guard that never passes.
  */
 export function conceivableStates(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
   const found = new Set<AnyStateNode>();

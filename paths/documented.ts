@@ -12,12 +12,12 @@ const rowsOf = (page: string): string[] =>
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.replaceAll(/\s+/g, " ").trim());
 
-/** The page that describes a flow, as it was committed. */
+/** The committed page that describes a flow. */
 const pageOf = (id: string): string => fileURLToPath(new URL(`../docs/flows/${id}.md`, import.meta.url));
 
 /**
- * Where a chart is not as its page in `docs/flows` says: a transition that leads elsewhere than it did is found even
- * where everything can still be reached. A change that is meant is written there by `npm run generate`.
+ * Where a chart differs from its page in `docs/flows`: a transition with a new target is found even when
+ * everything is still reachable. `npm run generate` records an intended change.
  */
 export function undocumented(flow: Flow, machine: AnyStateMachine, file = pageOf(flow.id)): string[] {
   if (!existsSync(file)) return [`docs/flows/${flow.id}.md is missing: npm run generate`];

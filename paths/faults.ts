@@ -6,14 +6,14 @@ import type { Graph } from "./graph.ts";
 import { brokenProperties } from "./properties.ts";
 
 /**
- * How far a machine is searched: `short` asks for no proof and ends early where transitions are missing, `usual` is the
- * search of the tests, `whole` also tells moments apart by all that their context holds.
+ * Effort of the search: `short` needs no proof and ends early when transitions are missing, `usual` is the
+ * search of the tests, `whole` also distinguishes moments by their whole context.
  */
 export type Effort = "short" | "usual" | "whole";
 
 const shortly = () => true;
 
-/** What is wrong with a machine by its properties and cases, one line each. */
+/** Faults of a machine by its properties and cases, one line each. */
 export function faultsOf(
   machine: AnyStateMachine,
   { cases, properties = [] }: FlowParts,
@@ -27,14 +27,14 @@ export function faultsOf(
     effort === "whole" ? "contexts" : "guards",
   );
   const findings = findingsOf(graph, cases.rests);
-  // At the edge of a search that was cut off, nothing can come any more.
+  // Nothing can follow at the edge of a truncated search.
   const isCut = effort === "whole" && !graph.isExhausted;
   const asked = isCut ? properties.filter(({ kind }) => kind !== "eventually") : properties;
   return {
     graph,
     lines: [
       ...brokenProperties(graph, asked),
-      // What a short search has not found says nothing about the chart.
+      // Missing results of a short search say nothing about the chart.
       ...tellFindings(isShort ? { ...findings, neverTaken: [], notFound: [], unused: [] } : findings),
     ],
   };

@@ -5,27 +5,27 @@ import { lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts
 import { limit, wayTo } from "./graph.ts";
 import type { Graph } from "./graph.ts";
 
-/** What is wrong with a chart or its cases. All lists are empty where nothing is. */
+/** Faults of a chart or its cases. All lists are empty when there are none. */
 export interface Findings {
-  /** Events at which the machine throws, with the way to them. */
+  /** Events at which the machine throws, with the path to them. */
   crashes: string[];
   /** States that no way leads to. */
   unreachable: string[];
   /** Transitions that no way takes. */
   neverTaken: string[];
-  /** States and transitions that were not found before the search gave up: they may be far away, or dead. */
+  /** States and transitions that were not found before the search gave up: far away, or dead. */
   notFound: string[];
-  /** States that nothing leads out of, though they are neither final nor said to be places to rest in. */
+  /** Non-final states without a way out that are not declared as resting places. */
   deadEnds: string[];
-  /** States that are said to be places to rest in, and are left or do not exist. */
+  /** States declared as resting places that can be left or do not exist. */
   notResting: string[];
-  /** Types of events among the cases that no state listens to. */
+  /** Event types among the cases to which no state listens. */
   unheard: string[];
-  /** Cases that are never taken where their type is listened to. */
+  /** Cases that are never taken although a state listens to their type. */
   unused: string[];
 }
 
-/** A heading for each finding, in the order in which they are told. */
+/** A heading for each finding, in print order. */
 export const headings: Readonly<Record<keyof Findings, string>> = {
   crashes: "events that break the machine",
   unreachable: "states that cannot be reached",
@@ -57,7 +57,7 @@ function leaves({ source, target = [] }: AnyTransitionDefinition, state: AnyStat
 }
 
 /**
- * What is wrong with an explored machine.
+ * The faults of an explored machine.
  * @param rests states in which the flow may stay for good, with the reason
  */
 export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>> = {}): Findings {
@@ -103,7 +103,7 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   };
 }
 
-/** Why no path leads to a state: there is none, or the search ended before. */
+/** Why no path leads to a state: there is none, or the search ended first. */
 export function tellMissing(graph: Graph, state: string): string {
   const node = statesOf(graph.machine).find((one) => statePathOf(one) === state);
   const isDead = node !== undefined && !conceivableStates(graph.machine).has(node);

@@ -14,7 +14,7 @@ export interface Cases {
   usual?: readonly AnyEventObject[];
 }
 
-/** A moment of the machine that can be reached, with a shortest known way to it. */
+/** A reachable moment of the machine, with a shortest known path to it. */
 export interface Vertex {
   readonly id: number;
   readonly step: Step;
@@ -36,18 +36,21 @@ export interface Edge {
   readonly index: number;
   readonly step: Step;
   readonly look: Look;
-  /** The moment that it leads to, or one that looks alike; undefined where it was not followed. */
+  /** The resulting moment, or an equivalent one; undefined when it was not followed. */
   to: Vertex | undefined;
 }
 
-/** An event at which the machine throws: an action, a guard or the input of an actor counts on what is not there. */
+/**
+ * An event at which the machine throws: an action, a guard or an actor's input needs something that is
+ * missing.
+ */
 export interface Crash {
   readonly from: Vertex;
   readonly event: AnyEventObject;
   readonly message: string;
 }
 
-/** What can be reached of a machine, and how. */
+/** The reachable part of a machine, and how to reach it. */
 export interface Graph {
   readonly machine: AnyStateMachine;
   readonly walker: Walker;
@@ -63,22 +66,25 @@ export interface Graph {
   readonly crashes: readonly Crash[];
   /** Transitions that no way was found to. */
   readonly missing: readonly AnyTransitionDefinition[];
-  /** Whether everything that can be reached was seen, so that what is missing is dead and not only far away. */
+  /** Whether every reachable moment was seen, so that anything missing is dead rather than far away. */
   readonly isWhole: boolean;
-  /** Whether moments that guards may tell apart later were all followed; of regions, one value at a time. */
+  /**
+   * Whether all moments that guards may distinguish later were followed; for parallel regions, one value at a
+   * time.
+   */
   readonly isToldApart: boolean;
-  /** Whether every moment with a context of its own was followed. Only sought where that is asked for. */
+  /** Whether every distinct context was followed. Only on request. */
   readonly isExhausted: boolean;
 }
 
-/** At most so many moments are followed for the sake of one transition that was not found in the first go. */
+/** The maximum number of moments followed for one transition that the first pass did not find. */
 const fullEffort = 250;
-/** Where the world brings less about than the machine takes, much cannot be found: that is not sought for long. */
+/** When the world triggers less than the machine accepts, much cannot be found, so the search is short. */
 const shortEffort = 60;
-/** And at most so many in all: a chart with more has a context that counts. */
+/** The maximum number of moments in total: a chart with more has a counter in its context. */
 export const limit = 3000;
 
-/** So many values of one thing that guards read are followed side by side with everything else. */
+/** The number of values, of one thing that guards read, that are combined with everything else. */
 const mostValues = 24;
 
 /** Whether an event comes to a machine at a moment. */
@@ -89,9 +95,9 @@ const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => (
   take: (snapshot, event) => (canHappen(event, snapshot) ? walker.take(snapshot, event) : undefined),
 });
 
-/** What a search follows, and when it has found enough. */
+/** What a search follows, and when it stops. */
 interface Search {
-  /** Traits of what an edge leads to. What has a trait that is not known yet is followed. */
+  /** Traits of an edge's target. A target with a new trait is followed. */
   traitsOf: (edge: Edge) => readonly string[];
   known: Set<string>;
   isFollowed: (snapshot: AnyMachineSnapshot) => boolean;
@@ -166,8 +172,8 @@ export function explore(
   };
 
   /**
-   * Follows what is new, the nearest first.
-   * @returns whether everything new was followed
+   * Follows new moments, nearest first.
+   * @returns whether every new moment was followed
    */
   const follow = (queue: Vertex[], { traitsOf, known, isFollowed, most, isEnough }: Search): boolean => {
     for (const vertex of queue) {
@@ -202,7 +208,7 @@ export function explore(
       try {
         return chosenBy(source, snapshot, { type }).includes(definition);
       } catch {
-        // The guard asks about an event that is not there; a `Look` tells what it says to those of the cases.
+        // The guard reads an event that is missing here; a `Look` covers its answers for the cases.
         return false;
       }
     };
@@ -302,7 +308,7 @@ export function explore(
     for (const trait of isParallel ? look.traits : [look.whole]) known.add(trait);
     return addVertex(step, look, index, undefined);
   });
-  /** Follows a way that the cases name as far as the machine goes it. */
+  /** Follows a path of the cases as far as the machine goes. */
   const walk = (events: readonly AnyEventObject[]): void => {
     let [vertex] = starts;
     for (const event of events) {

@@ -68,7 +68,10 @@ const leftOut = (reasons: Readonly<Record<string, string>>) => {
     : `<h2>States of the machine that are not walked here</h2><table>${rows.join("")}</table>\n`;
 };
 
-/** What one machine went through, folded up; each state with a picture of the page while it was active. */
+/**
+ * Everything that one machine went through, collapsed; each state with a picture of the page while it was
+ * active.
+ */
 function machineBlock({ flow, states, transitions, paths }: FlowCoverage): string {
   const pictures = new Map(
     paths.flatMap(({ steps }) =>

@@ -20,7 +20,7 @@ const toCovered = ({ steps, ...path }: WalkedPath, machine: string): CoveredPath
   })),
 });
 
-/** What the running machines of one flow went through on paths that were walked on the page. */
+/** Everything that one flow's running machines went through on paths walked on the page. */
 export function machineReport(
   flow: string,
   machine: AnyStateMachine,
@@ -36,7 +36,7 @@ export function machineReport(
       before = new Set(now);
     };
     for (const key of taken) {
-      // A state that is left within the same step is known by the transition out of it.
+      // A state that is left within the same step is recognised by the transition out of it.
       const [source = ""] = key.split(" | ");
       if (!before.has(source)) arrive([...new Set([...before, ...withOuter(source)])]);
       recorder.take(key);

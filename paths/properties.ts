@@ -14,7 +14,7 @@ const momentOf = (before: Step | undefined, event: Moment["event"], { snapshot, 
 const startOf = (vertex: Vertex): Moment => momentOf(undefined, { type: "xstate.init" }, vertex.step);
 const ofEdge = ({ from, event, step }: Edge): Moment => momentOf(from.step, event, step);
 
-/** Moments from which one that holds can be reached. */
+/** Moments from which a moment that holds is reachable. */
 function hopeful({ vertices }: Graph, holds: (vertex: Vertex) => boolean): Set<Vertex> {
   const sources = new Map<Vertex, Vertex[]>();
   for (const vertex of vertices)
@@ -45,7 +45,7 @@ function standingAfter(before: Standing, moment: Moment, { applies, holds, ends 
 /** The first edge on whose way a property that must hold until it ends does not. */
 function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, property: Property) {
   const standings = new Map<Vertex, Standing>();
-  /** Vertices are in the order in which they were come to: that a way comes from is told before. */
+  /** Vertices are in order of discovery: a path's origin comes before the path. */
   for (const vertex of vertices) {
     const { way } = vertex;
     const before = way === undefined ? unbegun : (standings.get(way.from) ?? unbegun);
@@ -65,9 +65,9 @@ const tell = ({ source, says }: Property, way: readonly string[] | undefined, wh
   `${says} (${source}): ${what} ${way === undefined ? "at the start" : way.join(" → ")}`;
 
 /**
- * The first property that is broken on one way, in one line. What can come afterwards, and whether a property is put to
- * the test, only a search tells.
- * @param way what happened after the start, in its order
+ * The first property that one path breaks, in one line. Only a search can tell what may follow, or whether a
+ * property was tested at all.
+ * @param way the events after the start, in order
  * @param describe names events
  */
 export function brokenOnWay(
@@ -98,7 +98,7 @@ export function brokenOnWay(
 
 /**
  * Checks the properties of a flow on every path that was found.
- * @returns one line for each that is broken, with a way there, and for each that was never put to the test
+ * @returns one line for each broken property, with a path to it, and for each property that was never tested
  */
 export function brokenProperties(graph: Graph, properties: readonly Property[]): string[] {
   const all = graph.vertices.flatMap((vertex) =>

@@ -36,7 +36,7 @@ export function createRecorder(flow: string, layer: Layer, machine: AnyStateMach
   return {
     begin: () => (before = new Set()),
     see: ({ snapshot, _transitions }) => {
-      // A state that is left in the step in which the machine starts is known by the transition out of it.
+      // A state that is left in the machine's first step is recognised by the transition out of it.
       for (const { source } of _transitions) if (!before.has(source)) arrive(lineOf(source));
       for (const definition of _transitions) count(transitions, transitionKeyOf(definition));
       arrive(activeNodes(snapshot as AnyMachineSnapshot));

@@ -13,9 +13,9 @@ import { endOf } from "./strategies.ts";
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Walks a path on the real machine, running: outcomes come from the actor that the machine has started, timers from a
- * clock that is moved to their end, all else is sent.
- * @throws Error where the machine goes another way than the path
+ * Replays a path on the running machine: started actors are given their outcomes, the clock is moved to the
+ * end of each timer, and all other events are sent.
+ * @throws Error when the machine takes another path
  */
 export async function replay(
   machine: AnyStateMachine,

@@ -6,8 +6,9 @@ import type { Path } from "./strategies.ts";
 import { endOf } from "./strategies.ts";
 
 /**
- * Replays a path that was printed: by the numbers of its events, among the cases and then the timers.
- * @throws Error where there is no such flow or event, where it is not taken, or where the machine goes another way
+ * Replays a printed path from the numbers of its events, which count the cases and then the timers.
+ * @throws Error when there is no such flow or event, when an event is not taken, or when the machine takes
+ * another path
  */
 export async function retrace(id: string, input: number, events: readonly number[]): Promise<void> {
   const flow = flows.find((one) => one.id === id);

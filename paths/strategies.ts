@@ -10,7 +10,7 @@ export interface PathStep extends Step {
   event: AnyEventObject;
 }
 
-/** A way through a machine that really exists. */
+/** A path that really exists in a machine. */
 export interface Path {
   /** Which of the inputs of the cases it begins with. */
   input: number;
@@ -32,27 +32,30 @@ export const strategies: Readonly<Record<Strategy, string>> = {
 /** What is wanted of the paths. */
 export interface Wanted {
   strategy: Strategy;
-  /** Only paths to this state; of `edges`, over each transition that leads to it. */
+  /** Only paths to this state; with `edges`, one over each transition that leads to it. */
   to?: string | undefined;
   /** At most so many paths. */
   max?: number | undefined;
-  /** Where chance begins; 1 where nothing is said. */
+  /** Seed of the random walks; 1 by default. */
   seed?: number | undefined;
 }
 
-/** How many paths of the strategies that could go on for very long. */
+/** The maximum number of paths for strategies without a natural end. */
 export const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
 
 /** What a tour may be asked to take: a transition, or an event at a moment by its name. */
 type Item = AnyTransitionDefinition | string;
 
-/** A walk by chance ends after so many steps, unless the machine ends before. */
+/** The length of a random walk, unless the machine ends first. */
 const walkLength = 20;
-/** A path may go on to the next transition instead of ending, as long as a person can still follow it. */
+/** A path may continue to the next transition instead of ending, up to a length that a person can follow. */
 const longest = 16;
 /** How far away the next transition may be. */
 const detour = 3;
-/** Beginnings that are looked at for simple paths: one to a state that is never met would go on for ever. */
+/**
+ * The maximum number of prefixes searched for simple paths: a path to an unreachable state would be searched
+ * for forever.
+ */
 const beginnings = 20_000;
 
 /** The machine after the last step of a path. */
@@ -93,7 +96,7 @@ function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path |
   return { ...path, steps };
 }
 
-/** Without the paths that another one begins with: that one walks them. */
+/** Drops paths that are a prefix of another path. */
 function withoutBeginnings(paths: readonly Path[]): Path[] {
   const ids = new Map<AnyEventObject, number>();
   const idOf = (event: AnyEventObject): number => {
@@ -220,7 +223,7 @@ function overEdges(graph: Graph, { to }: Wanted): Path[] {
   return [...paths, ...missed.map(startAt)];
 }
 
-/** Anything that can happen at a moment, by chance. */
+/** A random event that is possible at a moment. */
 function somewhere(
   { walker, eventsAt }: Graph,
   { snapshot }: Step,
@@ -255,8 +258,8 @@ function random(graph: Graph, { to, max = 1, seed = 1 }: Wanted): Path[] {
 }
 
 /**
- * The way of the cases on which all goes well; undefined where they have none.
- * @throws Error where the machine does not take one of its events
+ * The happy path of the cases; undefined when they have none.
+ * @throws Error when the machine does not take one of its events
  */
 export function usualPath({ cases: { usual }, starts, walker }: Graph): Path | undefined {
   const [start] = starts;
@@ -277,15 +280,15 @@ const chosen: Record<Strategy, (graph: Graph, wanted: Wanted) => Path[]> = {
   random,
 };
 
-/** The paths that are wanted. The same for the same machine, cases and seed. */
+/** Generates the requested paths. The result is the same for the same machine, cases and seed. */
 export function generatePaths(graph: Graph, wanted: Wanted): Path[] {
   const max = wanted.max ?? defaultMax[wanted.strategy];
   return chosen[wanted.strategy](graph, { ...wanted, max }).slice(0, max);
 }
 
 /**
- * Everything that can happen in each moment of the graph, in tours for tests that replay all. Moments in which guards
- * say the same count as one.
+ * Every event at every moment of the graph, in tours for tests that replay all of them. Moments with equal
+ * guard answers count as one.
  */
 export function everyPath(graph: Graph): Path[] {
   const orders = new Map(graph.transitions.map((definition, order) => [definition, order]));

@@ -15,26 +15,26 @@ import { activeNodes, leavesOf } from "#charts/nodes.ts";
 /** What one event makes of a snapshot. */
 export interface Step {
   snapshot: AnyMachineSnapshot;
-  /** Every transition that was taken, those without an event and those of raised events included. */
+  /** Every transition taken, including eventless ones and those of raised events. */
   taken: AnyTransitionDefinition[];
-  /** Every state that was active on the way, also one that was left at once. */
+  /** Every state that was active on the way, even one that was left at once. */
   visited: Set<AnyStateNode>;
   /** Names of the actions that ran, types of the events that were emitted or sent, and timers: `wait 1000 ms`. */
   effects: string[];
 }
 
-/** Moves a machine without starting anything: no actor, no timer, no effect. */
+/** Steps a machine without starting anything: no actor, no timer, no effect. */
 export interface Walker {
   /** The machine with silent actors; transitions and states of steps are those of this one. */
   machine: AnyStateMachine;
   start: (input: unknown) => Step;
   /** undefined where nothing in the chart takes the event there. */
   take: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Step | undefined;
-  /** Whether everything that can happen to one happens to the other too, as far as can be told without looking. */
+  /** Whether the same can happen to both, as far as can be told without trying. */
   isSame: (one: AnyMachineSnapshot, other: AnyMachineSnapshot) => boolean;
 }
 
-/** What a state by itself, without the states in it, would take: its first candidate whose guard agrees. */
+/** The candidate that a state, without its child states, would take: the first whose guard passes. */
 export function chosenBy(
   node: AnyStateNode,
   snapshot: AnyMachineSnapshot,
@@ -71,21 +71,21 @@ const idle = () => {};
 export function createWalker(machine: AnyStateMachine): Walker {
   const silent = fromCallback(idle);
   const sources = Object.keys(machine.implementations.actors);
-  // A copy has all its states made anew: worth while only where there is somebody to be silenced.
+  // A copy rebuilds all states, so it is made only when there are actors to silence.
   const quiet =
     sources.length === 0
       ? machine
       : machine.provide({ actors: Object.fromEntries(sources.map((src) => [src, silent])) });
   // Not an actor of the machine: that would compute a first snapshot, without the input that it needs.
   const self = createActor(fromCallback(idle));
-  /** Timers that have rung while their state stayed, by snapshot; they ring no second time. */
+  /** Timers that fired while their state stayed, by snapshot; they fire only once. */
   const spent = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>();
   const started = new Set<string>();
   let step: Omit<Step, "snapshot"> = { taken: [], visited: new Set(), effects: [] };
   const listen = (event: InspectionEvent) => {
     if (event.type !== "@xstate.microstep") return;
     step.taken.push(...event._transitions);
-    // A state that the machine starts in and leaves at once is in no snapshot.
+    // A start state that is left at once is in no snapshot.
     for (const { source } of event._transitions) step.visited.add(source);
     for (const node of activeNodes(event.snapshot as AnyMachineSnapshot)) step.visited.add(node);
   };

@@ -22,7 +22,7 @@ const usage = `usage:
 const roles: readonly string[] = ["user", "operator", "admin"] satisfies UserRole[];
 const isRole = (text: string): text is UserRole => roles.includes(text);
 
-/** Does one command. @returns what to say, and whether it went well. */
+/** Runs one command. @returns the output, and whether it succeeded. */
 const run = async (args: readonly string[]): Promise<readonly [isDone: boolean, text: string]> => {
   const [command, email = "", role = ""] = args;
   const isWhole = command === "role" ? args.length === 3 && isRole(role) : args.length === 2;

@@ -8,7 +8,7 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
 
 const isInspected = process.argv.includes("--inspected");
 const FOLDER = isInspected ? INSPECTED : PRODUCT;
-/** Where a build is made; it is moved when it is whole, so that a server never finds half of one. */
+/** A build is assembled here and moved when it is complete, so that a server never finds half of one. */
 const NEXT = `${FOLDER}/next`;
 const SITE = join(root, NEXT, "site");
 
@@ -80,7 +80,7 @@ const steps = [
   {
     name: "placing",
     run: async (id) => {
-      // A build that is cut off here must not look finished.
+      // An interrupted build must not look finished.
       rmSync(stampFile(FOLDER), { force: true });
       await must(run(node, ["tools/place-build.ts", FOLDER]));
       writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { run, runTool } from "./lib/process.mjs";
 
-/** The shell first: it has no window to draw, and needs a third less of the processor. */
+/** The headless shell comes first: it draws no window and needs a third less CPU. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",

@@ -8,7 +8,7 @@ import { askForFrames, isAlive, isStill, reach, selectAll, type Target, unseen }
 /** How long anything may take to appear. */
 const PATIENCE = 30_000;
 
-/** Somebody who walks the page in one of the engines: looks for things by their names, presses, types, and looks about. */
+/** A person who walks the page in one of the engines: finds things by name, presses, types, and looks. */
 export class Walker {
   readonly lang: Lang;
   readonly url: string;
@@ -51,7 +51,7 @@ export class Walker {
       .poll(
         async () => {
           const next = await this.driver.run(reach, { role, name });
-          // What still moves, such as a dialog that comes up, is waited for.
+          // Waits for anything that still moves, such as an opening dialog.
           const hasStopped = "x" in next && "x" in last && next.x === last.x && next.y === last.y;
           last = next;
           return "missing" in next ? next.missing : hasStopped;
@@ -97,10 +97,10 @@ export class Walker {
     await expect.poll(() => this.driver.run(() => location.href), { timeout: PATIENCE }).toMatch(pattern);
   }
 
-  /** Something of the page, read by a function that is sent into it. */
+  /** Runs a function inside the page and returns its result. */
   readonly read: Driver["run"] = (inPage, ...args) => this.driver.run(inPage, ...args);
 
-  /** Looks whether all that is meant to be seen now can be seen, and takes a picture. */
+  /** Checks that everything that should be visible is visible, and takes a picture. */
   async look(step: string) {
     await expect
       .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: PATIENCE, message: step })

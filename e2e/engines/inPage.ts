@@ -78,13 +78,13 @@ export function reach({ role, name }: Target): Reach {
   return point;
 }
 
-/** Lets what is typed next take the place of what the field with the focus has. */
+/** Selects the focused field's text, so that typing replaces it. */
 export function selectAll(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Whether the page's script has taken the page over: React marks what it has brought to life. */
+/** Whether the page is hydrated: React marks the elements. */
 export function isAlive(): boolean {
   const root = document.querySelector("main")?.firstElementChild;
   return root !== null && root !== undefined && Object.keys(root).some((key) => key.startsWith("__react"));

@@ -7,18 +7,18 @@ import type { Operator } from "../support/operator.ts";
 import type { Observer } from "../support/observer.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** What a walk has at hand: the pages, the real server, and who works behind it. */
+/** Everything that a walk can use: the pages, the real server, and its operator. */
 export interface Scene {
   readonly page: Page;
   readonly exchange: ExchangePage;
   readonly claim: ClaimPage;
   readonly operator: Operator;
   readonly server: TestServer;
-  /** Hears the machines of the page, where it was built so that they can be heard. */
+  /** Hears the page's machines when the build includes the inspection. */
   readonly observer: Observer;
   readonly lang: Lang;
   readonly t: Texts;
-  /** What the walk remembers from one step to the next: uuid of the claim, e-mail of the visitor. */
+  /** Values that the walk remembers between steps: the claim's uuid, the visitor's e-mail. */
   readonly memory: Map<string, string>;
 }
 
@@ -75,7 +75,7 @@ export const casesOf = ({ machine }: PageModel) => ({
   events: typesOf(machine).map((type) => ({ type })),
 });
 
-/** States and events of a model that nobody says how to see or bring about, and what is said of none. */
+/** States and events of a model without an implementation, and implementations without a state or event. */
 export function unimplemented({ machine, states, events }: PageModel): string[] {
   const known = { states: Object.keys(machine.states), events: typesOf(machine) };
   const said = { states: Object.keys(states), events: Object.keys(events) };

@@ -54,7 +54,7 @@ async function fill(scene: Scene, values: { password?: string; code?: string }):
   if (values.code !== undefined) await account.input(account.t.codeFromApp).fill(values.code);
 }
 
-/** Which of the fields are there; what is not asked for has to be gone. */
+/** Checks which fields are shown; fields that are not asked for must be gone. */
 async function seeFields(scene: Scene, { password, code }: { password: number; code: number }) {
   const account = accountOf(scene);
   await expect(account.input(account.t.yourPassword)).toHaveCount(password);

@@ -49,7 +49,7 @@ type State = SnapshotFrom<typeof machine>["value"];
 const authOf = ({ page, lang }: Scene) => new AuthPage(page, lang);
 const orders = /\/account\/(orders|promocodes)$/;
 
-/** What somebody does in another tab of the same browser, which is closed afterwards. */
+/** Actions in another tab of the same browser, which is closed afterwards. */
 const elsewhere = async (scene: Scene, path: string, act: (auth: AuthPage) => Promise<void>) => {
   const other = new AuthPage(await scene.page.context().newPage(), scene.lang);
   await other.open(path);
@@ -57,7 +57,7 @@ const elsewhere = async (scene: Scene, path: string, act: (auth: AuthPage) => Pr
   await other.page.close();
 };
 
-/** Somebody signs in from another device and ends all other sessions. */
+/** Signs in from another device and ends all other sessions. */
 async function endSessions({ server }: Scene): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": "10.9.8.7" };
   const login = await fetch(`${server.url}/front-api/auth/login/`, {
@@ -73,7 +73,7 @@ async function endSessions({ server }: Scene): Promise<void> {
   expect(ended.status).toBe(204);
 }
 
-/** Who uses this browser: signing in and out here, in other tabs, and by the server. */
+/** The session of this browser: signing in and out here, in other tabs, and by the server. */
 export const sessionModel: PageModel<State, Happening> = {
   flow: "session",
   machine,

@@ -11,12 +11,14 @@ import type { PageModel, Scene } from "./model.ts";
 /** Where the parts of the report are gathered; `npm run test:paths` puts them together. */
 export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
 
-/** Whether anybody will look at pictures of the states: `npm run test:paths` makes a report of them. */
+/** Whether pictures of the states are wanted: `npm run test:paths` makes a report of them. */
 const areWanted = process.env["PATHS_PICTURES"] === "true";
 
 const fileNameOf = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, "-");
 
-/** Where the machine can be heard, what is seen is what it says. A guest who looks around does without some of them. */
+/**
+ * Where the machine can be heard, the visible state must match it. A guest's walk does without some states.
+ */
 async function standsThere(model: PageModel, state: string, { observer }: Scene): Promise<void> {
   const [flow, wanted] = standsFor(model, state);
   const isThere = () => {

@@ -35,7 +35,7 @@ export class ClaimPage {
     this.attach = page.getByRole("button", { name: this.t.attach });
   }
 
-  /** The code to pay by is shown: on a phone, where the wallet is, once it is asked for. */
+  /** The payment code is shown; on a phone, where the wallet is, only on request. */
   async seesCode() {
     if ((this.page.viewportSize()?.width ?? 0) < 640)
       await this.page.getByText(this.t.showCode, { exact: true }).click();

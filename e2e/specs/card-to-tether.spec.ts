@@ -13,7 +13,7 @@ test("a card for Tether on TRON: network, address, payout with its transaction @
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  // Through the picker and the choice of the network, as somebody comes who has no link.
+  // Through the picker and the choice of network, as a visitor without a link.
   await exchange.open({ from: "SBERRUB", to: "BTC" });
   await expect(exchange.aml, "nothing but the amounts is asked").toBeHidden();
   await exchange.send.fill("10000");

@@ -14,7 +14,7 @@ async function listen(page: Page, answer: NotificationPermission): Promise<() =>
     const told: Told = { notifications: [], tones: 0 };
     Object.assign(window, { told });
     window.Notification = class extends Notification {
-      // Chromium without a window asks no one, and says 'denied' whatever it was granted.
+      // Headless Chromium asks no one and reports 'denied' whatever it was granted.
       static override readonly permission = permission;
       static override requestPermission = async () => permission;
       constructor(title: string, options?: NotificationOptions) {

@@ -68,7 +68,7 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.button("Send dialog.dismiss").click();
     await expect(inspector.site.getByRole("alertdialog")).toBeHidden();
 
-    // What is copied says nothing that anybody could use.
+    // Copied data contains nothing that could be misused.
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await inspector.button("Copy recording").click();
     await expect(page.getByText("Recording copied")).toBeVisible();

@@ -32,7 +32,7 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   await exchange.send.fill("0.01");
   const email = await fillCardForm(exchange);
   await fetchPicker(exchange);
-  // The page tries nothing again by itself before the visitor does.
+  // The page retries nothing before the visitor does.
   await standStill(page, course);
   await server.stop();
   await exchange.currency("get").click();

@@ -68,7 +68,7 @@ test("a shop builds a link, and its customers exchange by it @phone", async ({
   const order = (address: string) => new URL(address).searchParams.get("order_id");
   expect([new URL(page.url()).pathname, order(page.url())]).toEqual([new URL(link).pathname, order(link)]);
   await exchange.create();
-  // Whoever guesses an order takes it from nobody.
+  // Guessing an order takes it from nobody.
   await follow(link);
   await exchange.create();
 });

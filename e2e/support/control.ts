@@ -1,4 +1,4 @@
-/** What a test may ask of the server's process; each name with what it takes and what it answers. */
+/** Commands that a test can send to the server's process, with their input and output. */
 export interface Commands {
   /** Moves the server's clock forward by so many seconds and runs what has become due. */
   advance: { takes: { seconds: number }; gives: null };

@@ -13,8 +13,8 @@ export interface InspectedSite {
 const program = fileURLToPath(new URL("../../tools/inspect.mjs", import.meta.url));
 
 /**
- * `npm run inspect` over a server that runs.
- * @throws Error with what it printed, when it ends before it is ready
+ * Starts `npm run inspect` for a running server.
+ * @throws Error with its output when it exits before it is ready
  */
 export async function launchInspector({ url }: TestServer): Promise<InspectedSite> {
   const child = spawn(process.execPath, [program], {

@@ -8,7 +8,7 @@ export const newcomersPassword = "три коня 😀 едут в лес";
 /** The address that a letter leads to. */
 export const linkIn = (text = ""): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
 
-/** Registers somebody who has not opened the letter yet; gives the e-mail address. */
+/** Registers a person who has not opened the activation mail yet; returns the e-mail address. */
 export async function newcomer(auth: AuthPage): Promise<string> {
   const email = freshEmail();
   await auth.open("/register");

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { MachineStep } from "#charts/coverage.ts";
 import type { HeardMessage } from "#charts/heard.ts";
 
-/** Hears what the machines of all pages of a browser go through; nothing of the product as it is built for visitors. */
+/** Hears the machines of all pages of a browser; the production build reports nothing. */
 export interface Observer {
   /** What was gone through since this was last asked. */
   take: () => MachineStep[];

@@ -31,7 +31,7 @@ interface TestFixtures {
   expectedErrors: RegExp | null;
   /** What is changed of the exchange is taken back after the test. */
   operator: Operator;
-  /** A test may leave the server stopped: the next one finds it running. */
+  /** A test may leave the server stopped; the next one starts it again. */
   serverAwake: void;
   /**
    * Fails with a readable list when the page as it is now breaks WCAG 2.2 A or AA, in the colours of the day or of the

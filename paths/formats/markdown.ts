@@ -13,7 +13,7 @@ const seen = (states: readonly string[], words: Words): string[] => [
   ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
 ];
 
-/** What a path is about: where it comes to that no path before it came to, else what is done last. */
+/** The title of a path: the first place that no earlier path reached, or else its last step. */
 function titles(paths: readonly Path[], words: Words): string[] {
   const told = new Set<string>();
   return paths.map((path) => {
@@ -32,7 +32,7 @@ interface Item {
   seen: string[];
 }
 
-/** What happens by itself adds to what is seen after the step before, and so does the same step once more. */
+/** Automatic steps, and a repeated step, extend what is seen after the previous step. */
 function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
   let last: Item = { doing: begin, seen: seen(leavesOf(start.snapshot), words) };
   const items = [last];
@@ -52,7 +52,7 @@ function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
 const told = ({ doing, seen: texts }: Item, gap: string) =>
   [stop(doing), ...(texts.length === 0 ? [] : [`→ ${texts.map(stop).join(" ")}`])].join(gap);
 
-/** A checklist for somebody who tests by hand: what to do, what happens, what to see. */
+/** A checklist for manual testing: what to do, what happens, what to see. */
 export function toMarkdown(result: Result, words: Words): string {
   const { flow, graph, usual, states, transitions, wanted } = result;
   const paths = [...(usual === undefined ? [] : [usual]), ...result.paths];

@@ -1,4 +1,4 @@
-/** What somebody who follows a checklist by hand needs, once for all its parts. */
+/** Instructions that every checklist needs once. */
 export const means = `## How to
 
 - **Begin**: \`npm start\`, and open http://127.0.0.1:3000/en; addresses below are without that host. Switch the autopilot

@@ -11,7 +11,7 @@ const head = (result: Result) => [
   "// Put it into e2e/specs/ under a name that ends with .spec.ts, and run: npx playwright test --project=desktop <name>",
 ];
 
-/** A spec that replays the paths on the running machine: of flows without a model of what is seen. */
+/** A spec that replays the paths on the running machine, for flows without a page model. */
 export function toMachineSpec(result: Result): string {
   const { flow, paths, graph } = result;
   const describe = describerOf(graph.events);
@@ -31,7 +31,7 @@ export function toMachineSpec(result: Result): string {
   ].join("\n");
 }
 
-/** A spec that walks the paths of a model of `e2e/models` on the real page and server. */
+/** A spec that walks the paths of a model in `e2e/models` on the real page and server. */
 export function toPageSpec(result: Result): string {
   const { flow, paths } = result;
   return [

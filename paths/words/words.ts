@@ -32,9 +32,9 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
   failed: Record<string, Phrase>;
   /** Where an invoked machine is, by its id. */
   moved?: Record<string, Phrase>;
-  /** What to wait for, by the name of the delay. */
+  /** What to wait for, by the delay's name. */
   timers: Record<string, string>;
-  /** Whether somebody can bring an event or outcome about by hand at a moment; see `canHappenByHand`. */
+  /** Whether a person can trigger an event or outcome by hand at a moment; see `canHappenByHand`. */
   canHappen?: CanHappen;
 }
 
@@ -71,8 +71,8 @@ export function phraseOf(event: AnyEventObject, words: Words): Phrase | undefine
 }
 
 /**
- * What a checklist is made of: the tests walk more than somebody can bring about by hand. A browser that stores nothing,
- * for one, refuses in silence, and the actors never reject with an error of its own.
+ * Restricts a checklist to what a person can trigger: the tests walk more. A browser that blocks storage, for
+ * example, fails silently, and actors never reject with an error of their own.
  */
 export const canHappenByHand =
   ({ canHappen }: Words): CanHappen =>

@@ -16,7 +16,7 @@ import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
 /*
- * Every operation of the contract × everybody who may call. Who is let in is told here by the path alone, so that an
+ * Every operation of the contract × every caller. The expected access follows from the path alone, so that an
  * operation with the wrong security is found.
  */
 const { operations } = sharedContract();
@@ -156,7 +156,7 @@ describe.each(guarded.map(({ id }) => id as OperationId))("%s", (id) => {
   test.each(locales)("refuses wrong tokens in %s, whatever is sent", async (locale) => {
     const good = await world.sample(id, 0);
     const before = await world.fingerprint();
-    // What is wrong with the request is not told to a stranger either.
+    // A stranger is not even told what is wrong with the request.
     const requests: Sample[] = [
       good,
       { ...good, params: { id: "x", bill: "x", from: "x", to: "x", session: "x", note: "x" } },

@@ -66,7 +66,7 @@ describe("the document", () => {
   });
 });
 
-/** What somebody could try again and again. */
+/** Operations that an attacker could repeat. */
 const throttled = new Set([
   "createClaim",
   "uploadBill",
@@ -93,11 +93,11 @@ const throttled = new Set([
   "readShopStatistics",
 ]);
 
-/** What a caller has to expect of an operation, by what it is made of. */
+/** The errors that a caller must expect of an operation, by its parts. */
 const errorsOf = ({ id, parameters, security, body, tags }: Operation): number[] => {
   const isForOperators = security.some((schemes) => schemes.includes("operator"));
   const hasKey = parameters.some(({ name }) => name === "Idempotency-Key");
-  // A gateway that nobody knows is told so; everything else in a path is an id.
+  // An unknown gateway gets its own error; everything else in a path is an id.
   const hasPath = parameters.some(({ in: place }) => place === "path");
   return [
     400,

@@ -205,7 +205,7 @@ describe("a request that is no HTTP", () => {
     ["a body announced too large", `${post}connection: close\r\ncontent-length: 999999999999\r\n\r\n{}`],
   ])("%s is refused", async (_name, bytes) => {
     const { status, body } = await sendRaw(port, Buffer.from(bytes, "latin1"), true);
-    // Without an answer is as good: there is nobody to understand it.
+    // No answer is fine, too: the request could not be understood.
     expect([0, 400, 404, 405, 413, 415, 431, 501, 505], String(status)).toContain(status);
     if (body.startsWith("{")) expect(JSON.parse(body)).toHaveProperty("code");
   });

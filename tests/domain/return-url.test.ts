@@ -80,7 +80,7 @@ describe("the address that leads back to a shop", () => {
         expect([protocol, username, password]).toEqual(["https:", "", ""]);
         expect(`.${hostname}`.endsWith(".shop.example")).toBe(true);
         expect(href.length).toBeLessThanOrEqual(returnUrlLimit);
-        // What was written and what is stored are one address.
+        // The written and the stored address are the same.
         expect(checkReturnUrl(href, shop)).toBeNull();
       }),
       { numRuns: 1000 },

@@ -151,7 +151,7 @@ const nothing: ClaimLifecycleContext = {
 const at = (status: ClaimStatus, context: Partial<ClaimLifecycleContext> = {}) =>
   claimLifecycleMachine.resolveState({ value: stateOfStatus[status], context: { ...nothing, ...context } });
 
-/** Where an event leads, what it asks for, and what it changes of the facts. */
+/** The target of an event, its effects, and its changes to the facts. */
 const send = (
   status: ClaimStatus,
   event: ClaimLifecycleEvent,

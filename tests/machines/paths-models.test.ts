@@ -16,7 +16,7 @@ const load = async (id: string) => {
 const isWithin = (state: string, outer: string) =>
   `${state}.`.startsWith(`${outer}.`) || outer === "(machine)";
 
-/** Where the transitions of a chart lead from a state: those of its own and of the states around it. */
+/** Targets of a state's transitions, including those of its ancestors. */
 const targetsFrom = (machine: AnyStateMachine, state: string): string[] =>
   statesOf(machine)
     .filter((node) => isWithin(state, statePathOf(node)))

@@ -1,6 +1,6 @@
 /*
- * What the API is compared with: Fastify and a pool of connections, and only the statements that nobody could do
- * without. No validation, no contract, no frozen course. Prints its port.
+ * The baseline for the API: Fastify, a connection pool, and only the indispensable statements. No validation,
+ * no contract, no frozen course. Prints its port.
  */
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";

@@ -20,10 +20,10 @@ const SECONDS = 4;
 const CONNECTIONS = 24;
 const HOT = 1;
 
-/** An address of its own for each request, so that limits by address are not what is measured. */
+/** Each request has its own address, so that limits by address do not affect the measurement. */
 const randomAddress = () => `10.${[...randomBytes(3)].join(".")}`;
 
-/** Answers per second while 24 connections ask without a pause. @throws Error when any answer was not the expected one. */
+/** Answers per second with 24 busy connections. @throws Error when any answer is unexpected. */
 async function rate(url: string, expected: number, next: () => Partial<autocannon.Request>): Promise<number> {
   const result = await autocannon({
     url,
@@ -41,7 +41,10 @@ async function rate(url: string, expected: number, next: () => Partial<autocanno
   return result.requests.total / result.duration;
 }
 
-/** Bodies of claims for one direction; e-mails differ, so that the limit of unpaid claims is not what is measured. */
+/**
+ * Bodies of claims for one direction. E-mails differ, so that the limit of unpaid claims does not affect the
+ * measurement.
+ */
 function claimBody(pair: Schemas["Pair"], from: number, to: number): () => Schemas["ClaimCreate"] {
   const { structure, course } = pair;
   const limits = effectiveLimits({ ...pair, courseType: "default" });
@@ -83,8 +86,8 @@ const operatorOf = (url: string) =>
   createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${operatorToken}` } });
 
 /**
- * Directions paid by requisites, each with another currency to receive. Their courses are fixed: with moving
- * ones, claims would be asked to agree to the new course, and that is not what is measured.
+ * Directions paid by requisites, each with another receive currency. Their courses are fixed: moving ones
+ * would require accepting the new course.
  */
 async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]> {
   const client = operatorOf(url);
@@ -138,7 +141,7 @@ async function startBare(databaseUrl: string) {
   };
 }
 
-/** A claim's address and the ETag of its status, for polls that find nothing new. */
+/** A claim's address and the ETag of its status, for polls that return 304. */
 async function unchangedStatus(url: string, body: Schemas["ClaimCreate"]) {
   const created = await fetch(`${url}/en/api/v1/claim/`, {
     method: "POST",
@@ -151,7 +154,7 @@ async function unchangedStatus(url: string, body: Schemas["ClaimCreate"]) {
   return { path, etag: status.headers.get("etag") ?? "" };
 }
 
-/** Makes what may be paid out practically endless: the reserve is not what is measured. */
+/** Makes the reserves practically endless, so that they do not limit the measurement. */
 async function fillReserves(url: string) {
   const client = operatorOf(url);
   const { data: reserves = [] } = await client.GET("/api/v1/calculator/reserves/");

@@ -11,7 +11,7 @@ import { startProduction } from "./production.ts";
 const SECONDS = 10;
 const RATE = 100;
 
-/** `npm run inspect` over a server that runs. */
+/** Starts `npm run inspect` for a running server. */
 async function startInspector(api: string) {
   const child = spawn(node, ["tools/inspect.mjs"], {
     cwd: root,
@@ -62,7 +62,7 @@ async function charts(page: Page): Promise<readonly { id: string; time: number }
   return times.toSorted((one, other) => other.time - one.time);
 }
 
-/** Events that a real machine of a real page takes, many a second: each has to be in the history. */
+/** Many events per second from a real page's machine: each must appear in the history. */
 async function following(page: Page): Promise<Figure[]> {
   const { told, lost, frames } = await page.evaluate(
     async ({ name, rate, seconds }) => {
@@ -147,7 +147,7 @@ export const inspector: Benchmark = {
     });
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      // The first visit translates the sources; what is measured is the inspector, not Vite.
+      // The first visit makes Vite compile the sources; only the inspector is measured.
       await page.goto(`${inspected.address}?split=/en#showcase`);
       await page.locator("svg[data-flow=showcase]").waitFor({ timeout: 60_000 });
       await page.frameLocator("iframe").getByRole("textbox").first().waitFor({ timeout: 60_000 });

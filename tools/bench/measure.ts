@@ -8,9 +8,9 @@ export interface Figure {
   readonly ok?: boolean;
 }
 
-/** A set of figures that are measured together. */
+/** Figures that are measured together. */
 export interface Benchmark {
-  /** By which it is chosen: `npm run bench -- page`. */
+  /** The name that selects it: `npm run bench -- page`. */
   readonly name: string;
   readonly about: string;
   readonly run: () => Promise<readonly Figure[]>;
@@ -37,8 +37,8 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * Measures several contestants in turns, so that a noisy moment of the machine hits all of them alike.
- * @returns the median of each, by its name
+ * Measures several contestants in turns, so that noise affects all of them equally.
+ * @returns the median of each, by name
  */
 export async function interleaved<Name extends string>(
   rounds: number,
@@ -81,7 +81,7 @@ export const atLeast = (
   ok: value >= budget,
 });
 
-/** A figure that others are compared with. */
+/** A reference figure for others. */
 export const floor = (name: string, value: number, show: (value: number) => string): Figure => ({
   name,
   measured: show(value),

@@ -36,7 +36,7 @@ export const launch = (port?: number): Promise<Browser> =>
     ],
   });
 
-/** Bytes of a script of the site as they travel: brotli at its best, as the build writes it. */
+/** Transfer size of a script: brotli at its highest level, as in the build. */
 function travelling(path: string): number {
   const file = join(root, "dist", "site", path);
   return (
@@ -44,15 +44,15 @@ function travelling(path: string): number {
   );
 }
 
-/** What the first visit of a phone fetches until the page is quiet. */
+/** Everything that a phone fetches on its first visit until the page is quiet. */
 async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const requests: { url: string; at: number }[] = [];
   visited.on("requestfinished", (request) =>
     requests.push({ url: request.url(), at: request.timing().startTime }),
   );
-  // Until the form is there: what is fetched later, when idle, is not of the first route. The page itself says when:
-  // seen from outside it would be later.
+  // Stops when the form appears: later, idle fetches are not part of the first route. The page itself reports
+  // the moment, because an outside observer would see it later.
   await visited.addInitScript((field) => {
     const watching = new MutationObserver(() => {
       if (document.querySelector(field) === null) return;

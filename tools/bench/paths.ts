@@ -6,7 +6,7 @@ import type { Cases } from "#paths/graph.ts";
 import { generatePaths } from "#paths/strategies.ts";
 import { atMost, inMilliseconds, inSeconds, median, type Benchmark } from "./measure.ts";
 
-/** So many that the program is warm for most of them, as in a run of the tests. */
+/** Enough rounds that most of them run on warm code, as in a test run. */
 const ROUNDS = 60;
 const STATES = 100;
 
@@ -31,7 +31,7 @@ function largeChart(): Searched {
   };
 }
 
-/** Milliseconds of processor time: what else the machine does is not counted. */
+/** Milliseconds of CPU time, which excludes other load on the machine. */
 function worked(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,6 +1,6 @@
 /*
- * A monitor in a thread of its own, so that a server that works on something else does not hold it up: told an address, it
- * answers with the milliseconds that the export took, or with what was wrong with it.
+ * A monitor in its own thread, so that a busy server does not hold it up. For each address it receives, it
+ * answers with the milliseconds that the export took, or with the error.
  */
 import { parentPort } from "node:worker_threads";
 

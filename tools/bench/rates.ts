@@ -14,7 +14,7 @@ import { seedReserves } from "#server/reserves/reserves.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { atMost, floor, inMilliseconds, percentile, type Benchmark } from "./measure.ts";
 
-/** So many coins, each for each of the others, are a little more than 10,000 pairs. */
+/** This many coins, each paired with every other, make a little more than 10,000 pairs. */
 const COINS = 101;
 const FIRST_ID = 1000;
 const ROUNDS = 10;
@@ -68,7 +68,7 @@ const request = async (client: Worker, address: string): Promise<number> => {
   return answer;
 };
 
-/** Whether monitors get the export quickly, also while the next one is being made (Product 7). */
+/** Whether monitors get the export quickly, even while the next one is being built (Product 7). */
 export const rates: Benchmark = {
   name: "rates",
   about: "the export for exchange monitors with 10,000 pairs",
@@ -81,7 +81,7 @@ export const rates: Benchmark = {
       const kept: number[] = [];
       const aged: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        // The export is old by now: this request begins the next one, and is sent the old one.
+        // The export is stale by now: this request triggers the next one and is sent the old one.
         server.clock.advance(6);
         aged.push(await request(client, address));
         for (let index = 1; index < REQUESTS; index += 1) kept.push(await request(client, address));

@@ -20,7 +20,7 @@ const YEARS = 3;
 /** One shop with so many claims, behind a server of its own. */
 interface Stage {
   readonly ask: (path: string) => Promise<number>;
-  /** Forgets how often was asked: an owner may ask twice a second, and no more. */
+  /** Resets the rate limit: an owner may ask only twice a second. */
   readonly forget: () => Promise<unknown>;
   /** Of a claim in the middle of the list. */
   readonly middle: { readonly number: string; readonly order: string };
@@ -58,7 +58,7 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
   const names = columns.map(({ name }) => `"${name}"`);
   const values = columns.map(({ name }) => own[name] ?? `"${name}"`);
   const all = Math.ceil((count * 6) / 5);
-  // Without triggers for each row: what they would mark is marked at the end.
+  // Row triggers are off; what they would mark is marked at the end.
   await client.query("set session_replication_role = replica");
   for (let begin = 1; begin <= all; begin += 100_000)
     await client.query(
@@ -160,7 +160,7 @@ const today = new Date().toISOString().slice(0, 10);
 const [aYearAgo, moscow] = [daysAfter(today, -365), "tz=Europe/Moscow"];
 const lastYear = `date_from=${daysAfter(today, -364)}&date_to=${today}`;
 
-/** What is asked of both, for as many rows or bars of each. */
+/** The questions for both shops, for the same number of rows or bars. */
 const questions: Readonly<Record<string, (stage: Stage) => string>> = {
   "sales, first page": () => "sales/",
   "sales, a page in the middle": ({ middle }) => `sales/?cursor=o${middle.number}`,

@@ -7,7 +7,7 @@ import { ensureBuilt, startProduction } from "./production.ts";
 /** Lighthouse's categories with the score that each page reaches. */
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** Pages of which the site has many: one of each stands for them. */
+/** Pages of which the site has many: one of each kind is measured. */
 const many = /\/(?:news|exchange)\/[^/]+$/;
 
 /** Every page of both sitemaps, but one of each kind where there are many. */
@@ -26,7 +26,7 @@ async function pagesOf(url: string): Promise<string[]> {
   return found;
 }
 
-/** What Lighthouse says of a page on a phone. The better of two runs counts: another process may have had the processor. */
+/** Lighthouse scores of a page on a phone. The better of two runs counts: other processes may use the CPU. */
 async function scoresOf(port: number, url: string, path: string): Promise<Figure> {
   let figure: Figure | undefined;
   for (let round = 0; round < 2 && figure?.ok !== true; round += 1) {

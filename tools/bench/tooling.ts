@@ -7,13 +7,15 @@ import { ensureBuilt, startProduction } from "./production.ts";
 
 const ROUNDS = 3;
 
-/** Runs a tool to its end. @throws Error when it fails: its time would mean nothing. */
+/** Runs a tool to its end. @throws Error when it fails: its time would be meaningless. */
 async function finished(program: string) {
   const { code, output } = await run(node, [program]);
   if (code !== 0) throw new Error(`${program} failed:\n${output.trim().split("\n").slice(-20).join("\n")}`);
 }
 
-/** From the command to the first answer, when everything is installed and built and the database exists. */
+/**
+ * Time from the command to the first answer, with everything installed and built and an existing database.
+ */
 async function secondStart() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "exchange-second-start-"));
   const start = () => startProduction({ DATA_DIR }, "tools/start.mjs");

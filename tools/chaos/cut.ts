@@ -45,7 +45,7 @@ class Known {
   unanswered = 0;
 }
 
-/** Asks under one key until there is an answer that says what became of it. */
+/** Repeats a request under one key until an answer tells its outcome. */
 const insist = async (
   base: string,
   method: string,
@@ -90,7 +90,7 @@ const visit = async (base: string, lane: Lane, known: Known, turn: number): Prom
   if (claim === undefined) return;
   if (known.claims.has(claim.id)) known.problems.push(`the claim ${claim.id} was given to two intentions`);
   known.claims.set(claim.id, 1);
-  // Without a version: only the key says that a repeat is a repeat.
+  // Without a version, only the key identifies a repeat.
   if ((await step("POST", `/claim/${claim.id}/confirm/`, { body: {} }, 200)) === undefined) return;
   known.claims.set(claim.id, 2);
   if (turn % 3 !== 0) return;
@@ -114,7 +114,7 @@ const visits = async (
   );
 };
 
-/** What is stored, against what is known. */
+/** Compares what is stored with what is known. */
 const compare = async (
   query: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
   known: Known,

@@ -42,7 +42,7 @@ await runChaos(
           const answer = await asks[turn % asks.length]?.();
           if (answer === undefined) return;
           if (answer.status === 201) acknowledged.push(answer.json.id as string);
-          // Only what was asked and answered while the database was away tells how that is.
+          // Only requests sent and answered during the outage count.
           if (asked === "gone" && phase === "gone") {
             counts.during++;
             waits.push(performance.now() - started);

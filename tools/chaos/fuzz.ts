@@ -10,10 +10,10 @@ import { hostileRequests, send } from "./lib/hostile.ts";
 import { none, runChaos } from "./lib/report.ts";
 import { startServer, temporaryFolder } from "./lib/server.ts";
 
-/** Milliseconds that anybody's request may take while hostile ones are handled. */
+/** The longest time, in milliseconds, that a bystander's request may take during the attack. */
 const patience = 700;
 
-/** Sends what is made to hurt, a few at a time, while somebody else asks for the health of the server. */
+/** Sends hostile requests, a few at a time, while a bystander polls the server's health. */
 const attack = async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "127.0.0.1" });
   const waiting = hostileRequests();

@@ -68,7 +68,7 @@ await runChaos(
       const deadline = performance.now() + seconds * 1000;
       let rounds = 0;
       for (; rounds < wanted && performance.now() < deadline; rounds++) {
-        // Room for three claims and a half. Servers remember a reserve for a second.
+        // The reserve covers three and a half claims. Servers cache a reserve for a second.
         await setReserve(one.url, scarce.to, roundDown(multiply(scarce.amount, `${COVERED}.5`), 12));
         await new Promise((resolve) => setTimeout(resolve, 1_050));
         const created = await race((base) =>

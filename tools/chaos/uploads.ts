@@ -92,13 +92,13 @@ const tryFile = async (
 
 const tryFiles = async (base: string, lane: Lane, query: Query, rounds: number, found: Findings) => {
   const files = await badFiles();
-  // Whatever is loaded with the first file of its kind.
+  // Warms up what loads with the first file of its kind.
   for (const file of files.filter(({ fate }) => fate === "cleaned"))
     await upload(base, await claimForBill(base, lane), file);
   for (const file of files) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) times.push(await tryFile(base, lane, query, file, found));
-    // A busy machine only adds to a time: the least of them is nearest to the server's own.
+    // Load only adds to a time, so the minimum is closest to the server's own.
     const milliseconds = Math.min(...times);
     if (file.fate === "cleaned") continue;
     if (milliseconds > found.slowest.milliseconds) found.slowest = { name: file.name, milliseconds };

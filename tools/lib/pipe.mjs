@@ -4,6 +4,6 @@ import process from "node:process";
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== "EPIPE") throw error;
-    // Listeners of the exit still end what was started.
+    // Exit listeners still end child processes.
     process.exit();
   });

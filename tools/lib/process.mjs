@@ -26,7 +26,9 @@ export const hasNode = () => existsSync(node);
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
-/** Set once this process has been told to leave: from then on no `run` ends, so that nothing goes on after it. */
+/**
+ * Set once this process is told to exit: from then on no `run` resolves, so that nothing continues after it.
+ */
 let leaving = false;
 
 /**

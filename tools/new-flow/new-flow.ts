@@ -35,7 +35,7 @@ const usage = [
   "  --purpose    what the flow does, as docs/flows and the inspector say it",
 ].join("\n");
 
-/** What was asked for; ends here where it cannot be understood. */
+/** Parses the arguments; exits when they are invalid. */
 function readArguments() {
   try {
     return parseArgs({

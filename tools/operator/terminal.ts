@@ -4,7 +4,7 @@ import path from "node:path";
 import createClient from "openapi-fetch";
 import type { paths } from "#openapi/schema.d.ts";
 
-/** What went wrong, in words for the person at the terminal. */
+/** A failure with a message for the person at the terminal. */
 export class Failure extends Error {}
 
 const readToken = (env: NodeJS.ProcessEnv): string => {
@@ -53,7 +53,7 @@ export const unwrap = <Data>(answer: { data?: Data | undefined; error?: unknown 
   return answer.data;
 };
 
-/** Rows with their columns one below the other; the first row counts the columns. */
+/** Formats rows as aligned columns; the first row sets their number. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),

@@ -28,10 +28,10 @@ export interface Options {
   help: boolean;
 }
 
-/** What was asked for does not exist. The first line says so, the others what does. */
+/** The arguments name something that does not exist. The first line says so, the others list what does. */
 export class Misuse extends Error {}
 
-/** How many letters have to be changed to make one word of another. */
+/** Edit distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of one.split("").entries()) {
@@ -45,7 +45,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Says that there is no such thing, what was probably meant, and what there is. */
+/** An error for an unknown name: the likely one, and all known ones. */
 export function unknown(what: string, name: string, known: readonly string[]): Misuse {
   const near = known
     .map((one) => ({

@@ -47,7 +47,7 @@ async function orderScreens(url: string): Promise<Screen[]> {
     });
     return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
   };
-  // The demo makes its past once it is up: until two looks see the same.
+  // The demo creates its history after the start: wait until two reads are equal.
   let results = await read();
   for (let seen = -1; results.length === 0 || results.length !== seen; results = await read()) {
     seen = results.length;
@@ -72,7 +72,7 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState("networkidle").catch(() => undefined);
-  // A page that goes on working, such as one of a claim, has its picture taken all the same.
+  // A page that keeps polling, such as a claim's, is photographed anyway.
   await page
     .waitForFunction(() => document.querySelector("main [aria-busy=true]") === null, undefined, {
       timeout: 5000,

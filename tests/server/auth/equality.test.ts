@@ -9,8 +9,8 @@ import { createRecorder } from "./recorder.ts";
 import { goodPassword, register, signUp, trySignIn } from "./support.ts";
 
 /*
- * Known and unknown addresses are told apart neither by what is answered nor by the work that is done for the answer.
- * Wall time is too noisy to assert: the work is compared step by step, statements and hashes.
+ * Known and unknown addresses get the same answer for the same work. Wall time is too noisy to assert, so the
+ * work is compared step by step: statements and hashes.
  */
 const browser = "b".repeat(43);
 let database: DatabaseHandle;

@@ -19,7 +19,7 @@ export interface Recorder {
 const withoutValues = (_name: string, node: unknown): unknown =>
   typeof node === "object" && node !== null && "kind" in node && /Value/.test(String(node.kind)) ? "?" : node;
 
-/** Notes what is done to a database and to passwords. */
+/** Records the calls to a database and to the password hasher. */
 export const createRecorder = (database: DatabaseHandle): Recorder => {
   const steps: string[] = [];
   const plugin: KyselyPlugin = {

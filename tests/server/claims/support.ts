@@ -111,7 +111,7 @@ export const act = (
   return server.call("actOnClaim", { params: { id }, locale: "en", body: { action, ...body } });
 };
 
-/** What can be paid out of a currency and what is held of it. */
+/** The available and the held amount of a currency's reserve. */
 export const reserveOf = async (server: TestServer, currency: number) =>
   server.deps.db
     .selectFrom("reserves")

@@ -34,7 +34,7 @@ test("a card is redeemed once, whoever of fifty is the first", async () => {
   const users = await Promise.all(Array.from({ length: 5 }, () => createUser(server)));
   const answers = await fifty((index) => redeem(server, users[index % 5] ?? anna, code));
   expect(count(answers, 200)).toBe(1);
-  // The others are told that the card is redeemed, or are throttled while it is not known whether they guess.
+  // The others learn that the card is redeemed, or are throttled until it is known whether they guess.
   expect(count(answers, 400) + count(answers, 429)).toBe(49);
   const held = await Promise.all(users.map(({ id }) => balance(server, id)));
   expect(held.toSorted()).toEqual(["0", "0", "0", "0", "25"]);

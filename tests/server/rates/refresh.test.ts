@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const pair = { params: { from: 1, to: 13 } };
 const readCourse = async () => (await server.call("readCourse", pair)).json;
 
-/** A source under the name of the demo's, which says what it is told to. */
+/** A source under the demo's name with scripted quotes. */
 const source = (quotes: readonly Quote[] | Error): RateSource => ({
   name: "demo-market",
   interval: 15,

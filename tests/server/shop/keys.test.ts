@@ -110,7 +110,7 @@ describe("a key", () => {
       expect([address, await from(address)]).toEqual([address, undefined]);
     for (const address of ["203.0.114.1", "198.51.100.8", "2001:db9::1", "::1"])
       expect([address, await from(address)]).toEqual([address, "key_address"]);
-    // The header of a caller who is no proxy of ours is not read.
+    // The header is ignored when the caller is not one of our proxies.
     expect((await call(headers)).status).toBe(403);
   });
 

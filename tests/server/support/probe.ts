@@ -15,7 +15,7 @@ const refusals = Object.fromEntries(
   ]),
 );
 
-/** A small contract of its own: the platform must work for any document. */
+/** A small separate contract: the platform must work for any document. */
 export const probeContract = loadContract({
   openapi: "3.1.0",
   info: { title: "Probe", version: "1" },

@@ -16,7 +16,7 @@ import { times } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* A link that is pressed many times at once is used once, and every other press is told so. */
+/* A link that is pressed many times at once works once; every other press is refused. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });

@@ -12,7 +12,7 @@ export interface TestUser {
   authorization(): Promise<{ readonly authorization: string }>;
 }
 
-/** Adds a user who is signed in; past the sign-in itself, which has tests of its own. */
+/** Adds a signed-in user without the sign-in itself, which has its own tests. */
 export const createUser = async (
   server: TestServer,
   given: {

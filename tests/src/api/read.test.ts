@@ -65,7 +65,7 @@ describe("a read", () => {
 
 it("the payload of a page is asked for again, and missed where it cannot be had", async () => {
   const body = { "/tech": { active: false } };
-  // An answer is handed out in a task of its own.
+  // Each answer is delivered in its own task.
   const take = async (payload: ReturnType<typeof fetchPayload>) => {
     const taken = payload.take("/tech");
     await vi.runAllTimersAsync();

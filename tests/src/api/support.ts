@@ -16,7 +16,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/** A server of a few lines on a port of its own, that answers as the test says and remembers what it was asked. */
+/** A tiny server on its own port that answers as the test says and records its requests. */
 export async function startServer(answer: (seen: Seen) => Answer | Promise<Answer>) {
   const seen: Seen[] = [];
   const look = async (request: IncomingMessage): Promise<Seen> => ({

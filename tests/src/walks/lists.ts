@@ -2,13 +2,13 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { said } from "./forms.ts";
 import type { Landmark } from "./seen.ts";
 
-/** What stands in place of something that could not be read at all. */
+/** Shown in place of data that could not be loaded. */
 export const failedReading = (title: string, failure: ApiFailure | null): readonly Landmark[] => [
   failure === null ? `alert ${title}` : `alert ${title} ${said(failure)}`,
   "button Try again",
 ];
 
-/** What stands beside something that could not be read again. */
+/** Shown beside data that could not be refreshed. */
 export const staleReading = (title: string, failure: ApiFailure | null): readonly Landmark[] =>
   failedReading(title, failure);
 

@@ -1,6 +1,6 @@
 /**
- * What a person finds on a page: what it is and its name, such as `button Sign in`. A name that ends with … goes on. `leads` is a
- * part of the address that a link leads to.
+ * A visible element: its role and its name, such as `button Sign in`. A name that ends with … is a prefix.
+ * `leads` is a part of a link's address.
  */
 export type Landmark =
   `${"button" | "blocked" | "pressed" | "link" | "heading" | "field" | "ticked" | "unticked" | "dialog" | "alert" | "text" | "leads"} ${string}`;

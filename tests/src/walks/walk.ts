@@ -82,7 +82,7 @@ export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Wal
 
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Looks whether the page shows what the state shows, nothing of what other states do, and nothing unknown. */
+/** Checks that the page shows its own state, nothing of other states, and nothing unknown. */
 function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSnapshot): void {
   const wanted = landmarksAt(model, snapshot);
   const missing = wanted.filter((landmark) => !isSeen(landmark));

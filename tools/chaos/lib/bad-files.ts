@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** Stands in everything that a file may not carry along. */
+/** The text in every part that a stored file must not keep. */
 export const marker = "carried-along-by-the-file";
 
 /** A file and what should become of it. */
@@ -57,7 +57,7 @@ const withJpegSize = (source: Buffer, side: number): Buffer => {
   return bytes;
 };
 
-/** Bombs, polyglots, and files that are not what they say. */
+/** Bombs, polyglots, and files with a false type. */
 export const badFiles = async (): Promise<BadFile[]> => {
   const canvas = sharp({ create: { width: 300, height: 200, channels: 3, background: "#357" } });
   const [jpeg, plainPng, webp, gif, tiff] = await Promise.all([

@@ -4,11 +4,11 @@ import { memoryOf } from "#server/platform/uploads/decoding/cost.ts";
 import { childrenOf } from "./processes.ts";
 import { none } from "./report.ts";
 
-/** What others saw of the server while it was attacked. */
+/** What a bystander saw of the server during an attack. */
 export interface Seen {
   /** Milliseconds of each answer. */
   readonly times: readonly number[];
-  /** Answers that were not 200, or did not come. */
+  /** Answers other than 200, and missing answers. */
   readonly failures: number;
   /** Megabytes that the server held, at most. */
   readonly memory: number;
@@ -16,14 +16,14 @@ export interface Seen {
   readonly childMemory: number;
 }
 
-/** Asks for a page's data again and again, and looks at the server's memory, until it is stopped. */
+/** Polls a page's data, and watches the server's memory, until it is stopped. */
 export const startBystander = (url: string, pid: number | undefined): { stop(): Promise<Seen> } => {
   let [memory, childMemory] = [0, 0];
   const look = setInterval(() => {
     memory = Math.max(memory, memoryOf(pid));
     childMemory = Math.max(childMemory, ...childrenOf(pid).map(memoryOf));
   }, 20);
-  // In a thread of its own: the attack keeps this one busy, and would be counted as the server's time.
+  // A separate thread: the attack keeps this one busy, which would be counted as the server's time.
   const asker = new Worker(new URL("bystander-thread.ts", import.meta.url), {
     workerData: `${url}/api/v1/calculator/`,
   });
@@ -43,7 +43,7 @@ export const startBystander = (url: string, pid: number | undefined): { stop(): 
 
 const megabytes = (value: number): string => `${Math.round(value)} MB`;
 
-/** The figures of what others saw, named after what went on. */
+/** The bystander's figures, named after the attack. */
 export const seenFigures = (during: string, { times, failures, memory, childMemory }: Seen) => [
   { name: `others, p50 (${during})`, measured: inMilliseconds(median(times)), budget: "" },
   { name: `others, p99 (${during})`, measured: inMilliseconds(percentile(times, 0.99)), budget: "" },

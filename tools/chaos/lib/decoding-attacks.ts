@@ -11,7 +11,7 @@ import { hostileFiles } from "./hostile-files.ts";
 import type { Uploaded } from "./uploading.ts";
 import { claimForBill, multipart, upload } from "./uploading.ts";
 
-/** An address for each sender, so that limits by address do not help the server. */
+/** A separate address for each sender, so that limits by address do not protect the server. */
 const sender = (number: number): string => `198.51.100.${number % 250}`;
 
 /** Hostile files that are sent at once. */
@@ -94,7 +94,7 @@ const open = async (port: number): Promise<Socket> => {
   return socket;
 };
 
-/** Uploads of ten megabytes that all stop before their last bytes, and then go away. */
+/** Uploads of ten megabytes that stall before their last bytes and then disconnect. */
 export const stall = async ({ server, lane }: Stand, count: number): Promise<Seen> => {
   const bytes = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -20,7 +20,7 @@ export interface Stand {
   readonly problems: string[];
 }
 
-/** Its parser looks at each digit once for each digit: it takes all the time that a file is given. */
+/** Its parser takes quadratic time in the number of digits, so it uses up the time limit of a file. */
 const endless = {
   bytes: Buffer.from(`%PDF-1.7\n1 0 obj null endobj\n${"1".repeat(3_000_000)}`),
   type: "application/pdf",
@@ -41,7 +41,7 @@ const image = async (width: number, height: number) => ({
   type: "image/png",
 });
 
-/** Waits for something that is looked for every few milliseconds; false after so many seconds without it. */
+/** Polls every few milliseconds until a condition holds; false after the given seconds. */
 const within = async (seconds: number, isThere: () => boolean): Promise<boolean> => {
   const deadline = performance.now() + seconds * 1000;
   while (!isThere()) {

@@ -1,4 +1,4 @@
-/* What is done to a server until it is gone: claims that are begun, claims that are settled, rewards and withdrawals. */
+/* The work on a server until it is killed: claims created and settled, rewards and withdrawals. */
 import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
@@ -69,7 +69,7 @@ export const keepToken = async (base: string, scene: Scene): Promise<void> => {
   if (performance.now() - scene.token.at > tokenAge) scene.token = await enter(base, scene.signIn);
 };
 
-/** The claim or the withdrawal in an answer. Visitors' withdrawals name no version: they are told of new ones only. */
+/** The claim or the withdrawal in an answer. Visitors' withdrawals have no version. */
 export const subjectOf = (json: Answer["json"]): Acknowledged | undefined => {
   const inner = json?.claim ?? json?.withdrawal ?? json;
   return inner?.id === undefined ? undefined : { id: inner.id, version: inner.version ?? json.version ?? 1 };
@@ -173,7 +173,7 @@ const withdraw = async (given: Turn): Promise<void> => {
 
 const work = [begin, begin, begin, settle, settle, withdraw] as const;
 
-/** Works until the server is gone. @throws Error when it answers with anything else than what was asked for. */
+/** Works until the server is gone. @throws Error on an unexpected answer. */
 export const workUntilGone = async (base: string, scene: Scene, intentions: Intention[]): Promise<void> => {
   const ask = askerOf(base, scene, intentions);
   await Promise.all(

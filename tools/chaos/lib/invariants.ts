@@ -3,11 +3,11 @@ import { ledgerRules } from "#server/ledger/audit-store.ts";
 /** Runs a statement and gives its rows. */
 export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Statuses that a visitor is told of by mail. */
+/** Statuses that are mailed to the visitor. */
 const mailed = `('new','verification','waiting_payment','underpaid','hold','paid','refunding','expired','paid_late',
   'done','refunded','rejected','cancelled')`;
 
-/** Each finds the rows that break one rule (Quality, 'Invariants'); none is good. */
+/** Each finds the rows that break one rule (Quality, 'Invariants'); there should be none. */
 export const rules: Readonly<Record<string, string>> = {
   ...ledgerRules,
   "a claim was paid out twice, or without being done": `

@@ -1,11 +1,11 @@
-/* A process of the ledger race: posts what it is told to, all at once, and tells what came of each. */
+/* A process of the ledger race: posts its orders all at once and reports the result of each. */
 import process from "node:process";
 import type { Account } from "#server/ledger/account.ts";
 import { postIfCovered } from "#server/ledger/ledger.ts";
 import { openPostgres, transaction } from "#server/platform/database.ts";
 import type { Order } from "./ledger-race.ts";
 
-// A connection that is lost while it is idle costs nothing; one that is lost at work fails its post, which says so.
+// Losing an idle connection is harmless; losing a busy one fails its post, which reports it.
 const { db } = openPostgres(process.argv[2] ?? "", 25, () => {});
 
 process.on("message", ({ owner, currency, amount, references }: Order) => {

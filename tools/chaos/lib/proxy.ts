@@ -15,7 +15,7 @@ export type Cut =
   /** Half of the first piece of the answer is passed on. */
   | "half";
 
-/** A tiny TCP proxy on a port of its own. */
+/** A tiny TCP proxy on its own port. */
 export interface Proxy {
   readonly port: number;
   /** Connections that were cut. */
@@ -65,7 +65,7 @@ const startTcp = async (target: number, wire: (link: Link) => void): Promise<Pro
     cuts: () => cuts,
     close: async () => {
       const closed = once(server, "close");
-      // First nothing more is taken, so that no connection comes after the last look.
+      // Stops accepting first, so that no connection arrives after the last check.
       server.close();
       for (const socket of open) socket.destroy();
       await closed;
@@ -92,7 +92,7 @@ export const startHttpProxy = (target: number, choose: () => Cut): Promise<Proxy
       if (cut === "request") upstream.write(request.subarray(0, request.length >> 1), () => sever());
       else
         upstream.write(request, () => {
-          // The server has everything, and goes on with it whether or not it notices.
+          // The server has the whole request and continues whether or not it notices.
           if (cut === "before") setTimeout(sever, 2 + Math.random() * 20);
         });
     });
@@ -115,7 +115,7 @@ export const startDatabaseProxy = (target: number, choose: () => CommitCut): Pro
     let deaf = false;
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
-      // Statements that were prepared before are only named.
+      // Prepared statements are referred to by name only.
       const cut = /\bcommit\b|claim-create/.test(text) ? choose() : "none";
       if (cut === "before") return sever();
       if (cut === "after") deaf = true;

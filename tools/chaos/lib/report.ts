@@ -62,6 +62,6 @@ export const runChaos = async <Name extends string>(
   const used = names.map((name) => `--${name} ${given[name]}`).join(" ");
   console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s ${used}\n`);
   killAll();
-  // What a fault test cut off may still hold a socket or a timer, and would keep the process for ever.
+  // An interrupted fault test may hold a socket or a timer, which would keep the process alive.
   process.exit(problems.length > 0 || figures.some(({ ok }) => ok === false) ? 1 : 0);
 };

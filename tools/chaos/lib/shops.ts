@@ -1,4 +1,4 @@
-/* Shops that are told of their claims: each with its key, its endpoint, and its customers' claims. */
+/* Shops with webhooks: each with its key, its endpoint, and its customers' claims. */
 import type { Receiver } from "#tests/support/receiver.ts";
 import type { Answer, Lane } from "./api.ts";
 import { call, newKey } from "./api.ts";
@@ -107,7 +107,7 @@ const orderOf = (lane: Lane) => {
   };
 };
 
-/** Creates a claim of a customer, or asks again for the one that was not answered. */
+/** Creates a customer's claim, or repeats an unanswered creation. */
 const create = async (base: string, shop: Shop, lane: Lane): Promise<void> => {
   shop.pending ??= { key: newKey(), body: orderOf(lane) };
   const { key, body } = shop.pending;

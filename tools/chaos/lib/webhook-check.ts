@@ -1,4 +1,4 @@
-/* What shops received, held against what happened to their claims. */
+/* Compares the webhooks that shops received with the history of their claims. */
 import { Webhook } from "standardwebhooks";
 import type { Query } from "./invariants.ts";
 import type { Shop } from "./shops.ts";
@@ -11,7 +11,7 @@ export interface Receipt {
   readonly isSigned: boolean;
 }
 
-/** Whether a request is signed with a secret; judged when it comes, since a signature grows old. */
+/** Whether a request is signed with a secret; checked on arrival, because signatures expire. */
 export const isSigned = (secret: string, body: string, headers: object): boolean => {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

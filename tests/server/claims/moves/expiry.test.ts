@@ -13,7 +13,7 @@ test("a claim that cannot be expired does not keep the reserve of those behind i
   const broken = await createUsual(server);
   server.clock.advance(1);
   const sound = await createClaim(server, claimBody(await readPair(server, "BTC", "ETH")));
-  // What no code of ours does: the reserve forgets what it holds.
+  // Our code never does this: the reserve forgets what it holds.
   await server.deps.db
     .updateTable("reserves")
     .set({ held: "0" })

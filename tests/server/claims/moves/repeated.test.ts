@@ -4,7 +4,7 @@ import { act, createUsual, operate, readClaim } from "#tests/server/claims/suppo
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* What a visitor may say again and again: anyone who has the claim's link can say it too. */
+/* Commands that a visitor may repeat; anyone with the claim's link can send them, too. */
 const email = "anna@example.com";
 const accounts = ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"];
 

@@ -36,7 +36,7 @@ const fixCourse = async (course: string | null) => {
   server.clock.advance(2);
 };
 
-/** A claim for which half of what was asked came in. */
+/** A claim that received half of its amount. */
 const createShort = async (amount = "0.005") => {
   const claim = await createUsual(server, { fromSumma: "0.01" });
   await act(server, claim.id, "confirm");

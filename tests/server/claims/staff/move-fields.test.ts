@@ -35,7 +35,7 @@ const given = {
   transaction: "tx",
 } satisfies More;
 
-// What the event takes besides its version; `!` marks what it cannot do without.
+// The event's fields besides its version; `!` marks required ones.
 const takes: Record<Event, readonly string[]> = {
   "verification.approve": ["requisites"],
   "requisites.issue": ["requisites"],
