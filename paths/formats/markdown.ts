@@ -13,7 +13,7 @@ const seen = (states: readonly string[], words: Words): string[] => [
   ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
 ];
 
-/** The title of a path: the first place that no earlier path reached, or else its last step. */
+/** The title of a path: its last state that no earlier path showed, or else its last action. */
 function titles(paths: readonly Path[], words: Words): string[] {
   const told = new Set<string>();
   return paths.map((path) => {

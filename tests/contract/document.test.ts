@@ -66,7 +66,7 @@ describe("the document", () => {
   });
 });
 
-/** Operations that an attacker could repeat. */
+/** Operations that need a rate limit, because a caller could repeat them. */
 const throttled = new Set([
   "createClaim",
   "uploadBill",
