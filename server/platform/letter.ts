@@ -32,11 +32,14 @@ const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 // Dark theme for mail programs that support it. The light theme is inline for all others.
 const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}.b{background:#62c3dd!important}.b a{color:#04222c!important}}`;
 
+// On a phone a figure stands below its label: an address of a wallet does not fit beside one.
+const narrow = `@media (max-width:400px){.c{padding:24px 18px 20px!important}.k,.v{display:block!important}.k{padding:10px 0 0!important}.v{padding:2px 0 10px!important;border-top:0!important;text-align:left!important}}`;
+
 const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
   rows
     .map(
       ([label, value]) =>
-        `<tr><td class="m r" style="padding:10px 16px 10px 0;border-top:1px solid #e1e7e9;color:#5a696e;font-size:14px;line-height:20px;vertical-align:top">${escapeHtml(label)}</td><td class="t r" align="right" style="padding:10px 0;border-top:1px solid #e1e7e9;color:#14201f;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="m r k" style="padding:10px 16px 10px 0;border-top:1px solid #e1e7e9;color:#5a696e;font-size:14px;line-height:20px;vertical-align:top">${escapeHtml(label)}</td><td class="t r v" align="right" style="padding:10px 0;border-top:1px solid #e1e7e9;color:#14201f;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join("");
 
@@ -62,10 +65,10 @@ export const letterHtml = ({
   footer,
   footerLink,
 }: Letter): string =>
-  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>${paragraphs
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}${narrow}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650;overflow-wrap:anywhere">${escapeHtml(title)}</h1>${paragraphs
     .map(
       (text) =>
-        `<p class="t" style="margin:0 0 16px;color:#14201f;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
+        `<p class="t" style="margin:0 0 16px;color:#14201f;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
     )
     .join("")}${
     rows.length === 0 ? "" : `<table ${table} width="100%" style="margin-top:8px">${rowsOf(rows)}</table>`
