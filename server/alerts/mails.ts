@@ -34,9 +34,9 @@ const texts = {
     ask: "Confirm your alert",
     askText: "Someone, probably you, asked us to write to this address when the following happens:",
     askTime:
-      "Press the button to confirm. The link works for two days. The alert waits for 90 days and sends one letter.",
+      "Press the button to confirm. The link works for two days. The alert lasts 90 days and sends one message.",
     confirm: "Confirm",
-    askFooter: "If it was not you, there is nothing to do: without the confirmation we will not write.",
+    askFooter: "If it was not you, there is nothing to do: we will not write unless you confirm.",
     rate: "The rate: {rate}",
     reserve: "{from} → {to} can be exchanged again",
     above: "{price} or more",
@@ -46,7 +46,7 @@ const texts = {
     now: "Rate now",
     available: "Reserve",
     exchange: "Go to the exchange",
-    toldFooter: "You received this message because you confirmed an alert. It sends no further letters.",
+    toldFooter: "You received this message because you confirmed an alert. We will not write about it again.",
     stop: "Unsubscribe from all alerts",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

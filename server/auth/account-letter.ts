@@ -30,8 +30,8 @@ interface Details {
 
 /** Why the letter came. */
 const footer: Record<Locale, string> = {
-  ru: "Вы получили это письмо, потому что этот адрес указан в учётной записи.",
-  en: "You received this message because this address was given in an account.",
+  ru: "Вы получили это письмо, потому что этот адрес указан в аккаунте.",
+  en: "You received this message because an account uses this address.",
 };
 
 /** Writes a letter to the owner of an account. */

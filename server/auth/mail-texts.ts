@@ -10,7 +10,7 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
     signIn: {
       title: "Вход с нового браузера",
       paragraphs: [
-        "В вашу учётную запись вошли с браузера, с которого раньше не входили.",
+        "В ваш аккаунт вошли с браузера, с которого раньше не входили.",
         "Если это были не вы, смените пароль: это завершит все остальные сеансы.",
       ],
       action: "Открыть настройки",
@@ -26,7 +26,7 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
     otpOff: {
       title: "Второй фактор выключен",
       paragraphs: [
-        "Для входа в вашу учётную запись снова достаточно пароля.",
+        "Для входа в ваш аккаунт снова достаточно пароля.",
         "Если это сделали не вы, смените пароль и напишите в поддержку.",
       ],
       action: "Открыть настройки",
@@ -34,28 +34,28 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
   },
   en: {
     signIn: {
-      title: "Signed in from a new browser",
+      title: "New sign-in to your account",
       paragraphs: [
-        "Your account was signed in to from a browser that had not been used for it before.",
-        "If it was not you, change the password: that ends all other sessions.",
+        "Someone signed in to your account from a browser that you have not used before.",
+        "If it was not you, change your password: that signs out every other device.",
       ],
-      action: "Open the settings",
+      action: "Open settings",
     },
     otpOn: {
       title: "Second factor is on",
       paragraphs: [
-        "From now on signing in needs a code from your authenticator. Keep the recovery codes apart from the phone.",
-        "If it was not you, change the password and write to the support.",
+        "From now on you sign in with a code from your authenticator app. Keep the recovery codes somewhere other than your phone.",
+        "If it was not you, change your password and contact support.",
       ],
-      action: "Open the settings",
+      action: "Open settings",
     },
     otpOff: {
       title: "Second factor is off",
       paragraphs: [
-        "The password alone is enough again to sign in to your account.",
-        "If it was not you, change the password and write to the support.",
+        "Your password alone is again enough to sign in to your account.",
+        "If it was not you, change your password and contact support.",
       ],
-      action: "Open the settings",
+      action: "Open settings",
     },
   },
 };

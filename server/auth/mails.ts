@@ -20,7 +20,7 @@ export const signInMail = (
   locale: Locale,
 ): OutgoingMail => {
   const labels = authLabels[locale];
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = new Intl.DateTimeFormat(locale === "ru" ? "ru-RU" : "en-GB", {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",

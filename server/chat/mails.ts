@@ -19,16 +19,16 @@ const texts = {
     how: 'Ответить можно командой `npm run operator -- chat answer {number} "…"` или через API.',
   },
   en: {
-    answer: "You have an answer in the chat",
-    file: "The file “{name}” is attached. You find it in the chat on the site.",
-    answerTo: "You have an answer in the chat: order {number}",
+    answer: "You have a reply in the chat",
+    file: "The file “{name}” is attached. You will find it in the chat on the site.",
+    answerTo: "You have a reply in the chat: order {number}",
     open: "Open the site",
     footer:
-      "You received this message because you wrote to us in the chat of the site. To go on, open the chat in the same browser, or reply to this message. If you did not write to us, there is nothing to do.",
-    waiting: "A visitor waits in the chat",
+      "You received this message because you wrote to us in the chat on the site. To continue, open the chat in the same browser, or reply to this message. If you did not write to us, there is nothing to do.",
+    waiting: "A visitor is waiting in the chat",
     waitingSince: "The visitor has been waiting for more than two minutes.",
     number: "Conversation",
-    claim: "Claim",
+    claim: "Order",
     how: 'Answer with `npm run operator -- chat answer {number} "…"` or through the API.',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -24,17 +24,17 @@ const texts = {
     fromSite: "A message from the site",
     aboutClaim: "A message from the site: order {number}",
     email: "E-mail",
-    number: "Claim",
-    answer: "Reply to this letter to answer the visitor. The address has not been verified.",
+    number: "Order",
+    answer: "Reply to this message to answer the visitor. The address has not been verified.",
     arrived: "We have received your message",
-    arrivedText: "We will answer to this address. There is no need to write again.",
-    notYou: "If you did not write to us, there is nothing to do: somebody mistyped an address.",
-    link: "The link of order {number}",
+    arrivedText: "We will reply to this address. There is no need to write again.",
+    notYou: "If you did not write to us, there is nothing to do: someone mistyped an address.",
+    link: "Link to order {number}",
     linkText:
-      "You asked for the link of your order. Do not share it: anyone who has it sees the order and can cancel it.",
+      "You asked for the link to your order. Do not share it: anyone who has it can see the order and cancel it.",
     open: "Open the order",
     linkFooter:
-      "You received this message because this address was given in an order. If you did not ask for the link, there is nothing to do.",
+      "You received this message because an order uses this address. If you did not ask for the link, there is nothing to do.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

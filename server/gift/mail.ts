@@ -18,14 +18,13 @@ const texts = {
     footer: "Вы получили это письмо, потому что отправитель карты указал ваш адрес. Карта бессрочная.",
   },
   en: {
-    title: "You were given {money}",
-    intro: "Somebody sent you a gift card. Redeem it, and the money is on your balance.",
+    title: "You have been given {money}",
+    intro: "Someone sent you a gift card. Redeem it to add the money to your balance.",
     message: "A message from the sender:",
     code: "Code of the card",
     amount: "Amount",
     action: "Redeem the card",
-    footer:
-      "You received this message because the sender of the card gave your address. The card does not expire.",
+    footer: "You received this message because the sender gave us your address. The card does not expire.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

@@ -58,7 +58,7 @@ export const statusNames: Record<Locale, Record<ClaimStatus, string>> = {
     payout_error: "Отправляем",
     refunding: "Возврат",
     expired: "Просрочена",
-    paid_late: "Оплачена поздно",
+    paid_late: "Оплачена после срока",
     done: "Выполнена",
     refunded: "Возвращена",
     rejected: "Отклонена",

@@ -24,15 +24,15 @@ const letters: Record<Locale, Record<"accepted" | "refused", AccountLetter>> = {
   },
   en: {
     accepted: {
-      title: "The shop “{name}” is accepted",
+      title: "Your shop “{name}” is approved",
       paragraphs: [
-        "We accepted your application. You get a share of what we earn on every completed exchange that began with your link.",
+        "We have approved your application. You get a share of what we earn on every completed exchange that began with your link.",
       ],
       action: "Open the shop",
     },
     refused: {
-      title: "The application of the shop “{name}” is refused",
-      paragraphs: ["We cannot accept your application. If you can remove the reason, apply again."],
+      title: "Your application for “{name}” was declined",
+      paragraphs: ["We cannot accept your application. If you can fix the reason below, apply again."],
       action: "Open the application",
     },
   },

@@ -33,22 +33,22 @@ export const withdrawalLetters: Record<Locale, Record<MailedStatus, AccountLette
     waiting: {
       title: "Withdrawal no. {number} created",
       paragraphs: [
-        "We received your withdrawal request. An operator will check it and send the money.",
-        "If you did not create it, change your password at once and write to the support.",
+        "We have received your withdrawal request. An operator will check it and send the money.",
+        "If you did not create it, change your password at once and contact support.",
       ],
-      action: "Open the withdrawal",
+      action: "Open withdrawal",
     },
     paid: {
       title: "Withdrawal no. {number} paid",
       paragraphs: ["The money is on its way. It usually arrives within minutes; some banks take longer."],
-      action: "Open the withdrawal",
+      action: "Open withdrawal",
     },
     rejected: {
       title: "Withdrawal no. {number} rejected",
       paragraphs: [
-        "We could not carry out this withdrawal. The whole amount is available on your balance again.",
+        "We could not carry out this withdrawal. The whole amount is available in your balance again.",
       ],
-      action: "Open the withdrawal",
+      action: "Open withdrawal",
     },
   },
 };
@@ -66,7 +66,7 @@ export const withdrawalLabels: Record<
     transaction: "Транзакция",
   },
   en: {
-    amount: "Taken from the balance",
+    amount: "Taken from your balance",
     arrives: "You receive",
     to: "Where to",
     reason: "Reason",

@@ -21,14 +21,14 @@ const texts = {
   },
   en: {
     agreed: "Rate of the order",
-    current: "Rate at the time of this letter",
-    amount: "A recalculation gives you",
+    current: "Rate when this message was sent",
+    amount: "After a recalculation you get",
     byAgreed:
-      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the rate of the order.",
+      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the rate of the order.",
     byCurrent:
-      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the current rate.",
+      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the current rate.",
     moving:
-      "Until you choose, the current rate moves with the market; the exact figures are on the page of the order.",
+      "Until you choose, the current rate moves with the market; the exact figures are on the order page.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

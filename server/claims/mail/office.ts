@@ -52,18 +52,18 @@ const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, st
     pay: {
       new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
       waiting_payment:
-        "We expect you with the cash at the office. Come at the time below, say the code word and hand the money over. We wait until {until}; then the order is closed.",
+        "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until {until}; then the order is closed.",
     },
     collect: {
       new: "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
-      paid: "The payment has come, and your cash is at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
+      paid: "Your payment has arrived, and your cash is ready at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
     exchange: {
       new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
       waiting_payment:
-        "We expect you with the cash at the office: you hand it over and get the exchange there. We wait until {until}; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
-      paid: "The payment has come, and your cash is at the office. Do not share the code word: the cash is handed out to the person who says it.",
+        "Bring the cash to our office: you hand it over and get your exchange there. We will wait until {until}; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
+      paid: "Your payment has arrived, and your cash is ready at the office. Do not share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
   },

@@ -8,16 +8,16 @@ type Row = readonly [label: string, value: string];
 
 const texts = {
   ru: {
-    lead: "Куда и сколько отправить, сказано ниже и на странице заявки. После перевода нажмите там «Я оплатил».",
+    lead: "Отправьте деньги по реквизитам ниже: они же есть на странице заявки. После перевода нажмите там «Я оплатил».",
     until: "Оплатите до",
     check:
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
   en: {
-    lead: "Where to pay and how much is said below and on the page of the order. After the transfer press “I paid” there.",
+    lead: "Send the payment to the details below; they are also on the order page. Then press “I’ve sent the payment” there.",
     until: "Pay by",
     check:
-      "Before you pay, compare these details with those on the page of the order. If they differ, do not pay: write to the support.",
+      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

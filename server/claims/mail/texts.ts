@@ -86,68 +86,68 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   },
   en: {
     new: {
-      subject: "Order No. {number} is created",
-      lead: "You have created an exchange order. Check its details and confirm it by the link below: until then the rate and the reserve are kept for you.",
+      subject: "Order No. {number} created",
+      lead: "You have created an exchange order. Check the details and confirm it on the page below: meanwhile the rate and the funds are held for you.",
     },
     verification: {
       subject: "Order No. {number}: documents are needed",
-      lead: "Before you pay for the order we have to check documents. The page below says which, and takes them.",
+      lead: "Before you pay, we need to check your documents. The page below says which ones, and you can upload them there.",
     },
     documents: {
       subject: "Order No. {number}: documents are needed",
-      lead: "To go on with the exchange we have to check documents. The page below says which, and takes them.",
+      lead: "To continue the exchange, we need to check your documents. The page below says which ones, and you can upload them there.",
     },
     waiting_payment: {
       subject: "Order No. {number} is waiting for payment",
-      lead: "What to pay to is on the page of the order. Send the exact amount before the time is over, then press “I paid”.",
+      lead: "The payment details are on the order page. Send the exact amount before the time runs out, then press “I’ve sent the payment”.",
     },
     underpaid: {
-      subject: "Order No. {number}: not the whole amount came",
-      lead: "We have received less than the order says. Choose on its page: recalculate the exchange, pay the rest, or get the money back.",
+      subject: "Order No. {number}: part of the amount is missing",
+      lead: "We received less than the order says. On the order page, choose to recalculate the exchange, pay the rest or get your money back.",
     },
     hold: {
       subject: "Order No. {number} is on hold",
-      lead: "We have put the order on hold to check it. The reason and what to do next are on its page.",
+      lead: "We have put the order on hold for a check. The reason and what to do next are on the order page.",
     },
     paid: {
       subject: "Order No. {number}: payment received",
-      lead: "The payment has come. We are preparing the payout.",
+      lead: "Your payment has arrived. We are preparing the payout.",
     },
     refunding: {
       subject: "Order No. {number}: refunding",
-      lead: "We are sending your payment back. Say on the page of the order where it should go.",
+      lead: "We are sending your payment back. Tell us on the order page where it should go.",
     },
     refund_requisites: {
       subject: "Order No. {number}: where your refund goes",
-      lead: "Somebody has entered on the page of the order where the refund should go. Check it there. If it was not you, write to support at once: until the money is sent, it can be changed.",
+      lead: "Someone entered on the order page where the refund should go. Check it there. If it was not you, contact support at once: it can be changed until the money is sent.",
     },
     expired: {
-      subject: "Order No. {number}: the time is over",
-      lead: "The time to pay is over and the order is closed. If you have sent the money already, do nothing: we will see the payment and write to you.",
+      subject: "Order No. {number}: time ran out",
+      lead: "The time to pay has run out and the order is closed. If you have already sent the money, there is nothing to do: we will see the payment and write to you.",
     },
     expired_unseen: {
-      subject: "Order No. {number}: the payment was not found",
-      lead: "You told us that you had paid, but we have not seen the payment within a day. The order is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you choose on the page of the order whether to exchange it at the new rate or to get it back. If it left your account long ago, send the receipt and the order's number to the support.",
+      subject: "Order No. {number}: payment not found",
+      lead: "You told us that you had paid, but no payment arrived within a day. The order is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you can exchange it at the new rate or get it back on the order page. If it left your account long ago, send the receipt and the order number to support.",
     },
     paid_late: {
-      subject: "Order No. {number}: the payment came late",
-      lead: "We have seen your payment, but the time of the order was over, and its rate was no longer held. Choose on its page: recalculate the exchange, or get the money back.",
+      subject: "Order No. {number}: payment arrived late",
+      lead: "Your payment arrived, but the time to pay had run out and the rate was no longer held. On the order page, choose to recalculate the exchange or get your money back.",
     },
     done: {
       subject: "Order No. {number} is complete",
-      lead: "The payout is sent. Thank you for choosing us.",
+      lead: "We have sent the payout. Thank you for choosing us.",
     },
     refunded: {
       subject: "Order No. {number}: refunded",
-      lead: "The refund is sent to the account that you gave.",
+      lead: "We have sent the refund to the account that you gave.",
     },
     rejected: {
-      subject: "Order No. {number} is rejected",
-      lead: "We have rejected the order. The reason is on its page.",
+      subject: "Order No. {number} rejected",
+      lead: "We have rejected the order. The reason is on the order page.",
     },
     cancelled: {
-      subject: "Order No. {number} is cancelled",
-      lead: "The order is cancelled. If you have sent the money already, write to the support and name the order's number.",
+      subject: "Order No. {number} cancelled",
+      lead: "The order is cancelled. If you have already sent the money, contact support and give the order number.",
     },
   },
 };

@@ -4,7 +4,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
-/** Money is due: how to pay, then 'I paid'. */
+/** Money is due: how to pay, then the word that it was done. */
 export function PayStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   return (
@@ -17,7 +17,7 @@ export function PayStep({ claim, view, actions }: ClaimStepProps) {
           variant={claim.payment === "redirect" ? "secondary" : "primary"}
           onClick={actions.declarePaid}
         >
-          {t`I paid`}
+          {t`I’ve sent the payment`}
         </CommandButton>
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
           {t`Cancel the order`}

@@ -51,8 +51,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Send ${sent}`,
     lead:
       deadline === null
-        ? msg`Send the money, then press “I paid”.`
-        : msg`Send the money by ${deadline}, then press “I paid”.`,
+        ? msg`Send the money, then press “I’ve sent the payment”.`
+        : msg`Send the money by ${deadline}, then press “I’ve sent the payment”.`,
   }),
   payByRedirect: ({ sent, deadline }) => ({
     title: msg`Pay ${sent}`,
@@ -65,8 +65,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Bring ${sent} to the office`,
     lead:
       deadline === null || visit === null
-        ? msg`Say the code word at the office, then press “I paid”.`
-        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I paid”.`,
+        ? msg`Say the code word at the office, then press “I’ve sent the payment”.`
+        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I’ve sent the payment”.`,
   }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,
@@ -172,7 +172,7 @@ export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rej
 export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {
   confirm: msg`The order could not be confirmed`,
   cancel: msg`The order could not be cancelled`,
-  mark_paid: msg`“I paid” could not be sent`,
+  mark_paid: msg`Your payment could not be reported`,
   choose_recalculate: msg`Your choice could not be sent`,
   choose_top_up: msg`Your choice could not be sent`,
   choose_refund: msg`Your choice could not be sent`,

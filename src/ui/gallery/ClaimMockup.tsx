@@ -32,7 +32,10 @@ function WhatToDo() {
               {t("Переведите 1 250 USDT", "Send 1,250 USDT")}
             </Heading>
             <Text tone="secondary">
-              {t("Оплатите до 11:02, затем нажмите «Я оплатил».", "Pay by 11:02, then press ‘I paid’.")}
+              {t(
+                "Оплатите до 11:02, затем нажмите «Я оплатил».",
+                "Pay by 11:02, then press “I’ve sent the payment”.",
+              )}
             </Text>
           </Stack>
           <Countdown seconds={1145} large label={t("Осталось на оплату", "Time left to pay")} />
@@ -73,7 +76,7 @@ function WhatToDo() {
         </PayTo>
         <Actions>
           <Button variant="primary" size="large">
-            {t("Я оплатил", "I paid")}
+            {t("Я оплатил", "I’ve sent the payment")}
           </Button>
           <Button variant="quiet" size="large">
             {t("Отменить заявку", "Cancel the claim")}

@@ -105,7 +105,7 @@ describe("the letter about a new browser", () => {
     await signIn(server, email);
     await signIn(server, email, { headers: { "user-agent": agents[8][0], "x-forwarded-for": "192.0.2.7" } });
     const letter = (await lettersTo(server, email)).at(-1);
-    expect(letter?.subject).toBe("Signed in from a new browser — Exchange");
+    expect(letter?.subject).toBe("New sign-in to your account — Exchange");
     const time = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
     expect(letter?.text.split("\n").slice(-9)).toEqual([
       "Browser: Firefox",
@@ -113,9 +113,9 @@ describe("the letter about a new browser", () => {
       "Address: 192.0.2.•",
       `Time: ${time.format(server.clock.now())} UTC`,
       "",
-      "Open the settings: http://localhost/en/account/settings",
+      "Open settings: http://localhost/en/account/settings",
       "",
-      "You received this message because this address was given in an account.",
+      "You received this message because an account uses this address.",
       "Exchange",
     ]);
   });

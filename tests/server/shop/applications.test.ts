@@ -82,7 +82,7 @@ test("who was refused reads why, in their language, and may apply again", async 
     shop: null,
   });
   const [letter] = await letters(boris.email);
-  expect(letter?.subject).toContain("The application of the shop “Northern Games” is refused");
+  expect(letter?.subject).toContain("Your application for “Northern Games” was declined");
   expect(letter?.text).toContain("The site does not open.");
   expect(letter?.text).toContain("http://localhost/en/account/shop");
 

@@ -154,7 +154,7 @@ describe("a registration", () => {
     expect(answer.json).toEqual({ detail: "Если этот адрес подходит, письмо уже в пути." });
     const [letter] = await lettersTo(server, email);
     const token = await linkTo(server, email);
-    expect(letter).toMatchObject({ locale: "ru", subject: "Активация учётной записи — Exchange" });
+    expect(letter).toMatchObject({ locale: "ru", subject: "Активация аккаунта — Exchange" });
     expect(letter?.text).toContain(`http://localhost/successfully#token=${token}`);
     expect(letter?.letter?.action?.url).toBe(`http://localhost/successfully#token=${token}`);
     await signUp("en@example.com", { locale: "en" });
@@ -184,7 +184,7 @@ describe("a registration", () => {
       const answer = await signUp(email, { password: "somebody else's words" });
       expect(answer.status).toBe(202);
     }
-    expect((await subjects()).slice(before.length)).toEqual(["You are registered already — Exchange"]);
+    expect((await subjects()).slice(before.length)).toEqual(["You already have an account — Exchange"]);
     await signIn(server, email);
     expect((await trySignIn(server, email, { password: "somebody else's words" })).status).toBe(401);
   });
@@ -272,7 +272,7 @@ describe("a reactivation", () => {
     await signUp(email, { password: "the owner's own words", browser: "o".repeat(43) });
     await signUp(email, { password: "a stranger's own words" });
     await ask("reactivateAccount", email, "ru");
-    expect((await subjects()).at(-1)).toBe("Активация учётной записи — Exchange");
+    expect((await subjects()).at(-1)).toBe("Активация аккаунта — Exchange");
     const next = "a third passphrase";
     expect((await pressLink(server, await linkTo(server, email), { password: next })).status).toBe(200);
     await signIn(server, email, { password: next });
@@ -281,7 +281,7 @@ describe("a reactivation", () => {
   it("tells who is active already, and nobody who is unknown", async () => {
     await register(server, email);
     await ask("reactivateAccount");
-    expect((await subjects()).at(-1)).toBe("Your account is active already — Exchange");
+    expect((await subjects()).at(-1)).toBe("Your account is already active — Exchange");
     await ask("reactivateAccount", "unknown@example.com");
     expect(await subjects("unknown@example.com")).toEqual([]);
   });

@@ -166,7 +166,7 @@ describe("the choice of a visit to the office", () => {
 
 describe("a claim to be paid", () => {
   it.each([
-    ["I paid", "Yes, I paid", "payment.declare", "dialog.accept"],
+    ["I’ve sent the payment", "Yes, I’ve sent it", "payment.declare", "dialog.accept"],
     ["I paid", "Not yet", "payment.declare", "dialog.dismiss"],
     ["Cancel the order", "Yes, cancel", "claim.cancel", "dialog.accept"],
     ["Cancel the order", "Keep it", "claim.cancel", "dialog.dismiss"],

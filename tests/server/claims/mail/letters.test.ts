@@ -47,16 +47,16 @@ const toShort = async () => {
   return claim;
 };
 const offerLines = async (id: string) =>
-  (await letterOf(id)).lines.filter((line) => /^(Rate|A recalculation gives)/.test(line));
+  (await letterOf(id)).lines.filter((line) => /^(Rate|After a recalculation)/.test(line));
 
 describe("a letter about a claim", () => {
   test("names number, amounts and page, and no requisites", async () => {
     const { id, number } = await created("0.015");
     const { lines, subject, recipient, dedupe_key } = await letterOf(id);
-    expect(subject).toBe(`Order No. ${String(number)} is created — Exchange`);
+    expect(subject).toBe(`Order No. ${String(number)} created — Exchange`);
     expect(dedupe_key).toBe(`claim:${id}:1`);
     expect(recipient).toMatch(/@example\.com$/);
-    expect(lines[0]).toBe(`Order No. ${String(number)} is created`);
+    expect(lines[0]).toBe(`Order No. ${String(number)} created`);
     expect(lines.slice(3)).toEqual([
       "",
       "You send: 0.015 BTC (Bitcoin, BTC)",
@@ -149,8 +149,8 @@ describe("a letter about a short payment", () => {
     const { id } = await toShort();
     expect(await offerLines(id)).toEqual([
       "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate at the time of this letter: 1 BTC = 5,000,000 RUB",
-      "A recalculation gives you: 25,000 RUB",
+      "Rate when this message was sent: 1 BTC = 5,000,000 RUB",
+      "After a recalculation you get: 25,000 RUB",
     ]);
     expect((await letterOf(id)).lines.join("\n")).toContain("At present that is the rate of the order.");
   });
@@ -163,8 +163,8 @@ describe("a letter about a short payment", () => {
     await operate(server, claim.id, "payment.short", { amount: "0.005" });
     expect(await offerLines(claim.id)).toEqual([
       "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate at the time of this letter: 1 BTC = 4,000,000 RUB",
-      "A recalculation gives you: 20,000 RUB",
+      "Rate when this message was sent: 1 BTC = 4,000,000 RUB",
+      "After a recalculation you get: 20,000 RUB",
     ]);
     expect((await letterOf(claim.id)).lines.join("\n")).toContain("At present that is the current rate.");
     await fixCourse("5000000");
