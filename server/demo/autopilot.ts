@@ -9,6 +9,7 @@ import { tryLockClaim } from "#server/claims/moves/lock.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { decide } from "#server/verification/staff/decide.ts";
@@ -97,16 +98,22 @@ const demoRequisites = (fields: readonly FrozenField[]): StoredRequisite[] =>
     value: kind === "card" ? "0000 0000 0000 0000" : kind === "phone" ? "+7 000 000-00-00" : "DEMO",
   }));
 
-const reasonOf = (event: OperatorEvent["type"]): string | undefined =>
-  event === "refund.start" ? "DEMO" : undefined;
+const refundReasons = {
+  ru: "Возвращаем деньги, как вы выбрали.",
+  en: "We are sending the money back, as you chose.",
+} as const satisfies Record<Locale, string>;
 
-const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredRequisite[] | null): Move => {
-  const reason = reasonOf(event.type);
+const moveFor = (
+  services: ClaimServices,
+  { locale }: Pick<ClaimRow, "locale">,
+  event: OperatorEvent,
+  payTo: StoredRequisite[] | null,
+): Move => {
   const isOut = event.type === "payout.complete" || event.type === "refund.complete";
   return {
     event,
     by: { kind: "autopilot" },
-    ...(reason !== undefined && { reason }),
+    ...(event.type === "refund.start" && { reason: refundReasons[locale] }),
     ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),
     ...(payTo !== null && { payTo }),
   };
@@ -135,7 +142,7 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
       return;
     }
     const payTo = await payToFor(trx, claim);
-    await moveClaim(trx, claim, moveFor(services, event, payTo), moveSetting);
+    await moveClaim(trx, claim, moveFor(services, claim, event, payTo), moveSetting);
   });
 };
 

@@ -51,6 +51,20 @@ export interface PastClaim {
   readonly locale?: Locale;
 }
 
+/** Why a claim of the demo is where it is, as an operator would write it: a reason has one language, that of its claim. */
+const reasons = {
+  ru: {
+    held: "Банк отправителя попросил подтвердить перевод.",
+    refunded: "Банк отправителя не подтвердил перевод.",
+    rejected: "Перевод пришёл с карты другого человека и уже возвращён отправителю.",
+  },
+  en: {
+    held: "The sender's bank asked us to confirm the transfer.",
+    refunded: "The sender's bank did not confirm the transfer.",
+    rejected: "The transfer came from another person's card and has gone back to its sender.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
 type Step = Pick<Move, "event" | "reason" | "transaction"> & { readonly isRefundNamed?: true };
 
 const paid: readonly Step[] = [
@@ -58,33 +72,44 @@ const paid: readonly Step[] = [
   { event: { type: "claim.markPaid" } },
   { event: { type: "payment.accept" } },
 ];
-const held: readonly Step[] = [...paid, { event: { type: "claim.hold" }, reason: "DEMO" }];
+const held = (locale: Locale): readonly Step[] => [
+  ...paid,
+  { event: { type: "claim.hold" }, reason: reasons[locale].held },
+];
 const overdue: readonly Step[] = [
   { event: { type: "claim.confirm" } },
   { event: { type: "deadline.passed" } },
 ];
-const refunding: readonly Step[] = [...held, { event: { type: "refund.start" }, reason: "DEMO" }];
+const refunding = (locale: Locale): readonly Step[] => [
+  ...held(locale),
+  { event: { type: "refund.start" }, reason: reasons[locale].refunded },
+];
 
 /**
  * The events of a claim by its ending. The autopilot leaves the last four to people, so that some claims
  * always wait.
  */
-const steps: Readonly<Record<Ending, (claim: PastClaim) => readonly Step[]>> = {
-  done: () => [
+const steps: Readonly<
+  Record<Ending, (claim: PastClaim, locale: Locale, transaction: string) => readonly Step[]>
+> = {
+  done: (_claim, _locale, transaction) => [
     ...paid,
     { event: { type: "payout.start" } },
-    { event: { type: "payout.complete" }, transaction: "DEMO" },
+    { event: { type: "payout.complete" }, transaction },
   ],
-  rejected: () => [...paid.slice(0, 2), { event: { type: "claim.reject" }, reason: "DEMO" }],
+  rejected: (_claim, locale) => [
+    ...paid.slice(0, 2),
+    { event: { type: "claim.reject" }, reason: reasons[locale].rejected },
+  ],
   cancelled: () => [{ event: { type: "claim.cancel" } }],
   expired: () => overdue,
-  refunded: () => [
-    ...refunding,
+  refunded: (_claim, locale, transaction) => [
+    ...refunding(locale),
     { event: { type: "refund.giveRequisite" }, isRefundNamed: true },
-    { event: { type: "refund.complete" }, transaction: "DEMO" },
+    { event: { type: "refund.complete" }, transaction },
   ],
-  hold: () => held,
-  refunding: () => refunding,
+  hold: (_claim, locale) => held(locale),
+  refunding: (_claim, locale) => refunding(locale),
   underpaid: ({ received = "0" }) => [
     ...paid.slice(0, 2),
     { event: { type: "payment.short", amount: received } },
@@ -152,7 +177,8 @@ export const makePastClaim = async (
     },
     { locale: past.locale ?? "ru", ip: "127.0.0.1", idempotencyKey: undefined, user: past.user ?? null },
   );
-  for (const { isRefundNamed, ...step } of steps[past.ending](past)) {
+  const transactionId = `demo-${deps.ids.token(16)}`;
+  for (const { isRefundNamed, ...step } of steps[past.ending](past, past.locale ?? "ru", transactionId)) {
     const moving = await settingFor(services, body.id);
     await transaction(db, async (trx) => {
       const claim = await lockClaim(trx, body.id);
