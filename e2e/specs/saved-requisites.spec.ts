@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { pathIn } from "../pages/texts.ts";
 import { enterFresh } from "../support/fresh-account.ts";
-import { samples } from "../support/samples.ts";
+import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
 const texts = {
@@ -98,6 +98,28 @@ test("requisites are saved, and the next exchange takes eight actions", async ({
   await press(claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }));
   await claim.says(t.checking);
   expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(8);
+});
+
+test("an exchange with nothing saved takes ten actions", async ({ exchange, claim, t }) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  let actions = 0;
+  const act = async (what: Promise<void>) => {
+    await what;
+    actions += 1;
+  };
+  await act(exchange.send.fill("0.01"));
+  await act(exchange.field(t.cardNumber).fill(samples.card));
+  await act(exchange.field(t.holder).fill(samples.holder));
+  await act(exchange.email.fill(freshEmail()));
+  await act(exchange.aml.click());
+  await act(exchange.rules.click());
+  await act(exchange.submit.click());
+  await exchange.created();
+  await act(claim.confirm.click());
+  await act(claim.iPaid.click());
+  await act(claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }).click());
+  await claim.says(t.checking);
+  expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(10);
 });
 
 test("saved requisites are renamed and deleted in the settings @desktop", async ({
