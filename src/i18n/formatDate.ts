@@ -24,6 +24,16 @@ export const formatShortMoment = (locale: Locale, iso: string): string =>
     minute: "2-digit",
   });
 
+/** A day in a narrow column, in the visitor's time zone: "3 Mar", with its year where that is not the year of `now`. */
+export const formatNearDay = (locale: Locale, iso: string, now: Date): string =>
+  new Date(iso).getFullYear() === now.getFullYear()
+    ? formatShortDay(locale, iso)
+    : formatWith(locale, iso, { day: "numeric", month: "short", year: "numeric" });
+
+/** A time of the day in the visitor's time zone: "09:05". */
+export const formatTime = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { hour: "2-digit", minute: "2-digit" });
+
 /** A day under a chart, in the visitor's time zone: "3 Mar". */
 export const formatShortDay = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, { day: "numeric", month: "short" });
