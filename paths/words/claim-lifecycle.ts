@@ -16,7 +16,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
   events: {
     "claim.confirm": "On the claim's page press ‘Confirm and go to payment’",
     "claim.cancel": "Press ‘Cancel the order’, and answer a question with ‘Yes, cancel’",
-    "claim.markPaid": "Press ‘I paid’ and then ‘Yes, I paid’",
+    "claim.markPaid": "Press ‘I've sent the payment’ and then ‘Yes, I've sent it’",
     "bill.attach": "Under ‘Receipt’ choose a picture and press ‘Attach the receipt’",
     "choice.recalculate": "Press ‘Recalculate’",
     "choice.topUp": "Press ‘Send the rest’",
@@ -51,7 +51,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     "payout.retry": operator("start the payout again", "payout.retry"),
     "deadline.passed": "Wait until ‘Time left’ has run down",
     "check.overdue":
-      "Do nothing for an hour after ‘I paid’, as the operator neither; then `npm run operator -- claims --attention` lists the claim. Do nothing for another day",
+      "Do nothing for an hour after ‘I've sent the payment’, as the operator neither; then `npm run operator -- claims --attention` lists the claim. Do nothing for another day",
   },
   done: {},
   failed: {},
@@ -72,7 +72,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
       "The page still says ‘We are sending you …’; `npm run operator -- show <number>` tells of the failure",
     refunding: "The page says ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
     expired:
-      "The page says ‘The time to pay has run out’, after ‘I paid’ ‘We have not seen your payment’; the reserve on the home page is free again",
+      "The page says ‘The time to pay has run out’, after ‘I've sent the payment’ ‘We have not seen your payment’; the reserve on the home page is free again",
     paidLate: "The page says ‘… arrived after the time to pay had run out’, and lets choose",
     done: "The page says ‘Done: we sent you …’",
     refunded: "The page says ‘We returned …’",

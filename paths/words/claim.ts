@@ -28,7 +28,7 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
   ],
   waiting_requisites: ["‘Preparing’"],
   waiting_payment: ["‘Awaiting payment’", confirmed],
-  marked_paid: ["‘Checking the payment’", `${confirmed}, then ‘I paid’`],
+  marked_paid: ["‘Checking the payment’", `${confirmed}, then ‘I've sent the payment’`],
   confirming: ["‘Confirming’", operated(seen)],
   underpaid: ["‘Paid in part’", operated(seen, "payment.short --amount 0.006")],
   hold: ["‘On hold’", operated(seen, "claim.hold --reason Check")],
@@ -46,7 +46,7 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
     "‘Refunded’",
     `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
   ],
-  rejected: ["‘Declined’", `${confirmed}, then ‘I paid’; operator: \`claim.reject --reason Check\``],
+  rejected: ["‘Declined’", `${confirmed}, then ‘I've sent the payment’; operator: \`claim.reject --reason Check\``],
   cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the order’"],
 };
 
@@ -138,8 +138,8 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "review.open": "Press ‘Check and confirm’",
     "review.close": "Close the dialog by its cross, or press Escape",
     "claim.cancel": "Press ‘Cancel the order’",
-    "payment.declare": "Press ‘I paid’",
-    "dialog.accept": "Answer the dialog with ‘Yes, I paid’, or ‘Yes, cancel’ where it asks that",
+    "payment.declare": "Press ‘I've sent the payment’",
+    "dialog.accept": "Answer the dialog with ‘Yes, I've sent it’, or ‘Yes, cancel’ where it asks that",
     "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
     "choice.make": ({ choice }) =>
       ({
@@ -196,7 +196,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.step.verification": "The headline is ‘We are verifying your details’",
     "open.step.waitingRequisites": "The headline is ‘We are preparing the payment details’",
     "open.step.paying":
-      "The headline is ‘Send …’ (‘Pay …’ through the gateway), with ‘Time left’ and ‘I paid’",
+      "The headline is ‘Send …’ (‘Pay …’ through the gateway), with ‘Time left’ and ‘I've sent the payment’",
     "open.step.checkingPayment": "The headline is ‘We are checking your payment’",
     "open.step.confirmingPayment": "The headline is ‘Your payment is found and is being confirmed’",
     "open.step.underpaid":

@@ -23,6 +23,31 @@ export interface Screen {
 const submit = (page: Page) => page.locator("main form button[type=submit]").first().click();
 const named = (path: string): string => path.slice(1).replaceAll("/", "-");
 
+const toCard = "/?cur_from=BTC&cur_to=SBERRUB&amount=0.01";
+
+/** Creates an order, whose page then asks to confirm the requisites. */
+async function order(page: Page): Promise<void> {
+  await page.locator("[name='toRequisites.account']").fill("4111 1111 1111 1111");
+  await page.locator("[name='toRequisites.holder']").fill("ANNA DEMO");
+  await page.locator("main form [type=email]").fill("guest@example.com");
+  for (const consent of await page.locator("main form [type=checkbox]").all()) await consent.check();
+  await submit(page);
+  await page.waitForURL(/\/claim\//);
+  await page.getByRole("dialog").waitFor();
+}
+
+const paid = /^(Я оплатил|I've sent the payment)$/;
+
+/** Creates an order and confirms it, and waits until it says what to pay to. */
+async function orderAndConfirm(page: Page): Promise<void> {
+  await order(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Подтвердить|Confirm)/ })
+    .click();
+  await page.getByRole("button", { name: paid }).waitFor();
+}
+
 const guest = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
   name,
   path,
@@ -51,6 +76,23 @@ export const screens: readonly Screen[] = [
   guest("home-picker", exchange, {
     isOverlay: true,
     before: (page) => page.locator("main form button[aria-haspopup]").first().click(),
+  }),
+  guest("claim-confirm", toCard, { isOverlay: true, before: order }),
+  guest("claim-pay", toCard, { before: orderAndConfirm }),
+  guest("claim-paid-question", toCard, {
+    isOverlay: true,
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await page.getByRole("button", { name: paid }).click();
+    },
+  }),
+  guest("claim-checking", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await page.getByRole("button", { name: paid }).click();
+      await page.getByRole("button", { name: /^(Да, я оплатил|Yes, I've sent it)$/ }).click();
+      await page.getByRole("button", { name: paid }).waitFor({ state: "hidden" });
+    },
   }),
   guest("pair", "/exchange/btc-to-sberrub"),
   ...contentPaths.map((path) => guest(named(path), path)),

@@ -64,9 +64,9 @@ async function orderScreens(url: string): Promise<Screen[]> {
 /** Lets everything that comes when it is near come, and waits until nothing is on its way. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 120));
     }
     scrollTo(0, 0);
     await document.fonts.ready;
@@ -99,6 +99,8 @@ async function picture(
     viewport: sizes[size],
     colorScheme: scheme,
     reducedMotion: "reduce",
+    // The style that pictures are taken with is not the site's.
+    bypassCSP: true,
     locale: lang,
     timezoneId: "Europe/Moscow",
   });
@@ -114,6 +116,8 @@ async function picture(
         await screen.before(page);
         await settle(page);
       }
+      // A picture of the whole page leaves out what the browser does not draw for being far away.
+      await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
       await page.screenshot({ path: join(folder, file), fullPage: screen.isOverlay !== true });
     } catch (error) {
       failures.push(
@@ -165,7 +169,13 @@ if (values.list) {
 
 onInterrupt();
 await ensureBuilt();
-const server = await startProduction({ DEMO: "true", CAPTCHA: "off", AUTOPILOT: "true" });
+const server = await startProduction({
+  DEMO: "true",
+  CAPTCHA: "off",
+  AUTOPILOT: "true",
+  CLAIMS_UNPAID: "0",
+  CLAIMS_PER_HOUR: "0",
+});
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

@@ -14,7 +14,7 @@ const texts = {
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
   en: {
-    lead: "Send the payment to the details below; they are also on the order page. Then press “I’ve sent the payment” there.",
+    lead: "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
     until: "Pay by",
     check:
       "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",

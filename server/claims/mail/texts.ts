@@ -99,7 +99,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     waiting_payment: {
       subject: "Order No. {number} is waiting for payment",
-      lead: "The payment details are on the order page. Send the exact amount before the time runs out, then press “I’ve sent the payment”.",
+      lead: "The payment details are on the order page. Send the exact amount before the time runs out, then press “I've sent the payment”.",
     },
     underpaid: {
       subject: "Order No. {number}: part of the amount is missing",

@@ -19,7 +19,7 @@ export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: Cla
         footer={
           <>
             <Button onClick={actions.dismissDialog}>{t`Not yet`}</Button>
-            <Button variant="primary" onClick={actions.acceptDialog}>{t`Yes, I’ve sent it`}</Button>
+            <Button variant="primary" onClick={actions.acceptDialog}>{t`Yes, I've sent it`}</Button>
           </>
         }
       >
@@ -41,7 +41,7 @@ export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: Cla
           </>
         }
       >
-        {t`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I’ve sent the payment”.`}
+        {t`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I've sent the payment”.`}
       </Dialog>
     </>
   );

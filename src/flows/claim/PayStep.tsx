@@ -17,7 +17,7 @@ export function PayStep({ claim, view, actions }: ClaimStepProps) {
           variant={claim.payment === "redirect" ? "secondary" : "primary"}
           onClick={actions.declarePaid}
         >
-          {t`I’ve sent the payment`}
+          {t`I've sent the payment`}
         </CommandButton>
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
           {t`Cancel the order`}

@@ -51,8 +51,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Send ${sent}`,
     lead:
       deadline === null
-        ? msg`Send the money, then press “I’ve sent the payment”.`
-        : msg`Send the money by ${deadline}, then press “I’ve sent the payment”.`,
+        ? msg`Send the money, then press “I've sent the payment”.`
+        : msg`Send the money by ${deadline}, then press “I've sent the payment”.`,
   }),
   payByRedirect: ({ sent, deadline }) => ({
     title: msg`Pay ${sent}`,
@@ -65,8 +65,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Bring ${sent} to the office`,
     lead:
       deadline === null || visit === null
-        ? msg`Say the code word at the office, then press “I’ve sent the payment”.`
-        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I’ve sent the payment”.`,
+        ? msg`Say the code word at the office, then press “I've sent the payment”.`
+        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I've sent the payment”.`,
   }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,

@@ -34,7 +34,7 @@ function WhatToDo() {
             <Text tone="secondary">
               {t(
                 "Оплатите до 11:02, затем нажмите «Я оплатил».",
-                "Pay by 11:02, then press “I’ve sent the payment”.",
+                "Pay by 11:02, then press “I've sent the payment”.",
               )}
             </Text>
           </Stack>
@@ -76,7 +76,7 @@ function WhatToDo() {
         </PayTo>
         <Actions>
           <Button variant="primary" size="large">
-            {t("Я оплатил", "I’ve sent the payment")}
+            {t("Я оплатил", "I've sent the payment")}
           </Button>
           <Button variant="quiet" size="large">
             {t("Отменить заявку", "Cancel the claim")}

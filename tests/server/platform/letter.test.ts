@@ -49,3 +49,10 @@ test("loads nothing, runs nothing, and leaves out what is not there", () => {
   expect(html).not.toContain("href=");
   expect(text).toBe('Claim <1>\n\nFirst.\n\nSecond "quoted".\n\nWhy.\nTom & Co');
 });
+
+test("stacks figures on a phone, and breaks what is longer than a line", () => {
+  const html = letterHtml({ ...letter, paragraphs: ["https://example.com/".repeat(9)] });
+  expect(html).toMatch(/@media \(max-width:400px\)\{[^@]*\.k,\.v\{display:block!important\}/);
+  expect(html).toMatch(/<td class="[^"]*\bk\b[^"]*"[^>]*>You send<\/td><td class="[^"]*\bv\b/);
+  expect(html).toMatch(/<p [^>]*overflow-wrap:anywhere[^>]*>https:/);
+});

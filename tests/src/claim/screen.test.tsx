@@ -90,7 +90,7 @@ const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? 
 const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
   confirm: "Confirm and go to payment",
   cancel: "Cancel the order",
-  mark_paid: "I paid",
+  mark_paid: "I've sent the payment",
   choose_recalculate: "Recalculate",
   choose_top_up: "Send the rest",
   choose_refund: "Return the money",

@@ -166,8 +166,8 @@ describe("the choice of a visit to the office", () => {
 
 describe("a claim to be paid", () => {
   it.each([
-    ["I’ve sent the payment", "Yes, I’ve sent it", "payment.declare", "dialog.accept"],
-    ["I paid", "Not yet", "payment.declare", "dialog.dismiss"],
+    ["I've sent the payment", "Yes, I've sent it", "payment.declare", "dialog.accept"],
+    ["I've sent the payment", "Not yet", "payment.declare", "dialog.dismiss"],
     ["Cancel the order", "Yes, cancel", "claim.cancel", "dialog.accept"],
     ["Cancel the order", "Keep it", "claim.cancel", "dialog.dismiss"],
   ])("%s, then %s", async (first, second, command, answered) => {
@@ -267,8 +267,8 @@ describe("what is said above a claim", () => {
 
   it("that it has changed meanwhile, until that is closed", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
-    await page.press("I paid");
-    await page.press("Yes, I paid");
+    await page.press("I've sent the payment");
+    await page.press("Yes, I've sent it");
     await page.gives("issueIdempotencyKey", "key-00000001");
     await page.fails("sendCommand", { kind: "conflict", code: "version_conflict" });
     await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));

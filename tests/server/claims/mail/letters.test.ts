@@ -100,7 +100,7 @@ describe("a letter about a claim", () => {
     await server.advance(3_601);
     await server.advance(23 * 3_600);
     const [one, other] = [await letterOf(silent.id), await letterOf(said.id)];
-    expect(one.subject.replace(/\d+/, "N")).toBe("Order No. N: the time is over — Exchange");
+    expect(one.subject.replace(/\d+/, "N")).toBe("Order No. N: time ran out — Exchange");
     expect(other.lines[2]).not.toBe(one.lines[2]);
   });
 });

@@ -76,7 +76,7 @@ test("after a day the claim expires: its hold ends, its visitor is told, the cal
     .selectAll()
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  expect(letter.subject).toMatch(/the payment was not found/);
+  expect(letter.subject).toMatch(/payment not found/);
   expect(await isListed()).toBe(true);
 });
 

@@ -131,7 +131,7 @@ describe("time", () => {
     expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
       "Order N is created — Exchange",
       "Order N is waiting for payment — Exchange",
-      "Order N: the time is over — Exchange",
+      "Order N: time ran out — Exchange",
     ]);
   });
 
