@@ -99,7 +99,10 @@ const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, st
 
 const buttonTexts = (html: string): string[] =>
   [...html.matchAll(/<button(?:(?!<\/button>).)*<\/button>/gs)].map(([button]) =>
-    button.replaceAll(/<[^>]+>/g, "").trim(),
+    button
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("&#x27;", "'")
+      .trim(),
   );
 
 describe.each(statuses)("a claim that is %s", (status) => {

@@ -152,7 +152,7 @@ describe("a letter about a short payment", () => {
       "Rate when this message was sent: 1 BTC = 5,000,000 RUB",
       "After a recalculation you get: 25,000 RUB",
     ]);
-    expect((await letterOf(id)).lines.join("\n")).toContain("At present that is the rate of the order.");
+    expect((await letterOf(id)).lines.join("\n")).toContain("At the moment that is the rate of the order.");
   });
 
   test("tells when the present course is the worse one", async () => {
@@ -166,7 +166,7 @@ describe("a letter about a short payment", () => {
       "Rate when this message was sent: 1 BTC = 4,000,000 RUB",
       "After a recalculation you get: 20,000 RUB",
     ]);
-    expect((await letterOf(claim.id)).lines.join("\n")).toContain("At present that is the current rate.");
+    expect((await letterOf(claim.id)).lines.join("\n")).toContain("At the moment that is the current rate.");
     await fixCourse("5000000");
   });
 

@@ -129,7 +129,7 @@ describe("time", () => {
       .orderBy("id")
       .execute();
     expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
-      "Order N is created — Exchange",
+      "Order N created — Exchange",
       "Order N is waiting for payment — Exchange",
       "Order N: time ran out — Exchange",
     ]);
