@@ -46,7 +46,10 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
     "‘Refunded’",
     `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
   ],
-  rejected: ["‘Declined’", `${confirmed}, then ‘I've sent the payment’; operator: \`claim.reject --reason Check\``],
+  rejected: [
+    "‘Declined’",
+    `${confirmed}, then ‘I've sent the payment’; operator: \`claim.reject --reason Check\``,
+  ],
   cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the order’"],
 };
 

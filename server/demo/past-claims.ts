@@ -89,13 +89,11 @@ const refunding = (locale: Locale): readonly Step[] => [
  * The events of a claim by its ending. The autopilot leaves the last four to people, so that some claims
  * always wait.
  */
-const steps: Readonly<
-  Record<Ending, (claim: PastClaim, locale: Locale, transaction: string) => readonly Step[]>
-> = {
-  done: (_claim, _locale, transaction) => [
+const steps: Readonly<Record<Ending, (claim: PastClaim, locale: Locale, txId: string) => readonly Step[]>> = {
+  done: (_claim, _locale, txId) => [
     ...paid,
     { event: { type: "payout.start" } },
-    { event: { type: "payout.complete" }, transaction },
+    { event: { type: "payout.complete" }, transaction: txId },
   ],
   rejected: (_claim, locale) => [
     ...paid.slice(0, 2),
@@ -103,10 +101,10 @@ const steps: Readonly<
   ],
   cancelled: () => [{ event: { type: "claim.cancel" } }],
   expired: () => overdue,
-  refunded: (_claim, locale, transaction) => [
+  refunded: (_claim, locale, txId) => [
     ...refunding(locale),
     { event: { type: "refund.giveRequisite" }, isRefundNamed: true },
-    { event: { type: "refund.complete" }, transaction },
+    { event: { type: "refund.complete" }, transaction: txId },
   ],
   hold: (_claim, locale) => held(locale),
   refunding: (_claim, locale) => refunding(locale),
@@ -177,8 +175,8 @@ export const makePastClaim = async (
     },
     { locale: past.locale ?? "ru", ip: "127.0.0.1", idempotencyKey: undefined, user: past.user ?? null },
   );
-  const transactionId = `demo-${deps.ids.token(16)}`;
-  for (const { isRefundNamed, ...step } of steps[past.ending](past, past.locale ?? "ru", transactionId)) {
+  const txId = `demo-${deps.ids.token(16)}`;
+  for (const { isRefundNamed, ...step } of steps[past.ending](past, past.locale ?? "ru", txId)) {
     const moving = await settingFor(services, body.id);
     await transaction(db, async (trx) => {
       const claim = await lockClaim(trx, body.id);

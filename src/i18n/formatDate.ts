@@ -24,11 +24,15 @@ export const formatShortMoment = (locale: Locale, iso: string): string =>
     minute: "2-digit",
   });
 
-/** A day in a narrow column, in the visitor's time zone: "3 Mar", with its year where that is not the year of `now`. */
-export const formatNearDay = (locale: Locale, iso: string, now: Date): string =>
-  new Date(iso).getFullYear() === now.getFullYear()
-    ? formatShortDay(locale, iso)
-    : formatWith(locale, iso, { day: "numeric", month: "short", year: "numeric" });
+/** A day in a narrow column, in the visitor's time zone: "3 Mar 2026", in Russian "03.03.2026", which is shorter. */
+export const formatNarrowDay = (locale: Locale, iso: string): string =>
+  formatWith(
+    locale,
+    iso,
+    locale === "ru"
+      ? { day: "2-digit", month: "2-digit", year: "numeric" }
+      : { day: "numeric", month: "short", year: "numeric" },
+  );
 
 /** A time of the day in the visitor's time zone: "09:05". */
 export const formatTime = (locale: Locale, iso: string): string =>

@@ -3,7 +3,7 @@ import type { Order } from "#machines/orders/orders.types.ts";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
-import { formatNearDay, formatTime } from "#src/i18n/formatDate.ts";
+import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
@@ -29,7 +29,7 @@ function NumberCell({ id, number, created_at: created }: Order) {
     <Pair>
       <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
       <Text as="span" size="small" tone="muted" numbers>
-        {formatNearDay(locale, created, new Date())}
+        {formatNarrowDay(locale, created)}
         <span className={cards.time}> {formatTime(locale, created)}</span>
       </Text>
     </Pair>

@@ -6,7 +6,7 @@ import cards from "#src/flows/shared/CardRows.module.css";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
-import { formatNearDay, formatTime } from "#src/i18n/formatDate.ts";
+import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -35,7 +35,7 @@ function NumberCell({ number, created_at: created }: Sale) {
     <Pair>
       <Text as="span" numbers>{t`No. ${String(number)}`}</Text>
       <Text as="span" size="small" tone="muted" numbers>
-        {formatNearDay(locale, created, new Date())}
+        {formatNarrowDay(locale, created)}
         <span className={cards.time}> {formatTime(locale, created)}</span>
       </Text>
     </Pair>
