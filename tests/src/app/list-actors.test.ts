@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createActor, type EventObject, fromCallback } from "xstate";
+import type { PlaceChanged } from "#machines/orders/orders.types.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { StatisticsPlaceChanged } from "#machines/statistics/statistics.types.ts";
+import { provideAccount } from "#src/app/actors/account.ts";
+import { provideStatistics } from "#src/app/actors/statistics.ts";
+import type { Services } from "#src/app/services.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** An API that never answers, and what it was asked for. */
+function unanswered() {
+  const asked: { path: string; query: unknown }[] = [];
+  const get = (path: string, { params }: { params: { query: unknown } }) => {
+    asked.push({ path, query: params.query });
+    return new Promise(() => undefined);
+  };
+  return { asked, services: { api: { GET: get } } as unknown as Services };
+}
+
+/** The actors around a list that neither say nor do anything. */
+const quiet = <Place extends EventObject>() => ({
+  syncPlace: fromCallback<Place>(() => undefined),
+  watchPage: fromCallback<PageEvent>(() => undefined),
+});
+
+describe("what is asked of the API", () => {
+  it("the orders of the chosen filter and page, ten at a time", () => {
+    const { asked, services } = unanswered();
+    const orders = provideAccount(services).orders.provide({ actors: quiet<PlaceChanged>() });
+    createActor(orders, { input: { filter: "done", page: 3 } }).start();
+    expect(asked).toEqual([
+      { path: "/api/v1/users/me/claims/", query: { state: "done", page: 3, size: 10 } },
+    ]);
+  });
+
+  it("the statistics of so many days with today the last, in the browser's time zone", () => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    // In Tokyo it is the next day already.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T20:00:00Z") });
+    const { asked, services } = unanswered();
+    const statistics = provideStatistics(services).statistics.provide({
+      actors: quiet<StatisticsPlaceChanged>(),
+    });
+    const place = { range: 7, step: "day", from: "", to: "" } as const;
+    createActor(statistics, { input: { place } }).start();
+    expect(asked).toEqual([
+      {
+        path: "/api/v1/users/me/shop/statistics/",
+        query: { step: "day", tz: "Asia/Tokyo", date_from: "2026-11-19", date_to: "2026-11-25" },
+      },
+    ]);
+  });
+
+  it("the statistics of the days that were typed, as far as they were", () => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    const { asked, services } = unanswered();
+    const statistics = provideStatistics(services).statistics.provide({
+      actors: quiet<StatisticsPlaceChanged>(),
+    });
+    const place = { range: 7, step: "week", from: "2026-10-01", to: "" } as const;
+    createActor(statistics, { input: { place } }).start();
+    expect(asked.map(({ query }) => query)).toEqual([
+      { step: "week", tz: "Asia/Tokyo", date_from: "2026-10-01" },
+    ]);
+  });
+});
