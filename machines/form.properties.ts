@@ -27,6 +27,8 @@ interface Form {
   throttled: string;
   /** Id of the actor that sends it. */
   actor: string;
+  /** What its rules call it, where one actor sends several forms. */
+  called?: string;
   /** Whether enough is filled in to send it. */
   isFilled?: (context: never) => boolean;
   /** Whether the failure has a rule of its own. */
@@ -55,13 +57,13 @@ export const typedProperties = (always: Rules["always"], fields: readonly string
  */
 export function formProperties(
   leads: Rules["leads"],
-  { editing, captcha, working, throttled, actor, isFilled, isSpecial = () => false }: Form,
+  { editing, captcha, working, throttled, actor, called = actor, isFilled, isSpecial = () => false }: Form,
 ): Property[] {
   return [
     ...(isFilled === undefined
       ? []
       : [
-          leads("Specification 5", `${actor}: what lacks something is not sent, and the form says what`, {
+          leads("Specification 5", `${called}: what lacks something is not sent, and the form says what`, {
             in: editing,
             on: "form.submit",
             if: (context) => !isFilled(context as never),
@@ -69,7 +71,7 @@ export function formProperties(
             does: ["form.refused"],
             so: (context) => Object.keys(of(context).faults).length > 0,
           }),
-          leads("Product 4", `${actor}: a filled form is sent, and nothing of the last attempt stays`, {
+          leads("Product 4", `${called}: a filled form is sent, and nothing of the last attempt stays`, {
             in: editing,
             on: "form.submit",
             if: (context) => isFilled(context as never),
@@ -81,7 +83,7 @@ export function formProperties(
             },
           }),
         ]),
-    leads("Product 8", `${actor}: a 429 makes the form wait as long as the server says`, {
+    leads("Product 8", `${called}: a 429 makes the form wait as long as the server says`, {
       in: working,
       on: `failed:${actor}`,
       with: isThrottled,
@@ -89,7 +91,7 @@ export function formProperties(
       does: ["wait 1000 ms"],
       so: (context) => of(context).secondsLeft === 2,
     }),
-    leads("Product 8", `${actor}: the wait is counted down`, {
+    leads("Product 8", `${called}: the wait is counted down`, {
       in: throttled,
       on: "after:second",
       if: (context) => of(context).secondsLeft > 1,
@@ -97,13 +99,13 @@ export function formProperties(
       does: ["wait 1000 ms"],
       so: (context, before) => of(context).secondsLeft === of(before).secondsLeft - 1,
     }),
-    leads("Product 8", `${actor}: after the wait the form can be sent again`, {
+    leads("Product 8", `${called}: after the wait the form can be sent again`, {
       in: throttled,
       on: "after:second",
       if: (context) => of(context).secondsLeft <= 1,
       to: editing,
     }),
-    leads("Product 8", `${actor}: any other refusal leads back to the form, which says why`, {
+    leads("Product 8", `${called}: any other refusal leads back to the form, which says why`, {
       in: working,
       on: `failed:${actor}`,
       with: (failure: Refused) => !isThrottled(failure) && !isCaptchaWanted(failure) && !isSpecial(failure),
@@ -112,7 +114,7 @@ export function formProperties(
     }),
     leads(
       "Product 8",
-      `${actor}: what the server refuses of a field is said beside it, and it takes the focus`,
+      `${called}: what the server refuses of a field is said beside it, and it takes the focus`,
       {
         in: working,
         on: `failed:${actor}`,
@@ -126,7 +128,7 @@ export function formProperties(
     ...(captcha === undefined
       ? []
       : [
-          leads("Product 4", `${actor}: a captcha that the server wants after all is obtained`, {
+          leads("Product 4", `${called}: a captcha that the server wants after all is obtained`, {
             in: working,
             on: `failed:${actor}`,
             with: isCaptchaWanted,
@@ -134,20 +136,20 @@ export function formProperties(
             to: captcha,
             so: (context) => of(context).isCaptchaDemanded,
           }),
-          leads("Product 4", `${actor}: with the captcha the form is sent`, {
+          leads("Product 4", `${called}: with the captcha the form is sent`, {
             in: captcha,
             on: "done:captcha",
             with: (output: object) => "solution" in output,
             to: working,
           }),
-          leads("Product 4", `${actor}: the solution of the captcha is sent along`, {
+          leads("Product 4", `${called}: the solution of the captcha is sent along`, {
             in: captcha,
             on: "done:captcha",
             with: (output: { solution?: string }) => output.solution === "proof",
             so: (context) => of(context).recaptcha === "proof",
             to: working,
           }),
-          leads("Product 4", `${actor}: without the captcha the form can be edited`, {
+          leads("Product 4", `${called}: without the captcha the form can be edited`, {
             in: captcha,
             on: "done:captcha",
             with: (output: object) => "failure" in output,

@@ -18,6 +18,7 @@ const formOf = (step: string, isSpecial: (failure: object) => boolean) =>
     working: `${step}.signingIn`,
     throttled: `${step}.throttled`,
     actor: "signIn",
+    called: `signIn in ${step}`,
     isSpecial,
   });
 

@@ -55,6 +55,11 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     if (graph.isToldApart) expect(faultsOf(parts.machine, parts, "whole").lines).toEqual([]);
   });
 
+  it("says each of its rules once: the inspector and a report name a rule by its words alone", async () => {
+    const words = ((await load()).properties ?? []).map(({ says }) => says);
+    expect(words.filter((says, at) => words.indexOf(says) !== at)).toEqual([]);
+  });
+
   it("fails nowhere on its usual way", async () => {
     const { machine, cases } = await load();
     const steps = usualPath(explore(machine, cases))?.steps ?? [];
