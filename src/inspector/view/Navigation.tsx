@@ -36,6 +36,9 @@ export function Navigation(shown: Shown) {
   );
 }
 
+/** A flow may be chosen by its address or by what runs: its entry is then brought into sight. */
+const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "nearest" });
+
 function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
   const [query, setQuery] = useState("");
   const counts = useCounts();
@@ -66,6 +69,7 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
                     <button
                       type="button"
                       className={styles.flow}
+                      ref={id === flow ? intoView : undefined}
                       aria-current={id === flow ? "true" : undefined}
                       onClick={() => onFlow(id)}
                     >
