@@ -148,7 +148,11 @@ describe("the guide to a new flow", { timeout: 120_000 }, () => {
 });
 
 it("npm run inspect says where the inspector is, and serves it", async () => {
-  const api = createServer((_request, response) => response.end("{}"));
+  const requested: (string | undefined)[] = [];
+  const api = createServer(({ url }, response) => {
+    requested.push(url);
+    response.end("{}");
+  });
   await once(api.listen(0, "127.0.0.1"), "listening");
   const { port } = api.address() as AddressInfo;
   const child = spawn("npm run inspect", {
@@ -170,6 +174,14 @@ it("npm run inspect says where the inspector is, and serves it", async () => {
       child.on("close", () => reject(new Error(output)));
     });
     expect(await (await fetch(address)).text()).toContain("<script");
+    // The server has the texts of public pages: without them each is ‘Page not found’.
+    for (const page of ["/en", "/en/faq", ""])
+      expect(await (await fetch(new URL(`${page}/_payload.json`, address))).text()).toBe("{}");
+    expect(requested.filter((url) => url !== "/healthz")).toEqual([
+      "/en/_payload.json",
+      "/en/faq/_payload.json",
+      "/_payload.json",
+    ]);
   } finally {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
     await closed;

@@ -18,6 +18,9 @@ const SERVED = [
   "/readyz",
 ];
 
+/** Answers for the first screen of a page, below its address. Public pages have their texts from there. */
+const PAYLOADS = "^/(?:[^?]*/)?_payload\\.json(?:\\?|$)";
+
 /** Where the inspector is. */
 export const INSPECTOR = "/inspector";
 
@@ -65,7 +68,9 @@ export async function serveDevelopment({ host, port, target }) {
       strictPort: true,
       // Reports of the tests are written there; the inspector asks for them.
       watch: { ignored: ["**/coverage/**", "**/dist/**", "**/data/**", "**/test-results/**"] },
-      proxy: Object.fromEntries(SERVED.map((path) => [`^${path}(?:/|\\?|$)`, { target }])),
+      proxy: Object.fromEntries(
+        [...SERVED.map((path) => `^${path}(?:/|\\?|$)`), PAYLOADS].map((address) => [address, { target }]),
+      ),
     },
     clearScreen: false,
   });
