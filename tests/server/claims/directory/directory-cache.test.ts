@@ -50,77 +50,77 @@ beforeEach(() => {
 
 describe("a direction", () => {
   test("is read again when it is a second old", async () => {
-    const { direction } = directory();
-    expect(await direction(1, 3)).toBeUndefined();
+    const opened = directory();
+    expect(await opened.direction(1, 3)).toBeUndefined();
     clock.advance(0.999);
-    await direction(1, 3);
+    await opened.direction(1, 3);
     expect(directionReads).toBe(1);
     clock.advance(0.001);
-    await direction(1, 3);
+    await opened.direction(1, 3);
     expect(directionReads).toBe(2);
   });
 
   test("is read once by all who ask at the same time, and apart from others", async () => {
-    const { direction } = directory();
+    const opened = directory();
     await Promise.all([
-      direction(1, 3),
-      direction(1, 3),
-      direction(3, 1),
-      direction(1, 13),
-      direction(11, 3),
+      opened.direction(1, 3),
+      opened.direction(1, 3),
+      opened.direction(3, 1),
+      opened.direction(1, 13),
+      opened.direction(11, 3),
     ]);
     expect(directionReads).toBe(4);
   });
 
   test("is read again where the clock was put back", async () => {
-    const { direction } = directory();
-    await direction(1, 3);
+    const opened = directory();
+    await opened.direction(1, 3);
     clock.advance(-0.5);
-    await direction(1, 3);
+    await opened.direction(1, 3);
     expect(directionReads).toBe(2);
   });
 
   test("is not kept where it could not be read", async () => {
-    const { direction } = directory();
+    const opened = directory();
     failure = new Error("no connection");
-    await expect(direction(1, 3)).rejects.toThrow("no connection");
+    await expect(opened.direction(1, 3)).rejects.toThrow("no connection");
     failure = undefined;
-    expect(await direction(1, 3)).toBeUndefined();
+    expect(await opened.direction(1, 3)).toBeUndefined();
     expect(directionReads).toBe(2);
   });
 
   test("is forgotten when more of them were asked for than there can be", async () => {
-    const { direction } = directory();
-    for (let from = 0; from <= 2_000; from++) await direction(from, 1);
-    await direction(0, 1);
+    const opened = directory();
+    for (let from = 0; from <= 2_000; from++) await opened.direction(from, 1);
+    await opened.direction(0, 1);
     expect(directionReads).toBe(2_001);
-    await direction(2_001, 1);
-    await direction(0, 1);
+    await opened.direction(2_001, 1);
+    await opened.direction(0, 1);
     expect(directionReads).toBe(2_003);
   });
 });
 
 describe("the book", () => {
   test("is read again when it is ten seconds old", async () => {
-    const { book } = directory();
-    await book();
+    const opened = directory();
+    await opened.book();
     clock.advance(9.999);
-    await book(currencies.bitcoin.id, currencies.roubles.id);
+    await opened.book(currencies.bitcoin.id, currencies.roubles.id);
     expect(bookReads).toBe(1);
     clock.advance(0.001);
-    await book();
+    await opened.book();
     expect(bookReads).toBe(2);
   });
 
   test("is read again for a currency that it does not have, and kept", async () => {
-    const { book } = directory();
-    expect((await book()).hasCurrency(currencies.tether.id)).toBe(false);
+    const opened = directory();
+    expect((await opened.book()).hasCurrency(currencies.tether.id)).toBe(false);
     known = [...known, currencies.tether];
-    expect((await book(currencies.bitcoin.id)).hasCurrency(currencies.tether.id)).toBe(false);
-    expect((await book(currencies.bitcoin.id, currencies.tether.id)).hasCurrency(currencies.tether.id)).toBe(
+    expect((await opened.book(currencies.bitcoin.id)).hasCurrency(currencies.tether.id)).toBe(false);
+    expect((await opened.book(currencies.bitcoin.id, currencies.tether.id)).hasCurrency(currencies.tether.id)).toBe(
       true,
     );
-    await book(currencies.tether.id);
+    await opened.book(currencies.tether.id);
     expect(bookReads).toBe(2);
   });
 

@@ -21,7 +21,7 @@ const field: FrozenField = {
 const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
 const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
-  checkMove({ event, version: 3, ...more } as Move, claimRow(claim), book, [field]);
+  checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field]);
 
 /** The words beside each field that is refused; none where the move is taken. */
 const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}): unknown => {
