@@ -4,7 +4,12 @@ import { wayTo } from "./graph.ts";
 import type { Edge, Graph, Vertex } from "./graph.ts";
 import type { Step } from "./walker.ts";
 
-const momentOf = (before: Step | undefined, event: Moment["event"], { snapshot, effects }: Step): Moment => ({
+/** What a property looks at: a step with the one before it, which is undefined at the start. */
+export const momentOf = (
+  before: Step | undefined,
+  event: Moment["event"],
+  { snapshot, effects }: Step,
+): Moment => ({
   before: before?.snapshot,
   event,
   now: snapshot,
@@ -98,9 +103,14 @@ export function brokenOnWay(
 
 /**
  * Checks the properties of a flow on every path that was found.
+ * @param isElsewhere whether a moment outside the graph matches: a property that applies there counts as tested
  * @returns one line for each broken property, with a path to it, and for each property that was never tested
  */
-export function brokenProperties(graph: Graph, properties: readonly Property[]): string[] {
+export function brokenProperties(
+  graph: Graph,
+  properties: readonly Property[],
+  isElsewhere: (asked: (moment: Moment) => boolean) => boolean = () => false,
+): string[] {
   const all = graph.vertices.flatMap((vertex) =>
     vertex.edges.map((edge) => ({ edge, moment: ofEdge(edge) })),
   );
@@ -113,9 +123,11 @@ export function brokenProperties(graph: Graph, properties: readonly Property[]):
     const { kind, applies, holds, each = [] } = property;
     const tested = all.filter(({ moment }) => applies(moment));
     const begun = graph.starts.map(startOf).filter(applies);
-    if (tested.length === 0 && begun.length === 0)
+    if (tested.length === 0 && begun.length === 0 && !isElsewhere(applies))
       return [`${property.says} (${property.source}): no path puts it to the test`];
-    const untested = each.find((one) => !tested.some(({ moment }) => one.applies(moment)));
+    const untested = each.find(
+      (one) => !tested.some(({ moment }) => one.applies(moment)) && !isElsewhere(one.applies),
+    );
     if (untested !== undefined)
       return [`${property.says} (${property.source}): no path puts it to the test ${untested.name}`];
     if (kind === "eventually") {

@@ -38,29 +38,31 @@ const printOf = ({ starts, vertices }: Graph): string =>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Judges mutants of a flow by its properties and the expectations of its cases, never by the chart itself. Where the
- * usual search does not get to its end in the chart as it is, mutants get the short one, and none is proven equivalent.
+ * Judges mutants of a flow by its properties and the expectations of its cases, never by the chart itself: first on the ways
+ * that the chart as it is goes, then by searches, the shortest first. A fault of a short search counts where a longer one
+ * would come to it too. None is proven equivalent where the usual search does not get to its end in the chart as it is.
  * @throws Error where the chart as it is has faults
  */
 export function judgeOf(parts: FlowParts): (mutant: ChartMutant) => Verdict {
   const { machine } = parts;
   const usual = faultsOf(machine, parts, "usual");
   const isLarge = !usual.graph.isToldApart;
-  const efforts: readonly Effort[] = isLarge ? ["short"] : ["usual", "whole"];
-  const known = new Set(isLarge ? faultsOf(machine, parts, "short").lines : []);
+  const efforts: readonly Effort[] = isLarge ? ["short", "usual"] : ["short", "usual", "whole"];
+  const known = new Set(faultsOf(machine, parts, "short").lines);
   const whole = isLarge ? undefined : faultsOf(machine, parts, "whole");
   const faults = [...usual.lines, ...(whole?.lines ?? [])];
   if (faults.length > 0) throw new Error(`Without a mutation:\n${faults.join("\n")}`);
   const print = whole?.graph.isExhausted === true ? printOf(whole.graph) : undefined;
-  const brokenOnKnownWay = knownWays(usual.graph, parts.properties ?? []);
+  const waysOf = knownWays(usual.graph, parts.properties ?? []);
   return (mutant) => {
     let last: Graph | undefined;
     try {
-      const first = brokenOnKnownWay(mutant.make(), mutant.place);
+      const { broken, isTested } = waysOf(mutant.make(), mutant.place);
+      const first = broken();
       if (first !== undefined) return { mutant, status: "caught", by: first };
       for (const effort of efforts) {
-        const { graph, lines } = faultsOf(mutant.make(), parts, effort);
-        const by = lines.find((line) => !known.has(line));
+        const { graph, lines } = faultsOf(mutant.make(), parts, effort, isTested);
+        const by = lines.find((line) => effort !== "short" || !known.has(line));
         if (by !== undefined) return { mutant, status: "caught", by };
         last = graph;
       }

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from "xstate";
-import type { Property } from "#machines/properties.ts";
+import type { Moment, Property } from "#machines/properties.ts";
 import { describerOf } from "#charts/describe.ts";
 import { activeNodes, statePathOf, transitionKeyOf } from "#charts/nodes.ts";
 import { wayTo } from "#paths/graph.ts";
-import type { Edge, Graph } from "#paths/graph.ts";
-import { brokenOnWay } from "#paths/properties.ts";
+import type { Edge, Graph, Vertex } from "#paths/graph.ts";
+import { brokenOnWay, momentOf } from "#paths/properties.ts";
 import { createWalker } from "#paths/walker.ts";
 import type { Step } from "#paths/walker.ts";
 
@@ -27,11 +27,19 @@ function placesOf({ from, step }: Edge): [place: string, candidate: string][] {
   ];
 }
 
+/** A mutant on the ways that the chart as it is goes. */
+export interface KnownWays {
+  /** What the shortest ways through the place of the change break first. */
+  readonly broken: () => string | undefined;
+  /** Whether a moment on those ways on which the chart as it is puts something to the test still does. */
+  readonly isTested: (asked: Property["applies"]) => boolean;
+}
+
 /** Goes ways that the chart as it is has on another chart: much is found on them without a search. */
 export function knownWays(
-  { vertices, cases: { inputs }, events }: Graph,
+  { vertices, starts, cases: { inputs }, events }: Graph,
   properties: readonly Property[],
-): (machine: AnyStateMachine, place: string) => string | undefined {
+): (machine: AnyStateMachine, place: string) => KnownWays {
   const known = new Map<string, Edge[]>();
   const counts = new Map<string, number>();
   const edges = vertices.flatMap((vertex) => vertex.edges).toSorted((a, b) => a.from.depth - b.from.depth);
@@ -42,20 +50,51 @@ export function knownWays(
       if (count < mostOfOne) known.set(place, [...(known.get(place) ?? []), edge]);
     }
   }
+  const moments = edges.map((edge) => momentOf(edge.from.step, edge.event, edge.step));
+  const testing = new Map<Property["applies"], Edge[]>();
+  /** The edges on which the chart as it is puts something to the test. */
+  const testedBy = (asked: Property["applies"]): Edge[] => {
+    let own = testing.get(asked);
+    if (own === undefined)
+      testing.set(asked, (own = edges.filter((_edge, index) => asked(moments[index] as Moment))));
+    return own;
+  };
   const describe = describerOf(events);
   return (machine, place) => {
     const walker = createWalker(machine);
-    for (const edge of known.get(placeOf(place)) ?? []) {
-      const start = walker.start(inputs[edge.from.input]);
-      const way: { event: Edge["event"]; step: Step }[] = [];
-      for (const { event } of wayTo(edge)) {
-        const step = walker.take((way.at(-1)?.step ?? start).snapshot, event);
-        if (step === undefined) break;
-        way.push({ event, step });
-      }
-      const broken = brokenOnWay(properties, start, way, describe);
-      if (broken !== undefined) return broken;
-    }
-    return undefined;
+    const started = new Map(starts.map(({ input }) => [input, walker.start(inputs[input])]));
+    const gone = new Map<Edge, Step | undefined>();
+    const stepBefore = ({ input, way }: Vertex): Step | undefined =>
+      way === undefined ? started.get(input) : stepOf(way);
+    /** What a known step is here; undefined where the way to it has come to its end. */
+    const stepOf = (edge: Edge): Step | undefined => {
+      if (gone.has(edge)) return gone.get(edge);
+      const before = stepBefore(edge.from);
+      const step = before && walker.take(before.snapshot, edge.event);
+      gone.set(edge, step);
+      return step;
+    };
+    return {
+      broken: () => {
+        for (const edge of known.get(placeOf(place)) ?? []) {
+          const way: { event: Edge["event"]; step: Step }[] = [];
+          for (const one of wayTo(edge)) {
+            const step = stepOf(one);
+            if (step === undefined) break;
+            way.push({ event: one.event, step });
+          }
+          const start = started.get(edge.from.input);
+          const found = start && brokenOnWay(properties, start, way, describe);
+          if (found !== undefined) return found;
+        }
+        return undefined;
+      },
+      isTested: (asked) =>
+        [...started.values()].some((step) => asked(momentOf(undefined, { type: "xstate.init" }, step))) ||
+        testedBy(asked).some((edge) => {
+          const step = stepOf(edge);
+          return step !== undefined && asked(momentOf(stepBefore(edge.from), edge.event, step));
+        }),
+    };
   };
 }
