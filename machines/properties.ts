@@ -142,6 +142,33 @@ export function about<Machine extends AnyStateMachine>() {
           (rule.so?.(now.context as Context, before?.context as Context) ?? true),
       };
     },
+    /** A read that failed into one of these states is repeated after `retryWait`: later with each failure. */
+    repeatsLater: (
+      source: string,
+      states: string | readonly string[],
+      failuresIn: (context: Context) => number,
+    ): Property => {
+      const failed = listOf(states);
+      return {
+        kind: "always",
+        source,
+        says: `${failed.join(" and ")}: what failed is read again after a while, later with each failure`,
+        each: failed.map((state) => ({
+          name: `in ${state}`,
+          applies: ({ before, event, now }) =>
+            event.type.startsWith("xstate.error.") &&
+            isAt(now, state) &&
+            before !== undefined &&
+            !isAt(before, state),
+        })),
+        applies: ({ before, event, now }) =>
+          event.type.startsWith("xstate.error.") &&
+          before !== undefined &&
+          failed.some((state) => isAt(now, state) && !isAt(before, state)),
+        holds: ({ now, effects }) =>
+          effects.includes(retryWait({ failedReads: failuresIn(now.context as Context) })),
+      };
+    },
     /** Whether a snapshot is in one of these states. */
     at: (snapshot: SnapshotFrom<Machine> | undefined, ...states: string[]): boolean =>
       snapshot !== undefined && states.some((state) => isAt(snapshot as never, state)),

@@ -45,6 +45,13 @@ const { id } = sampleKey();
 const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
 const gone = { kind: "notFound" };
 
+const left = [
+  done("loadKeys", { keys: [sampleKey(), expiredKey], most: 3 }),
+  { type: "key.begin" },
+  { type: "field.change", field: "name", value: "Order server" },
+  { type: "form.cancel" },
+] as const;
+
 /** Events and outcomes that reach every state of the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
   inputs: [undefined],
@@ -56,6 +63,17 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
     { type: "form.submit" },
     done("createKey", made),
     { type: "secret.dismiss" },
+  ],
+  // A form that was left, and then begun again.
+  ways: [
+    [...left, { type: "key.begin" }],
+    [
+      ...left,
+      { type: "key.revoke", id },
+      { type: "dialog.accept" },
+      failed("revokeKey"),
+      { type: "key.begin" },
+    ],
   ],
   events: [
     { type: "key.begin" },

@@ -5,7 +5,7 @@ import { about } from "#machines/properties.ts";
 import type { apiKeysMachine } from "./api-keys.machine.ts";
 import type { ApiKeysContext, ShopKeys } from "./api-keys.types.ts";
 
-const { always, never, leads, eventually, at } = about<typeof apiKeysMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof apiKeysMachine>();
 
 const isFilled = ({ name, scopes, networks }: ApiKeysContext) =>
   checkKeyName(name) === null && scopes.length > 0 && checkNetworks(networksIn(networks)) === null;
@@ -23,6 +23,7 @@ export const apiKeysProperties = [
     actor: "createKey",
   }),
   ...typedProperties(always as never, ["name", "networks", "term"]),
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   leads("Product 7", "a scope is ticked and unticked", {
     in: "work.editing",
     on: "scope.toggle",

@@ -118,9 +118,28 @@ const readings: readonly CardReading[] = [
 /** Events and outcomes that reach every state of the verification of a card. */
 export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = {
   inputs: [{ id: null }, { id: sampleId }],
+  // A second attempt to delete a request, and a number that is not whole.
+  ways: [
+    [
+      done("loadForm", filledForm),
+      { type: "card.submit" },
+      done("saveCard", sampleRequest("draft")),
+      { type: "request.delete" },
+      { type: "dialog.accept" },
+      failed("deleteRequest"),
+      { type: "request.delete" },
+      { type: "dialog.accept" },
+    ],
+    [
+      done("loadForm", sampleForm),
+      { type: "field.change", name: "account", value: "4111" },
+      { type: "field.leave", name: "account" },
+    ],
+  ],
   events: [
     { type: "bank.choose", currency: 14 },
     { type: "field.change", name: "account", value: sampleNumber },
+    { type: "field.change", name: "account", value: "4111" },
     { type: "field.change", name: "holder", value: "ANNA IVANOVA" },
     { type: "field.leave", name: "account" },
     { type: "card.submit" },
@@ -157,6 +176,7 @@ export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = 
     failed("pollRequest", notFound),
     done("photo"),
     done("removePhoto", sampleRequest("draft")),
+    done("removePhoto", sampleDraft),
     failed("removePhoto"),
     failed("removePhoto", conflict),
     done("confirmRequest", sampleRequest("submitted")),

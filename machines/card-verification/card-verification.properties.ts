@@ -3,7 +3,7 @@ import type { cardVerificationMachine } from "./card-verification.machine.ts";
 import { requestProperties } from "./request.properties.ts";
 import type { CardReading } from "./card-verification.types.ts";
 
-const { at, always, eventually, leads, never } = about<typeof cardVerificationMachine>();
+const { at, always, eventually, leads, never, repeatsLater } = about<typeof cardVerificationMachine>();
 
 const draft = "open.course.draft";
 const reviewing = `${draft}.reviewing`;
@@ -22,6 +22,17 @@ const ended = ["open.course.approved", "open.course.refused", "deleted"];
 
 /** What the verification of a card has to keep. */
 export const cardVerificationProperties = [
+  always(
+    "Specification 2",
+    "the page of a request begins with it, the page without one with the form",
+    ({ now }) => at(now, now.context.id === null ? "loadingForm" : "loading"),
+    ({ before }) => before === undefined,
+  ),
+  repeatsLater(
+    "Product 8",
+    ["formFailed", "loadFailed", "open.course.unread", `${waiting}.backingOff`],
+    ({ failedReads }) => failedReads,
+  ),
   leads("Product 6", "the wizard begins with what a card is verified by", {
     in: "loadingForm",
     on: "done:loadForm",
@@ -49,10 +60,17 @@ export const cardVerificationProperties = [
   leads("Product 6", "the number of a card stands in fours", {
     in: "typing",
     on: "field.change",
-    with: ({ name }: { name: string }) => name === "account",
+    with: ({ name, value }: { name: string; value: string }) => name === "account" && value.length > 4,
     to: "typing",
     so: ({ values, verdict }) =>
       values["account"] === "4111 1111 1111 1111" && verdict.faults["account"] === undefined,
+  }),
+  leads("Product 8", "a number that is wrong says so once it is left", {
+    in: "typing",
+    on: "field.leave",
+    if: ({ values }) => values["account"] === "4111",
+    to: "typing",
+    so: ({ verdict }) => verdict.faults["account"] !== undefined,
   }),
   leads("Product 6", "another bank keeps what was typed", {
     in: "typing",
@@ -72,7 +90,7 @@ export const cardVerificationProperties = [
     in: "typing",
     on: "card.submit",
     if: ({ values, currency }) =>
-      currency !== null && values["holder"] !== undefined && values["account"] !== undefined,
+      currency !== null && values["holder"] !== undefined && (values["account"] ?? "").length > 4,
     to: "saving",
     so: ({ commandFailure }) => commandFailure === null,
   }),

@@ -1,8 +1,8 @@
 import { about } from "#machines/properties.ts";
 import type { cardVerificationMachine } from "./card-verification.machine.ts";
-import type { CardReading } from "./card-verification.types.ts";
+import type { CardReading, CardRequest } from "./card-verification.types.ts";
 
-const { leads } = about<typeof cardVerificationMachine>();
+const { always, leads, at } = about<typeof cardVerificationMachine>();
 
 const draft = "open.course.draft";
 const reviewing = `${draft}.reviewing`;
@@ -44,9 +44,16 @@ export const requestProperties = [
     to: `${draft}.removing`,
     so: ({ removed, commandFailure }) => removed !== null && commandFailure === null,
   }),
+  leads("Product 6", "with another photo left the request can still be sent in", {
+    in: `${draft}.removing`,
+    on: "done:removePhoto",
+    with: ({ photos }: CardRequest) => photos.length > 0,
+    to: reviewing,
+  }),
   leads("Product 6", "without the last photo a new one is asked for", {
     in: `${draft}.removing`,
     on: "done:removePhoto",
+    with: ({ photos }: CardRequest) => photos.length === 0,
     to: `${draft}.photographing`,
   }),
   leads("Product 6", "a draft is sent in", {
@@ -109,6 +116,17 @@ export const requestProperties = [
       on,
       to: `${waiting}.asking`,
     }),
+  ),
+  always(
+    "Product 3",
+    "a hidden page asks seldom, one that is looked at as often as the server says",
+    ({ now, effects }) =>
+      at(now, "open.visibility.hidden")
+        ? at(now, `${waiting}.restingHidden`) && effects.includes("wait 60000 ms")
+        : at(now, `${waiting}.resting`) &&
+          effects.includes(`wait ${(now.context.request?.poll_after ?? 10) * 1000} ms`),
+    ({ before, event, now }) =>
+      event.type === "xstate.done.actor.pollRequest" && at(before, `${waiting}.asking`) && at(now, waiting),
   ),
   leads("Product 6", "nothing new goes on waiting", {
     in: `${waiting}.asking`,

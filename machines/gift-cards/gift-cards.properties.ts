@@ -1,13 +1,14 @@
 import { about } from "#machines/properties.ts";
 import type { giftCardsMachine } from "./gift-cards.machine.ts";
 
-const { always, never, leads, eventually, at } = about<typeof giftCardsMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof giftCardsMachine>();
 
 type Filtered = { filter: string };
 const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"];
 
 /** What the list of gift cards has to keep. */
 export const giftCardsProperties = [
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   leads("Product 5", "another filter begins at its first page", {
     in: lists,
     on: "filter.choose",

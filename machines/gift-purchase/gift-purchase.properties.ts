@@ -5,7 +5,7 @@ import { isFlawless } from "#machines/fields.ts";
 import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
 import type { PurchaseContext, PurchaseStart } from "./gift-purchase.types.ts";
 
-const { always, leads, at } = about<typeof giftPurchaseMachine>();
+const { always, leads, repeatsLater, at } = about<typeof giftPurchaseMachine>();
 
 type Refused = ApiFailure | Error;
 const kindOf = (failure: Refused) => ("kind" in failure ? failure.kind : "server");
@@ -20,6 +20,7 @@ const filling = ["form.editing", "rereading"];
 
 /** What the purchase of a card has to do. */
 export const giftPurchaseProperties = [
+  repeatsLater("Product 8", "loadFailed", ({ failedReads }) => failedReads),
   always(
     "Product 3",
     "nothing is sent without a key that was kept before",

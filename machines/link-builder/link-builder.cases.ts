@@ -25,9 +25,27 @@ export const cashPair = () => {
   };
 };
 
+const inMoscow = { type: "field.change", field: "city", value: "moscow" } as const;
+const toReceive = [
+  done("loadOffer", sampleOffer),
+  { type: "send.choose", id: ids.btc },
+  done("loadReceivable", [ids.card]),
+] as const;
+
 /** Events and outcomes that reach every state of the builder of links. */
 export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
   inputs: [{ language: "en" }],
+  // What was known of a pair goes, also where the same is chosen again.
+  ways: [
+    [done("loadOffer", sampleOffer), inMoscow, { type: "send.choose", id: null }],
+    [...toReceive, inMoscow, { type: "receive.choose", id: null }],
+    [
+      ...toReceive,
+      { type: "receive.choose", id: ids.card },
+      inMoscow,
+      { type: "receive.choose", id: ids.card },
+    ],
+  ],
   events: [
     { type: "send.choose", id: ids.btc },
     { type: "send.choose", id: ids.card },
@@ -38,6 +56,7 @@ export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
     { type: "field.change", field: "order", value: "A-1042" },
     { type: "field.change", field: "language", value: "ru" },
     { type: "field.change", field: "theme", value: "dark" },
+    inMoscow,
     { type: "field.leave", field: "amount" },
     { type: "retry" },
     { type: "pair.retry" },

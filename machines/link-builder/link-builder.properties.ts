@@ -4,7 +4,7 @@ import type { linkBuilderMachine } from "./link-builder.machine.ts";
 import { builtIn } from "./link-builder.selectors.ts";
 import type { LinkOffer } from "./link-builder.types.ts";
 
-const { always, leads, eventually, at } = about<typeof linkBuilderMachine>();
+const { always, leads, eventually, repeatsLater, at } = about<typeof linkBuilderMachine>();
 
 const isNone = ({ id }: { id: number | null }) => id === null;
 const isSome = ({ id }: { id: number | null }) => id !== null;
@@ -13,6 +13,32 @@ const withSend = [...withReceive, "building.any", "building.loadingReceivable", 
 
 /** What the builder of links has to keep. */
 export const linkBuilderProperties = [
+  repeatsLater("Quality, Look", "failed", ({ failedReads }) => failedReads),
+  repeatsLater(
+    "Quality, Look",
+    ["building.receivableFailed", "building.pairFailed"],
+    ({ failedPairs }) => failedPairs,
+  ),
+  always(
+    "Product 7",
+    "the link names what was chosen, and nothing that was known of another pair",
+    ({ event, now: { context } }) =>
+      context[event.type === "send.choose" ? "fromId" : "toId"] === event["id"] &&
+      context.pair === null &&
+      context.city === "" &&
+      context.pairFailure === null &&
+      context.failedPairs === 0,
+    ({ event }) => event.type === "send.choose" || event.type === "receive.choose",
+  ),
+  always(
+    "Specification 4",
+    "what is received for another currency only is chosen anew",
+    ({ now }) => at(now, "building.open") && now.context.toId === null,
+    ({ before, event, now }) =>
+      at(before, "building.loadingReceivable") &&
+      event.type === "xstate.done.actor.loadReceivable" &&
+      !now.context.receivable.includes(before?.context.toId ?? 0),
+  ),
   leads("Product 7", "an owner of a shop builds links", {
     in: "loading",
     on: "done:loadOffer",
@@ -110,8 +136,8 @@ export const linkBuilderProperties = [
   leads("Product 7", "what is typed and chosen stands in the link at once", {
     in: withSend,
     on: "field.change",
-    so: ({ amount, language, order, theme }) =>
-      amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
+    so: ({ amount, city, language, order, theme }) =>
+      city === "moscow" || amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
   }),
   leads("Product 8", "a field is judged once it is left", {
     in: withSend,

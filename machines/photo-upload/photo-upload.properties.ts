@@ -150,6 +150,22 @@ export const photoUploadProperties = [
         ),
     }),
   ),
+  ...(
+    [
+      ["box.move", "x", "width"],
+      ["box.resize", "height", "y"],
+    ] as const
+  ).map(([on, side, other]) =>
+    leads("Product 6", `${on} goes as far as the photo does`, {
+      in: preparing,
+      on,
+      so: (now, before) => {
+        const [box, was] = [now, before].map(({ marks }) => marks.find(({ kind }) => kind === "box"));
+        if (box?.kind !== "box" || was?.kind !== "box") return false;
+        return box[side] > was[side] || box[side] + box[other] >= 0.999;
+      },
+    }),
+  ),
   leads("Product 6", "the last mark can be taken back", {
     in: preparing,
     on: "mark.undo",

@@ -3,7 +3,7 @@ import { about } from "#machines/properties.ts";
 import type { salesMachine } from "./sales.machine.ts";
 import type { SalePage, SalePlace } from "./sales.types.ts";
 
-const { always, never, leads, eventually, at } = about<typeof salesMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof salesMachine>();
 
 const isSame = (a: SalePlace, b: SalePlace) => JSON.stringify(a) === JSON.stringify(b);
 const isMissing = ({ kind }: { kind: string }) => kind === "notFound";
@@ -11,6 +11,7 @@ const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) 
 
 /** What the list of a shop's sales has to keep. */
 export const salesProperties = [
+  repeatsLater("Product 7", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
     "the list begins where the address says",
@@ -68,7 +69,8 @@ export const salesProperties = [
     in: "list.refreshing",
     on: "failed:refreshSales",
     to: "list.stale",
-    so: (now, before) => now.list === before.list,
+    so: (now, before) =>
+      now.list === before.list && now.failure !== null && now.failedReads === before.failedReads + 1,
   }),
   leads("Product 7", "another state is listed from its newest sale, and the address says so", {
     in: lists,
@@ -108,6 +110,35 @@ export const salesProperties = [
       isOrdered(now.context.place) &&
       !isSame(before.context.place, now.context.place),
   ),
+  leads("Product 7", "another state is remembered while the period is out of order", {
+    in: "list.misordered",
+    on: "filter.choose",
+    to: "list.misordered",
+    so: ({ place }) => place.filter === "done" && place.cursor === "",
+  }),
+  leads("Product 7", "so is what was typed", {
+    in: "list.misordered",
+    on: "search.submit",
+    to: "list.misordered",
+    so: ({ place }, before) => place.search === before.typed.trim() && place.cursor === "",
+  }),
+  always(
+    "Product 7",
+    "a period that came to end before it begins is said, and both days stay",
+    ({ event, now }) => at(now, "list.misordered") && now.context.place.from === event["day"],
+    ({ before, event, now }) =>
+      event.type === "period.change" &&
+      event["end"] === "from" &&
+      before !== undefined &&
+      isOrdered(before.context.place) &&
+      !isOrdered(now.context.place),
+  ),
+  always(
+    "Product 7",
+    "so is one that the browser's buttons lead to",
+    ({ now }) => at(now, "list.misordered"),
+    ({ event }) => event.type === "place.returned" && !isOrdered(event["place"] as SalePlace),
+  ),
   always(
     "Product 7",
     "a change of the period keeps the day that was chosen",
@@ -135,10 +166,11 @@ export const salesProperties = [
   ),
   always(
     "Product 7",
-    "without filters all sales are listed",
-    ({ now }) => {
+    "without filters all sales are listed, and the address says so",
+    ({ now, effects }) => {
       const { place, typed } = now.context;
-      return isSame(place, { filter: "all", from: "", to: "", search: "", cursor: "" }) && typed === "";
+      const isAll = isSame(place, { filter: "all", from: "", to: "", search: "", cursor: "" });
+      return isAll && typed === "" && at(now, "list.loading") && effects.includes("place.changed");
     },
     ({ event, before, now }) =>
       event.type === "filters.clear" &&

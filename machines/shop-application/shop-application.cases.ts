@@ -50,16 +50,22 @@ export const standings = {
   accepted: { application: sampleApplication({ status: "accepted", decided_at }), shop: sampleShop() },
 } as const satisfies Record<string, MyShop>;
 
+const filled = [
+  { type: "field.change", field: "name", value: "Northern Games" },
+  { type: "field.change", field: "site", value: "games.example.com" },
+  { type: "field.change", field: "sells", value: "Keys for games" },
+  { type: "field.change", field: "contact", value: "@northern_games" },
+  { type: "form.submit" },
+] as const;
+
 /** Events and outcomes that reach every state of an application. */
 export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
   inputs: [undefined],
+  // An attempt after one that failed.
+  ways: [[done("readShop", standings.none), ...filled, failed("apply"), { type: "form.submit" }]],
   usual: [
     done("readShop", standings.none),
-    { type: "field.change", field: "name", value: "Northern Games" },
-    { type: "field.change", field: "site", value: "games.example.com" },
-    { type: "field.change", field: "sells", value: "Keys for games" },
-    { type: "field.change", field: "contact", value: "@northern_games" },
-    { type: "form.submit" },
+    ...filled,
     done("apply", standings.waiting),
     { type: "page.shown" },
     done("refreshWaiting", standings.accepted),
@@ -82,9 +88,9 @@ export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
     failed("apply", { kind: "conflict", code: "claim_state" }),
     failed("apply", { kind: "throttled", retryAfter: 2 }),
     failed("apply"),
-    ...Object.values(standings).map((standing) => done("refreshWaiting", standing)),
+    ...Object.values(standings).map((standing) => done("refreshWaiting", { ...standing })),
     failed("refreshWaiting"),
-    done("refreshShop", standings.accepted),
+    done("refreshShop", { ...standings.accepted, shop: sampleShop({ balance: "121" }) }),
     failed("refreshShop"),
   ],
 };

@@ -5,7 +5,7 @@ import { about } from "#machines/properties.ts";
 import type { shopApplicationMachine } from "./shop-application.machine.ts";
 import type { MyShop, ShopApplicationContext } from "./shop-application.types.ts";
 
-const { always, leads, eventually, at } = about<typeof shopApplicationMachine>();
+const { always, leads, eventually, repeatsLater, at } = about<typeof shopApplicationMachine>();
 
 const isFilled = (context: ShopApplicationContext) =>
   shopFields.every((field) => checkShopField(field, context[field]) === null);
@@ -45,6 +45,20 @@ export const shopApplicationProperties = [
         so: ({ failure, failedReads }) => failure === null && failedReads === 0,
       }),
     ),
+  ),
+  always(
+    "Product 7",
+    "what is shown is what the server has answered last, and no failure of before",
+    ({ event, now: { context } }) => {
+      const { application, shop } = event["output"] as MyShop;
+      return context.application === application && context.shop === shop && context.failure === null;
+    },
+    ({ event }) => event.type.startsWith("xstate.done.actor."),
+  ),
+  repeatsLater(
+    "Quality, Look",
+    ["failed", "waiting.stale", "accepted.stale"],
+    ({ failedReads }) => failedReads,
   ),
   leads("Product 7", "an application that was sent waits", {
     in: "sending",

@@ -16,11 +16,14 @@ export const shopListingCases: FlowCases<typeof shopListingMachine> = {
     { listed: false, delisted: false },
     { listed: true, delisted: true },
   ],
+  // Taken off the page by staff, and not known here yet.
+  ways: [[{ type: "listing.change", listed: true }, done("saveListing", withListing(true, true))]],
   events: [
     { type: "listing.change", listed: true },
     { type: "listing.change", listed: false },
     { type: "retry" },
     done("saveListing", withListing(true)),
+    done("saveListing", withListing(true, true)),
     done("saveListing", withListing(false)),
     failed("saveListing"),
   ],

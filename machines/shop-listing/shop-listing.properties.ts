@@ -16,6 +16,11 @@ export const shopListingProperties = [
       so: ({ failure }) => failure === null,
     }),
   ),
+  leads("Product 7", "a choice can be changed while the one before is saved", {
+    in: "saving",
+    on: "listing.change",
+    to: "saving",
+  }),
   always(
     "Product 7",
     "the box shows what was chosen last",
@@ -34,8 +39,13 @@ export const shopListingProperties = [
     with: isAgreed,
     if: ({ listed }) => listed,
     to: "saved",
-    so: ({ delisted }) => !delisted,
   }),
+  always(
+    "Product 7",
+    "that staff have taken the shop off the page is said as the server says it",
+    ({ event, now }) => now.context.delisted === (event["output"] as MyShop).shop?.delisted,
+    ({ event, now }) => event.type === "xstate.done.actor.saveListing" && at(now, "saved"),
+  ),
   leads("Product 7", "a choice that was changed meanwhile is saved after it", {
     in: "saving",
     on: "done:saveListing",

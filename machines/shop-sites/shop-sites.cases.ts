@@ -19,9 +19,33 @@ const other: ShopSite = {
   created_at: "2026-01-02T00:00:00Z",
 };
 
+/** One that another tab has added. */
+const elsewhere: ShopSite = {
+  id: "7b1df473-a77d-465d-bb2e-a0e2a90ee1b2",
+  origin: "https://third.example",
+  created_at: "2026-01-03T00:00:00Z",
+};
+
 /** Events and outcomes that reach every state of the sites of a shop. */
 export const shopSitesCases: FlowCases<typeof shopSitesMachine> = {
   inputs: [undefined],
+  // An attempt after one that failed.
+  ways: [
+    [
+      done("loadSites", sampleSites),
+      { type: "site.change", value: "other.example" },
+      { type: "site.add" },
+      failed("addSite"),
+      { type: "site.add" },
+    ],
+    [
+      done("loadSites", sampleSites),
+      { type: "site.change", value: "other.example" },
+      { type: "site.remove", id: sampleSite.id },
+      failed("removeSite"),
+      { type: "site.add" },
+    ],
+  ],
   events: [
     { type: "site.change", value: "other.example" },
     { type: "site.change", value: "http://other.example" },
@@ -32,7 +56,7 @@ export const shopSitesCases: FlowCases<typeof shopSitesMachine> = {
     { type: "connection.restored" },
     done("loadSites", sampleSites),
     failed("loadSites"),
-    done("refreshSites", sampleSites),
+    done("refreshSites", { sites: [sampleSite, elsewhere], most: 20 }),
     failed("refreshSites"),
     done("addSite", other),
     failed("addSite"),

@@ -1,8 +1,10 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { formProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
+import { sampleSite } from "./shop-sites.cases.ts";
 import type { shopSitesMachine } from "./shop-sites.machine.ts";
 
-const { always, leads } = about<typeof shopSitesMachine>();
+const { always, leads, repeatsLater, at } = about<typeof shopSitesMachine>();
 
 const kind =
   (...kinds: readonly string[]) =>
@@ -12,6 +14,13 @@ const others = (failure: ApiFailure) => !["notFound", "throttled", "fields"].inc
 
 /** What the part of the page about sites has to do. */
 export const shopSitesProperties = [
+  ...formProperties(leads as never, {
+    editing: "work.editing",
+    working: "work.adding",
+    throttled: "work.throttled",
+    actor: "addSite",
+  }),
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   leads("Product 7", "the sites are shown once they are read", {
     in: "list.loading",
     on: "done:loadSites",
@@ -33,6 +42,30 @@ export const shopSitesProperties = [
     }),
     leads("Quality, Look", `${on} reads again what is old`, { in: "list.stale", on, to: "list.refreshing" }),
   ]),
+  ...(["page.shown", "connection.restored"] as const).map((on) =>
+    leads("Quality, Look", `${on} reads again what is shown`, {
+      in: ["list.shown", "list.stale"],
+      on,
+      to: "list.refreshing",
+    }),
+  ),
+  leads("Product 7", "the sites that were read again are shown", {
+    in: "list.refreshing",
+    on: "done:refreshSites",
+    to: "list.shown",
+    so: ({ sites, readFailure, failedReads }) =>
+      sites.length === 2 && readFailure === null && failedReads === 0,
+  }),
+  always(
+    "Product 8",
+    "after an answer that was lost the list is read again, also where it is being read",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshSites"] !== before?.children["refreshSites"],
+    ({ before, event }) =>
+      at(before, "list.shown", "list.refreshing", "list.stale") &&
+      ["addSite", "removeSite"].some((actor) => event.type === `xstate.error.actor.${actor}`) &&
+      !kind("notFound", "throttled")(event["error"] as ApiFailure),
+  ),
   leads("Quality, Look", "what cannot be read again stays, with the word that it is old", {
     in: "list.refreshing",
     on: "failed:refreshSites",
@@ -51,12 +84,23 @@ export const shopSitesProperties = [
     on: "site.add",
     if: ({ site }) => site === "other.example",
     to: "work.adding",
+    so: ({ failure, workFailure, faults, refusals }) =>
+      failure === null &&
+      workFailure === null &&
+      Object.keys(faults).length === 0 &&
+      Object.keys(refusals).length === 0,
   }),
   leads("Product 8", "what is changed is judged anew", {
-    in: "work.editing",
+    in: ["work.editing", "work.failed"],
     on: "site.change",
     so: ({ faults, refusals }) => faults["site"] === undefined && refusals["site"] === undefined,
   }),
+  always(
+    "Product 7",
+    "what is typed is kept",
+    ({ event, now }) => now.context.site === event["value"],
+    ({ event }) => event.type === "site.change",
+  ),
   leads("Product 7", "an added site is listed, and the field is empty", {
     in: "work.adding",
     on: "done:addSite",
@@ -78,18 +122,12 @@ export const shopSitesProperties = [
     to: "work.editing",
     so: ({ site, failure }) => site === "other.example" && failure !== null,
   }),
-  leads("Product 8", "where there were too many, the seconds are counted", {
-    in: "work.adding",
-    on: "failed:addSite",
-    with: kind("throttled"),
-    to: "work.throttled",
-    so: ({ secondsLeft, site }) => secondsLeft > 0 && site === "other.example",
-  }),
   leads("Product 7", "a listed site is removed", {
     in: ["work.editing", "work.failed"],
     on: "site.remove",
     if: ({ sites }) => sites.some(({ origin }) => origin === "https://shop.example"),
     to: "work.removing",
+    so: ({ workId, workFailure }) => workId === sampleSite.id && workFailure === null,
   }),
   leads("Product 7", "a removed site is listed no more", {
     in: "work.removing",

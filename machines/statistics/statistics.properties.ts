@@ -3,7 +3,7 @@ import { about } from "#machines/properties.ts";
 import type { statisticsMachine } from "./statistics.machine.ts";
 import type { StatisticsPlace } from "./statistics.types.ts";
 
-const { always, never, leads, eventually, at } = about<typeof statisticsMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof statisticsMachine>();
 
 const isSame = (a: StatisticsPlace, b: StatisticsPlace) => JSON.stringify(a) === JSON.stringify(b);
 const isPossible = ({ from, to }: StatisticsPlace) => periodFault(from, to) === null;
@@ -13,6 +13,7 @@ const readable = ["loading", "failed", "shown", "refreshing", "stale"];
 
 /** What the statistics of a shop have to keep. */
 export const statisticsProperties = [
+  repeatsLater("Product 7", ["failed", "stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
     "the page begins with the period that the address says",
@@ -77,6 +78,12 @@ export const statisticsProperties = [
     to: "shown",
     so: ({ failure }) => failure === null,
   }),
+  always(
+    "Product 7",
+    "the statistics that were read last are shown",
+    ({ event, now }) => now.context.statistics === event["output"],
+    ({ event }) => /^xstate\.done\.actor\.(?:load|refresh)Statistics$/.test(event.type),
+  ),
   leads("Product 7", "statistics stay where they cannot be read again", {
     in: "refreshing",
     on: "failed:refreshStatistics",

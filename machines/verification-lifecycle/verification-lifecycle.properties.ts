@@ -74,6 +74,11 @@ export const verificationLifecycleProperties = [
     if: (context) => isCard(context) && context.hasPhotos,
     to: "submitted",
   }),
+  never(
+    "Product 6",
+    "a card that is sent in moves a claim",
+    ({ before, effects }) => before !== undefined && isCard(before.context) && effects.includes("tellClaim"),
+  ),
   leads("Product 6", "documents with all their photos are sent in, and the claim shows it", {
     in: "draft",
     on: "verification.confirm",

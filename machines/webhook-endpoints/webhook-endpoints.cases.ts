@@ -30,6 +30,7 @@ export const sampleIssued = (changes: Partial<ShopWebhook> = {}): ShopWebhookIss
 });
 
 const { id } = sampleEndpoint();
+const { id: off } = offEndpoint;
 const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "https://shop.example/new" });
 const gone = { kind: "notFound" };
 const refused = { kind: "fields", fields: { url: ["This address is not on the internet."] } };
@@ -37,9 +38,22 @@ const refused = { kind: "fields", fields: { url: ["This address is not on the in
 /** Events and outcomes that reach every state of the endpoints. */
 export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
   inputs: [undefined],
+  // Work on one endpoint after another was tried.
+  ways: (["switch", "test", "rotate", "remove"] as const).map((what) => [
+    done("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 }),
+    { type: "endpoint.begin" } as const,
+    { type: "field.change", field: "url", value: "https://shop.example/new" } as const,
+    { type: "form.submit" } as const,
+    done("createEndpoint", made),
+    { type: "secret.dismiss" } as const,
+    { type: "endpoint.test", id: made.endpoint.id } as const,
+    done("testEndpoint"),
+    { type: `endpoint.${what}`, id } as const,
+  ]),
   events: [
     { type: "endpoint.begin" },
     { type: "endpoint.edit", id },
+    { type: "endpoint.edit", id: off },
     { type: "field.change", field: "url", value: "https://shop.example/new" },
     { type: "event.toggle", event: "claim.done" },
     { type: "form.submit" },
@@ -47,6 +61,7 @@ export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = 
     { type: "secret.dismiss" },
     { type: "endpoint.switch", id },
     { type: "endpoint.test", id },
+    { type: "endpoint.test", id: made.endpoint.id },
     { type: "endpoint.rotate", id },
     { type: "endpoint.remove", id },
     { type: "dialog.accept" },

@@ -5,7 +5,7 @@ import { about } from "#machines/properties.ts";
 import type { webhookEndpointsMachine } from "./webhook-endpoints.machine.ts";
 import type { ShopWebhooks, WebhookEndpointsContext as Context } from "./webhook-endpoints.types.ts";
 
-const { always, never, leads, eventually, at } = about<typeof webhookEndpointsMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof webhookEndpointsMachine>();
 
 const sampleId = "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const isFilled = ({ url, events }: Context) => checkWebhookUrl(url) === null && events.length > 0;
@@ -20,6 +20,13 @@ export const webhookEndpointsProperties = [
   ...formProperties(leads as never, { ...form, working: "work.creating", actor: "createEndpoint" }),
   ...formProperties(leads as never, { ...form, working: "work.changing", actor: "changeEndpoint" }),
   ...typedProperties(always as never, ["url"]),
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  always(
+    "Product 7",
+    "what is begun is about the endpoint that was chosen, and says nothing of what failed before",
+    ({ event, now: { context } }) => context.workId === event["id"] && context.workFailure === null,
+    ({ event }) => /^endpoint\.(?:edit|switch|test|rotate|remove)$/.test(event.type),
+  ),
   leads("Product 7", "an event is ticked and unticked", {
     in: "work.editing",
     on: "event.toggle",
@@ -71,6 +78,7 @@ export const webhookEndpointsProperties = [
   leads("Product 7", "a change begins with what the endpoint has", {
     in: beginnings,
     on: "endpoint.edit",
+    with: ({ id }: { id: string }) => id === sampleId,
     if: isThere,
     to: "work.editing",
     so: (context) =>
@@ -131,6 +139,7 @@ export const webhookEndpointsProperties = [
   leads("Product 7", "an endpoint that is on can be tried", {
     in: beginnings,
     on: "endpoint.test",
+    with: ({ id }: { id: string }) => id === sampleId,
     if: (context) => sample(context)?.off === null,
     to: "work.testing",
   }),
@@ -139,6 +148,7 @@ export const webhookEndpointsProperties = [
     "an endpoint that is off is tried",
     ({ before, event, now }) =>
       event.type === "endpoint.test" &&
+      event["id"] === sampleId &&
       before !== undefined &&
       sample(before.context)?.off !== null &&
       at(now, "work.testing"),
@@ -213,8 +223,9 @@ export const webhookEndpointsProperties = [
   ),
   always(
     "Product 7",
-    "after an answer that was lost the endpoints are read again",
-    ({ now }) => at(now, "list.refreshing"),
+    "after an answer that was lost the endpoints are read again, also where they are being read",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshEndpoints"] !== before?.children["refreshEndpoints"],
     ({ before, event }) =>
       at(before, "list.shown", "list.refreshing", "list.stale") &&
       /^xstate\.error\.actor\.(?:create|change|switch|test|rotate|remove)Endpoint$/.test(event.type) &&

@@ -64,9 +64,26 @@ const { id } = waitingDelivery;
 const gone = { kind: "notFound" };
 const tried = { ...waitingDelivery, status: "delivered", attempts: 3 } as const;
 
+const left = [
+  done("loadLog", samplePage({ next: "41" })),
+  { type: "all.begin" },
+  { type: "field.change", field: "since", value: "2026-11-20T12:00" },
+  { type: "form.cancel" },
+] as const;
+
 /** Events and outcomes that reach every state of the log. */
 export const webhookLogCases: FlowCases<typeof webhookLogMachine> = {
   inputs: [{ id: sampleEndpoint().id }],
+  // A form that was left, and then begun again.
+  ways: [
+    [...left, { type: "all.begin" }],
+    ...[done("resendDelivery"), failed("resendDelivery")].map((outcome) => [
+      ...left,
+      { type: "delivery.resend", id } as const,
+      outcome,
+      { type: "all.begin" } as const,
+    ]),
+  ],
   events: [
     { type: "filter.choose", filter: "failed" },
     { type: "page.turn", way: "older" },
@@ -74,6 +91,7 @@ export const webhookLogCases: FlowCases<typeof webhookLogMachine> = {
     { type: "delivery.open", id },
     { type: "delivery.close" },
     { type: "delivery.resend", id },
+    { type: "delivery.resend", id: sampleDelivery().id },
     { type: "all.begin" },
     { type: "field.change", field: "since", value: "2026-11-20T12:00" },
     { type: "form.submit" },

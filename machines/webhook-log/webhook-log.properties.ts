@@ -6,7 +6,7 @@ import { waitingDelivery } from "./webhook-log.cases.ts";
 import type { webhookLogMachine } from "./webhook-log.machine.ts";
 import type { LogPage, WebhookLogContext as Context } from "./webhook-log.types.ts";
 
-const { always, never, leads, eventually, at } = about<typeof webhookLogMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof webhookLogMachine>();
 
 const isGone = (failure: ApiFailure) => failure.kind === "notFound";
 const isOtherwise = (failure: ApiFailure) => !isGone(failure);
@@ -26,6 +26,34 @@ export const webhookLogProperties = [
     actor: "resendAll",
   }),
   ...typedProperties(always as never, ["since"]),
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  always(
+    "Product 7",
+    "what waits is looked after each ten seconds",
+    ({ effects }) => effects.includes("wait 10000 ms"),
+    ({ before, now }) => at(now, "list.shown") && before !== undefined && !at(before, "list.shown"),
+  ),
+  always(
+    "Product 7",
+    "after an answer that was lost the log is read again, also where it is being read",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshLog"] !== before?.children["refreshLog"],
+    ({ before, event }) =>
+      at(before, ...listed) &&
+      /^xstate\.error\.actor\.resend(?:Delivery|All)$/.test(event.type) &&
+      (event["error"] as ApiFailure).kind !== "throttled",
+  ),
+  always(
+    "Product 7",
+    "a delivery is open where, and only where, one was chosen",
+    ({ now }) => at(now, "detail.open") === (now.context.openId !== null),
+  ),
+  always(
+    "Product 7",
+    "what is sent again is the delivery that was chosen",
+    ({ event, now: { context } }) => context.workId === event["id"] && context.workFailure === null,
+    ({ event }) => event.type === "delivery.resend",
+  ),
   leads("Product 7", "what was sent is shown", {
     in: "list.loading",
     on: "done:loadLog",
@@ -201,7 +229,6 @@ export const webhookLogProperties = [
     on: "delivery.resend",
     if: (context) => isThere(context) && isOn(context),
     to: "work.resending",
-    so: ({ workId, workFailure }) => workId === waitingDelivery.id && workFailure === null,
   }),
   leads("Product 7", "all can be sent again while the endpoint is on", {
     in: beginnings,

@@ -96,13 +96,14 @@ export const requestProperties = [
     in: "rereading",
     on: "done:loadTerms",
     to: "form",
-    so: ({ terms }) => terms?.available === "100",
+    so: ({ terms }, before) => terms?.available === "100" && terms !== before.terms,
   }),
   leads("Product 8", "a lost connection keeps everything and waits for it", {
     in: "creating",
     on: "failed:createWithdrawal",
     with: (failure: Refused) => kindOf(failure) === "offline",
     to: "offline",
+    does: ["wait 10000 ms"],
     so: ({ attempt, failure }) => attempt !== null && failure?.kind === "offline",
   }),
   ...(["retry", "connection.restored", "after:offlineProbe"] as const).map((on) =>

@@ -122,7 +122,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
               target: "amount",
               actions: [{ type: "wantStep", params: "amount" }, "correctPlace", "tellRefused"],
             },
-            { target: "review", actions: [{ type: "wantStep", params: "review" }, "correctPlace"] },
+            // The only step that is left is the one that was wanted.
+            { target: "review", actions: "correctPlace" },
           ],
         },
         direction: {

@@ -2,15 +2,74 @@ import { about } from "#machines/properties.ts";
 import { bodyOf, clampedAmount, isReachable } from "./figures.ts";
 import { requestProperties } from "./request.properties.ts";
 import type { withdrawalMachine } from "./withdrawal.machine.ts";
-import type { WithdrawalStart, WizardStep } from "./withdrawal.types.ts";
+import type { WithdrawalContext, WithdrawalStart, WizardStep } from "./withdrawal.types.ts";
 
-const { always, leads, at } = about<typeof withdrawalMachine>();
+const { always, leads, repeatsLater, at } = about<typeof withdrawalMachine>();
 
 const steps: readonly WizardStep[] = ["direction", "payee", "amount", "review"];
 
 /** What the withdrawal wizard has to do. */
 export const withdrawalProperties = [
   ...requestProperties,
+  repeatsLater("Product 8", "loadFailed", ({ failedReads }) => failedReads),
+  always("Product 5", "the wizard remembers which step is shown", ({ now }) =>
+    steps.every((step) => !at(now, `form.${step}`) || now.context.step === step),
+  ),
+  always(
+    "Product 5",
+    "an address of a step that is not reached shows the one that is, and is put right",
+    ({ before, now, effects }) => {
+      const reached = steps.findLast((step) => before !== undefined && isReachable(before.context, step));
+      const shown = steps.find((step) => at(now, `form.${step}`));
+      const isReached = reached !== undefined && shown !== undefined && isReachable(now.context, shown);
+      return isReached && effects.includes("place.changed");
+    },
+    ({ before, event }) =>
+      event.type === "place.returned" &&
+      steps.some((step) => at(before, `form.${step}`)) &&
+      before !== undefined &&
+      !isReachable(before.context, event["step"] as WizardStep),
+  ),
+  always(
+    "Product 5",
+    "the address of a step that is opened by the wizard is put right",
+    ({ effects }) => effects.includes("place.changed"),
+    ({ event, now }) =>
+      (event.type === "xstate.done.actor.loadStart" || event.type === "xstate.error.actor.loadTerms") &&
+      at(now, "form"),
+  ),
+  always(
+    "Product 8",
+    "a step that is come to reproaches nobody",
+    ({ now }) => now.context.touched.length === 0,
+    ({ before, now }) =>
+      (["payee", "amount"] as const).some((step) => at(now, `form.${step}`) && !at(before, `form.${step}`)),
+  ),
+  ...(
+    [
+      ["payee", "requisites.account", ({ requisites }) => requisites["account.card"] ?? ""],
+      ["amount", "amount", ({ amount }) => amount],
+    ] as const satisfies [WizardStep, string, (context: WithdrawalContext) => string][]
+  ).flatMap(([step, field, textIn]) => [
+    leads("Product 8", `${field} is judged once it is left`, {
+      in: `form.${step}`,
+      on: "field.leave",
+      with: (event: { field: string }) => event.field === field,
+      if: (context) => textIn(context) !== "",
+      so: ({ touched }) => touched.includes(field),
+    }),
+    leads("Product 8", `${field} that is left empty is no mistake yet`, {
+      in: `form.${step}`,
+      on: "field.leave",
+      with: (event: { field: string }) => event.field === field,
+      // What a verified card fills in is nobody's mistake.
+      if: (context) =>
+        textIn(context) === "" &&
+        !context.touched.includes(field) &&
+        (step === "amount" || context.cardId === null),
+      so: ({ touched }) => !touched.includes(field),
+    }),
+  ]),
   always("Product 5", "a step is shown only when every step before it is filled in", ({ now }) =>
     steps.every((step) => !at(now, `form.${step}`) || isReachable(now.context, step)),
   ),
@@ -37,7 +96,8 @@ export const withdrawalProperties = [
   leads("Product 3", "an attempt that did not arrive comes back filled in, to be sent under its key", {
     in: "loading",
     on: "done:loadStart",
-    with: ({ terms, draft }: WithdrawalStart) => terms.created === null && draft !== null,
+    with: ({ terms, draft }: WithdrawalStart) =>
+      terms.created === null && draft !== null && draft.attempt !== null,
     to: "form.review",
     so: ({ attempt, amount, step }) => attempt !== null && amount === "30" && step === "review",
   }),
@@ -109,6 +169,7 @@ export const withdrawalProperties = [
     in: "form.amount",
     on: "step.next",
     if: (context) => clampedAmount(context) !== null,
+    does: ["draft.changed"],
     so: ({ amount, clamped }) => amount === "100" && clamped === "max",
   }),
   leads("Product 5", "everything that is available can be filled in", {
@@ -151,6 +212,8 @@ export const withdrawalProperties = [
         with: (event: { step: WizardStep }) => event.step === step,
         if: (context) => isReachable(context, step),
         to: `form.${step}`,
+        // The browser's own buttons have changed the address before.
+        does: on === "step.open" ? ["place.changed"] : [],
         so: (context) => context.step === step,
       }),
     ),
