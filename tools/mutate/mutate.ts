@@ -22,7 +22,7 @@ import { runHosts } from "./run-hosts.ts";
 import { targetOf } from "./targets.ts";
 
 const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N [--from N]] [--list]
-npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list]
+npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list] [--fresh]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
 FLOW       a flow with properties, such as sign-in; all of them when left out
@@ -62,6 +62,7 @@ if (areCharts) {
     every: Number(values.every),
     only: values.only,
     list: values.list,
+    fresh: values.fresh,
   });
   console.log(duration(performance.now() - started));
   process.exit(isEnough ? 0 : 1);

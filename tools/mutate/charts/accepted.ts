@@ -19,4 +19,22 @@ export const accepted: readonly AcceptedMutant[] = [
     "ready.details.folded | amount.change | 0: to ready.details.deciding instead of ready.details.open",
     "ready.details.folded | amount.fill | 0: to ready.details.deciding instead of ready.details.open",
   ]),
+  ...because(
+    "Where all steps are filled in, deciding leads on to the review by itself, and corrects the address to what it says.",
+    "withdrawal",
+    [
+      "form | step.open | 3",
+      "form | place.returned | 3",
+      "form.amount | step.next | 1",
+      "confirmingCourse | course.decline | 0",
+      "offline | withdrawal.edit | 0",
+      "waitingTurn | withdrawal.edit | 0",
+      "failed | withdrawal.edit | 0",
+    ].map((place) => `${place}: to form.deciding instead of form.review`),
+  ),
+  ...["card-verification", "identity-verification"].flatMap((flow) =>
+    because("Without it the next branch leads through deciding back to waiting, which does the same.", flow, [
+      "open.course.waiting.asking | xstate.done.actor.pollRequest | 0: removed",
+    ]),
+  ),
 ];

@@ -1,7 +1,12 @@
+import { join } from "node:path";
 import { flows } from "#machines/registry.ts";
+import type { FlowParts } from "#machines/registry.ts";
+import { root } from "#tools/lib/process.mjs";
 import { accepted } from "./accepted.ts";
 import { judgeOf } from "./judge.ts";
 import type { Verdict } from "./judge.ts";
+import type { ChartMutant } from "./mutants.ts";
+import { memoryOf, standOf } from "./memory.ts";
 import { mutantsOf } from "./mutants.ts";
 import { lineOf, shareOf, tableOf } from "./report.ts";
 import type { FlowVerdicts } from "./report.ts";
@@ -16,6 +21,25 @@ interface Options {
   only: string;
   /** Only lists the mutants. */
   list: boolean;
+  /** Judges again what earlier runs have judged. */
+  fresh: boolean;
+}
+
+const folder = join(root, ".cache/mutants/charts");
+
+/** Judges mutants, as far as earlier runs have not. */
+function remembering(id: string, parts: FlowParts, isFresh: boolean): (mutant: ChartMutant) => Verdict {
+  const { recall, remember } = memoryOf(id, standOf(id), folder, isFresh);
+  let judge: ReturnType<typeof judgeOf> | undefined;
+  return (mutant) => {
+    const known = recall(mutant);
+    if (known !== undefined) return known;
+    // Costs searches of the chart as it is.
+    judge ??= judgeOf(parts);
+    const verdict = judge(mutant);
+    remember(verdict);
+    return verdict;
+  };
 }
 
 /** The verdict with what was accepted by hand: a survivor that has a reason is no other flow. */
@@ -32,7 +56,10 @@ function withAccepted(flow: string, verdict: Verdict): Verdict {
  * @returns whether enough were noticed
  * @throws Error where there is no such flow, or none with properties
  */
-export async function mutateCharts(ids: readonly string[], { every, only, list }: Options): Promise<boolean> {
+export async function mutateCharts(
+  ids: readonly string[],
+  { every, only, list, fresh }: Options,
+): Promise<boolean> {
   const unknown = ids.filter((id) => !flows.some((flow) => flow.id === id));
   if (unknown.length > 0) throw new Error(`There is no flow ${unknown.join(", ")}`);
   const judged: FlowVerdicts[] = [];
@@ -49,7 +76,7 @@ export async function mutateCharts(ids: readonly string[], { every, only, list }
       for (const { says } of mutants) console.log(`${id} ${says}`);
       continue;
     }
-    const judge = judgeOf(parts);
+    const judge = remembering(id, parts, fresh);
     const verdicts = mutants.map((mutant) => {
       const verdict = withAccepted(id, judge(mutant));
       const line = lineOf(id, verdict);
