@@ -48,7 +48,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { showcaseMachine } = await import("./showcase/showcase.machine.ts");
       const { showcaseCases } = await import("./showcase/showcase.cases.ts");
-      return { machine: showcaseMachine, cases: showcaseCases };
+      const { showcaseProperties } = await import("./showcase/showcase.properties.ts");
+      return { machine: showcaseMachine, cases: showcaseCases, properties: showcaseProperties };
     },
   },
   {
@@ -82,7 +83,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { claimPaymentMachine } = await import("./claim-payment/claim-payment.machine.ts");
       const { claimPaymentCases } = await import("./claim-payment/claim-payment.cases.ts");
-      return { machine: claimPaymentMachine, cases: claimPaymentCases };
+      const { claimPaymentProperties } = await import("./claim-payment/claim-payment.properties.ts");
+      return { machine: claimPaymentMachine, cases: claimPaymentCases, properties: claimPaymentProperties };
     },
   },
   {
@@ -92,7 +94,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { officeVisitMachine } = await import("./office-visit/office-visit.machine.ts");
       const { officeVisitCases } = await import("./office-visit/office-visit.cases.ts");
-      return { machine: officeVisitMachine, cases: officeVisitCases };
+      const { officeVisitProperties } = await import("./office-visit/office-visit.properties.ts");
+      return { machine: officeVisitMachine, cases: officeVisitCases, properties: officeVisitProperties };
     },
   },
   {
@@ -142,7 +145,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { ordersMachine } = await import("./orders/orders.machine.ts");
       const { ordersCases } = await import("./orders/orders.cases.ts");
-      return { machine: ordersMachine, cases: ordersCases };
+      const { ordersProperties } = await import("./orders/orders.properties.ts");
+      return { machine: ordersMachine, cases: ordersCases, properties: ordersProperties };
     },
   },
   {
@@ -164,7 +168,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { promocodesMachine } = await import("./promocodes/promocodes.machine.ts");
       const { promocodesCases } = await import("./promocodes/promocodes.cases.ts");
-      return { machine: promocodesMachine, cases: promocodesCases };
+      const { promocodesProperties } = await import("./promocodes/promocodes.properties.ts");
+      return { machine: promocodesMachine, cases: promocodesCases, properties: promocodesProperties };
     },
   },
   {
@@ -239,7 +244,12 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { passwordChangeMachine } = await import("./password-change/password-change.machine.ts");
       const { passwordChangeCases } = await import("./password-change/password-change.cases.ts");
-      return { machine: passwordChangeMachine, cases: passwordChangeCases };
+      const { passwordChangeProperties } = await import("./password-change/password-change.properties.ts");
+      return {
+        machine: passwordChangeMachine,
+        cases: passwordChangeCases,
+        properties: passwordChangeProperties,
+      };
     },
   },
   {
@@ -249,7 +259,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { mailSettingsMachine } = await import("./mail-settings/mail-settings.machine.ts");
       const { mailSettingsCases } = await import("./mail-settings/mail-settings.cases.ts");
-      return { machine: mailSettingsMachine, cases: mailSettingsCases };
+      const { mailSettingsProperties } = await import("./mail-settings/mail-settings.properties.ts");
+      return { machine: mailSettingsMachine, cases: mailSettingsCases, properties: mailSettingsProperties };
     },
   },
   {
@@ -259,7 +270,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { sessionsListMachine } = await import("./sessions-list/sessions-list.machine.ts");
       const { sessionsListCases } = await import("./sessions-list/sessions-list.cases.ts");
-      return { machine: sessionsListMachine, cases: sessionsListCases };
+      const { sessionsListProperties } = await import("./sessions-list/sessions-list.properties.ts");
+      return { machine: sessionsListMachine, cases: sessionsListCases, properties: sessionsListProperties };
     },
   },
   {
@@ -348,7 +360,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { captchaMachine } = await import("./captcha/captcha.machine.ts");
       const { captchaCases } = await import("./captcha/captcha.cases.ts");
-      return { machine: captchaMachine, cases: captchaCases };
+      const { captchaProperties } = await import("./captcha/captcha.properties.ts");
+      return { machine: captchaMachine, cases: captchaCases, properties: captchaProperties };
     },
   },
   {
@@ -369,7 +382,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { mailRequestMachine } = await import("./mail-request/mail-request.machine.ts");
       const { mailRequestCases } = await import("./mail-request/mail-request.cases.ts");
-      return { machine: mailRequestMachine, cases: mailRequestCases };
+      const { mailRequestProperties } = await import("./mail-request/mail-request.properties.ts");
+      return { machine: mailRequestMachine, cases: mailRequestCases, properties: mailRequestProperties };
     },
   },
   {
@@ -390,7 +404,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { activationMachine } = await import("./activation/activation.machine.ts");
       const { activationCases } = await import("./activation/activation.cases.ts");
-      return { machine: activationMachine, cases: activationCases };
+      const { activationProperties } = await import("./activation/activation.properties.ts");
+      return { machine: activationMachine, cases: activationCases, properties: activationProperties };
     },
   },
   {
@@ -449,7 +464,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { appMachine } = await import("./app/app.machine.ts");
       const { appCases } = await import("./app/app.cases.ts");
-      return { machine: appMachine, cases: appCases };
+      const { appProperties } = await import("./app/app.properties.ts");
+      return { machine: appMachine, cases: appCases, properties: appProperties };
     },
   },
   {
@@ -460,7 +476,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { releaseWatchMachine } = await import("./release-watch/release-watch.machine.ts");
       const { releaseWatchCases } = await import("./release-watch/release-watch.cases.ts");
-      return { machine: releaseWatchMachine, cases: releaseWatchCases };
+      const { releaseWatchProperties } = await import("./release-watch/release-watch.properties.ts");
+      return { machine: releaseWatchMachine, cases: releaseWatchCases, properties: releaseWatchProperties };
     },
   },
   {
@@ -470,7 +487,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { preloadQueueMachine } = await import("./preload-queue/preload-queue.machine.ts");
       const { preloadQueueCases } = await import("./preload-queue/preload-queue.cases.ts");
-      return { machine: preloadQueueMachine, cases: preloadQueueCases };
+      const { preloadQueueProperties } = await import("./preload-queue/preload-queue.properties.ts");
+      return { machine: preloadQueueMachine, cases: preloadQueueCases, properties: preloadQueueProperties };
     },
   },
   {

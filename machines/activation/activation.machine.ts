@@ -90,7 +90,7 @@ const onLinkRefused = {
 const offered = activationSetup.createStateConfig({
   initial: "waiting",
   states: {
-    waiting: { on: { "account.activate": { target: "activating", actions: "beginAttempt" } } },
+    waiting: { on: { "account.activate": "activating" } },
     activating: {
       tags: "pending",
       invoke: {

@@ -210,7 +210,7 @@ export const appMachine = setup({
               target: "choosing",
               actions: { type: "rememberIds", params: outputIn },
             },
-            onError: "choosing",
+            onError: "none",
           },
         },
         choosing: { always: [{ guard: "hasRecent", target: "refreshing" }, { target: "none" }] },

@@ -13,6 +13,7 @@ export const mailRequestCases: FlowCases<typeof mailRequestMachine> = {
     { type: "form.submit" },
     { type: "form.again" },
     done("captcha", { solution: "" }),
+    done("captcha", { solution: "proof" }),
     done("captcha", { failure: { kind: "offline" } }),
     done("requestMail"),
     failed("requestMail", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),

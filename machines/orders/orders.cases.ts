@@ -62,7 +62,7 @@ export const ordersCases: FlowCases<typeof ordersMachine> = {
     done("loadOrders", sampleOrders()),
     done("loadOrders", sampleOrders({ count: 0, results: [] })),
     failed("loadOrders"),
-    done("refreshOrders", active),
+    done("refreshOrders", { ...active }),
     failed("refreshOrders"),
     done("prepareRepeat"),
     failed("prepareRepeat"),

@@ -22,6 +22,7 @@ export const passwordChangeCases: FlowCases<typeof passwordChangeMachine> = {
   usual: [...samplePasswords, { type: "form.submit" }, done("changePassword")],
   events: [
     ...samplePasswords,
+    type("repeat_password", "something else"),
     { type: "field.leave", field: "password" },
     { type: "form.submit" },
     done("changePassword"),

@@ -123,7 +123,7 @@ export const passwordChangeMachine = setup({
           { target: "waitingTurn", reenter: true, actions: "countDown" },
         ],
       },
-      on: { "field.change": { actions: "typeField" }, "field.leave": { actions: "touchField" } },
+      on: { "field.change": { actions: "typeField" } },
     },
     failed: {
       tags: ["failed", "recoverable"],

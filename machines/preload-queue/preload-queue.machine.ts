@@ -51,7 +51,7 @@ export const preloadQueueMachine = setup({
     "preload.failed": { guard: "isUnderWay", actions: "finish" },
   },
   states: {
-    idle: { always: { guard: "canStart", target: "loading", actions: "startNext" } },
+    idle: { always: { guard: "canStart", target: "loading" } },
     loading: {
       always: [
         { guard: "canStart", actions: "startNext" },

@@ -12,6 +12,7 @@ export const releaseWatchCases: FlowCases<typeof releaseWatchMachine> = {
     done("readLatestBuild", { id: "b" }),
     failed("readLatestBuild"),
     { type: "chunk.failed", path: "/faq" },
+    { type: "chunk.failed", path: "/rules" },
     done("readClock", now),
     failed("readClock", new Error("No clock")),
     done("loadReloadRecord", null),

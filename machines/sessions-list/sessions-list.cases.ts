@@ -39,7 +39,7 @@ export const sessionsListCases: FlowCases<typeof sessionsListMachine> = {
     { type: "connection.restored" },
     done("loadSessions", sampleSessions),
     failed("loadSessions"),
-    done("refreshSessions", sampleSessions),
+    done("refreshSessions", [...sampleSessions]),
     failed("refreshSessions"),
     done("endSession"),
     failed("endSession"),

@@ -32,6 +32,17 @@ export const accepted: readonly AcceptedMutant[] = [
       "failed | withdrawal.edit | 0",
     ].map((place) => `${place}: to form.deciding instead of form.review`),
   ),
+  ...because("Where there is room, full leads on to loading by itself.", "preload-queue", [
+    "idle | always | 0: to full instead of loading",
+  ]),
+  ...because("What has failed was filled in: validating leads on to changing by itself.", "password-change", [
+    "failed | form.submit | 0: to changing instead of validating",
+  ]),
+  ...because(
+    "An empty form with one field typed is not flawless: validating leads back to editing, and no field was left yet.",
+    "password-change",
+    ["changed | field.change | 0: to validating instead of editing"],
+  ),
   ...["card-verification", "identity-verification"].flatMap((flow) =>
     because("Without it the next branch leads through deciding back to waiting, which does the same.", flow, [
       "open.course.waiting.asking | xstate.done.actor.pollRequest | 0: removed",

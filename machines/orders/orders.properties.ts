@@ -1,0 +1,195 @@
+import { about } from "#machines/properties.ts";
+import type { ordersMachine } from "./orders.machine.ts";
+import type { OrderList, OrderPlace, OrdersContext } from "./orders.types.ts";
+
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof ordersMachine>();
+
+const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) => `list.${state}`);
+const isBeyond = ({ count, size }: OrderList, page: number) => page > Math.max(Math.ceil(count / size), 1);
+const hasActive = ({ list }: OrdersContext) => list?.results.some(({ is_final }) => !is_final) === true;
+const hasOrders = ({ list }: OrdersContext) => (list?.count ?? 0) > 0;
+const isListed = ({ list }: OrdersContext) => (list?.results.length ?? 0) > 0;
+
+/** What the list of orders has to keep. */
+export const ordersProperties = [
+  leads("Product 1", "another filter begins at its first page, and the address says so", {
+    in: lists,
+    on: "filter.choose",
+    if: ({ filter }) => filter !== "active",
+    to: "list.loading",
+    does: ["place.changed"],
+    so: ({ filter, page }) => filter === "active" && page === 1,
+  }),
+  leads("Product 1", "a page that there is can be opened, and the address says so", {
+    in: "list.shown",
+    on: "page.open",
+    if: ({ list, page }) => page !== 2 && list !== null && !isBeyond(list, 2),
+    to: "list.loading",
+    does: ["place.changed"],
+    so: ({ page }) => page === 2,
+  }),
+  never(
+    "Product 1",
+    "what is listed already is asked for again by its filter or its page",
+    ({ before, event, now, effects }) =>
+      (event.type === "filter.choose" || event.type === "page.open") &&
+      before?.context.filter === now.context.filter &&
+      before.context.page === now.context.page &&
+      effects.includes("place.changed"),
+  ),
+  always(
+    "Product 1",
+    "the browser's buttons lead to what the address says, and write no new entry",
+    ({ event, now, effects }) => {
+      const { filter, page } = event as unknown as OrderPlace;
+      return (
+        at(now, "list.loading") &&
+        now.context.filter === filter &&
+        now.context.page === page &&
+        !effects.includes("place.changed")
+      );
+    },
+    ({ event }) => event.type === "place.returned",
+  ),
+  always(
+    "Product 1",
+    "a page beyond the end leads to the last one, and the address says so",
+    ({ event, now, effects }) => {
+      const { count, size } = event["output"] as OrderList;
+      const last = Math.max(Math.ceil(count / size), 1);
+      return at(now, "list.loading") && now.context.page === last && effects.includes("place.changed");
+    },
+    ({ before, event }) =>
+      event.type === "xstate.done.actor.loadOrders" &&
+      before !== undefined &&
+      isBeyond(event["output"] as OrderList, before.context.page),
+  ),
+  always(
+    "Product 1",
+    "the orders that were read are shown, and watched twice a minute while one is under way",
+    ({ event, now, effects }) =>
+      at(now, "list.shown") &&
+      now.context.list === event["output"] &&
+      now.context.failure === null &&
+      now.context.failedReads === 0 &&
+      effects.includes("wait 30000 ms"),
+    ({ before, event }) =>
+      event.type === "xstate.done.actor.refreshOrders" ||
+      (event.type === "xstate.done.actor.loadOrders" &&
+        before !== undefined &&
+        !isBeyond(event["output"] as OrderList, before.context.page)),
+  ),
+  leads("Product 1", "an order that is under way is read again", {
+    in: "list.shown",
+    on: "after:refreshInterval",
+    if: hasActive,
+    to: "list.refreshing",
+  }),
+  never(
+    "Product 1",
+    "orders that are done are read again and again",
+    ({ before, event, now }) =>
+      event.type.startsWith("xstate.after.refreshInterval") &&
+      before !== undefined &&
+      !hasActive(before.context) &&
+      !at(now, "list.shown"),
+  ),
+  leads("Quality, Look", "a read that failed is told, and repeated", {
+    in: "list.loading",
+    on: "failed:loadOrders",
+    to: "list.failed",
+    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
+  }),
+  leads("Quality, Look", "what cannot be read again stays, with the word that it is old", {
+    in: "list.refreshing",
+    on: "failed:refreshOrders",
+    to: "list.stale",
+    so: ({ list, failure, failedReads }, before) =>
+      list === before.list && failure !== null && failedReads === before.failedReads + 1,
+  }),
+  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...["retry", "connection.restored", "after:retryDelay"].flatMap((on) => [
+    leads("Quality, Look", `${on} reads again what could not be read`, {
+      in: "list.failed",
+      on,
+      to: "list.loading",
+    }),
+    leads("Quality, Look", `${on} reads again what is old`, { in: "list.stale", on, to: "list.refreshing" }),
+  ]),
+  ...["page.shown", "connection.restored"].map((on) =>
+    leads("Quality, Look", `${on} reads again what is shown`, {
+      in: ["list.shown", "list.stale"],
+      on,
+      to: "list.refreshing",
+    }),
+  ),
+  leads("Product 1", "an order can be repeated", {
+    in: ["repeat.idle", "repeat.failed"],
+    on: "order.repeat",
+    if: isListed,
+    to: "repeat.preparing",
+    so: ({ repeatId, repeatFailure, list }) => repeatId === list?.results[0]?.id && repeatFailure === null,
+  }),
+  never(
+    "Product 1",
+    "an order is repeated that is not listed",
+    ({ before, event, now }) =>
+      event.type === "order.repeat" &&
+      before !== undefined &&
+      !isListed(before.context) &&
+      at(now, "repeat.preparing") &&
+      !at(before, "repeat.preparing"),
+  ),
+  leads("Product 1", "the form that is filled in is gone to", {
+    in: "repeat.preparing",
+    on: "done:prepareRepeat",
+    to: "repeat.ready",
+    does: ["repeat.ready"],
+  }),
+  leads("Product 8", "a repetition that failed is told", {
+    in: "repeat.preparing",
+    on: "failed:prepareRepeat",
+    to: "repeat.failed",
+    so: ({ repeatFailure }) => repeatFailure !== null,
+  }),
+  leads("Product 1", "orders that are there are exported", {
+    in: "export.idle",
+    on: "export.start",
+    if: hasOrders,
+    to: "export.exporting",
+    so: ({ exportFailure }) => exportFailure === null,
+  }),
+  never(
+    "Product 1",
+    "nothing is exported before there is an order",
+    ({ before, event, now }) =>
+      event.type === "export.start" &&
+      at(before, "export.idle") &&
+      before !== undefined &&
+      !hasOrders(before.context) &&
+      at(now, "export.exporting"),
+  ),
+  leads("Product 1", "an export that is there is done with", {
+    in: "export.exporting",
+    on: "done:exportOrders",
+    to: "export.idle",
+  }),
+  leads("Product 8", "an export that failed is told", {
+    in: "export.exporting",
+    on: "failed:exportOrders",
+    to: "export.failed",
+    so: ({ exportFailure }) => exportFailure !== null,
+  }),
+  leads("Product 1", "it can be tried again, and its failure is forgotten", {
+    in: "export.failed",
+    on: "export.start",
+    to: "export.exporting",
+    so: ({ exportFailure }) => exportFailure === null,
+  }),
+  eventually(
+    "Product 1",
+    "the orders can be shown again whatever failed",
+    ({ now }) => at(now, "list.failed", "list.stale"),
+    ({ now }) => at(now, "list.shown"),
+  ),
+];
