@@ -2,7 +2,7 @@ import { about } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { visitorProperties } from "./claim.visitor.properties.ts";
 
-const { always, never, leads, eventually, at } = about<typeof claimMachine>();
+const { always, never, leads, eventually, repeatsLater, at } = about<typeof claimMachine>();
 
 /** The step of the page for each status of Product 3. */
 const steps: Readonly<Record<string, string>> = {
@@ -80,6 +80,28 @@ export const claimProperties = [
     on: "after:hiddenPollInterval",
     to: polling("asking"),
   }),
+  always(
+    "Product 3",
+    "after each answer the claim is asked about when the server says, slower on a hidden page",
+    ({ now, effects }) => {
+      const seconds = now.context.claim?.poll_after ?? 10;
+      return at(now, "open.visibility.hidden")
+        ? at(now, polling("waitingHidden")) && effects.includes(`wait ${Math.max(60, seconds) * 1000} ms`)
+        : at(now, polling("waiting")) && effects.includes(`wait ${seconds * 1000} ms`);
+    },
+    ({ before, event, now }) =>
+      (event.type === "xstate.done.actor.pollClaim" ||
+        (event.type === "xstate.done.actor.sendCommand" && at(before, polling("asking")))) &&
+      at(before, "open.polling.running") &&
+      at(now, "open.polling.running"),
+  ),
+  leads("Product 3", "the answer to a command makes up for the one that was asked for", {
+    in: polling("asking"),
+    on: "done:sendCommand",
+    with: ({ claim }: { claim: { is_final: boolean } }) => !claim.is_final,
+    to: polling("waiting"),
+  }),
+  repeatsLater("Product 3", ["loadFailed", polling("backingOff")], ({ failedReads }) => failedReads),
   leads("Product 3", "a failed poll keeps the last state and goes on", {
     in: polling("asking"),
     on: "failed:pollClaim",

@@ -43,6 +43,9 @@ export const accepted: readonly AcceptedMutant[] = [
     "password-change",
     ["changed | field.change | 0: to validating instead of editing"],
   ),
+  ...because("What was read raises claim.received, which leads on to scheduling in the same step.", "claim", [
+    "open.polling.running.asking | xstate.done.actor.pollClaim | 0: to open.polling.running.waiting instead of open.polling.running.scheduling",
+  ]),
   ...["card-verification", "identity-verification"].flatMap((flow) =>
     because("Without it the next branch leads through deciding back to waiting, which does the same.", flow, [
       "open.course.waiting.asking | xstate.done.actor.pollRequest | 0: removed",
