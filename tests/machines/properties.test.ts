@@ -102,3 +102,49 @@ describe("properties of a flow", () => {
     );
   });
 });
+
+describe("a read that is repeated later", () => {
+  const readingOf = (milliseconds: number) =>
+    setup({ types: { context: {} as { failedReads: number } } }).createMachine({
+      id: "reading",
+      context: { failedReads: 0 },
+      initial: "loading",
+      states: {
+        loading: {
+          on: {
+            "xstate.error.actor.load": {
+              target: "failed",
+              actions: assign({ failedReads: ({ context }) => context.failedReads + 1 }),
+            },
+          },
+        },
+        failed: { after: { [milliseconds]: "loading" } },
+      },
+    });
+  const brokenIn = (milliseconds: number) => {
+    const machine = readingOf(milliseconds);
+    const { repeatsLater } = about<typeof machine>();
+    const cases = { inputs: [undefined], events: [{ type: "xstate.error.actor.load" }], ways: [] };
+    return brokenProperties(explore(machine, cases, undefined, "looks"), [
+      repeatsLater("S", "failed", ({ failedReads }) => failedReads),
+    ]);
+  };
+
+  it("waits two seconds after the first failure", () => {
+    expect(brokenIn(2000)).toEqual([]);
+    expect(brokenIn(4000)).toEqual([expect.stringContaining("broken by")]);
+  });
+
+  it("has a state to wait in", () => {
+    const { repeatsLater } = about<typeof lamp>();
+    expect(broken(repeatsLater("S", "on", () => 0))).toEqual([
+      "on: what failed is read again after a while, later with each failure (S): no path puts it to the test",
+    ]);
+  });
+});
+
+it("a moment outside the graph puts a property to the test too", () => {
+  const unseen = leads("S", "is never seen", { in: "broken", on: "press" });
+  expect(brokenProperties(graph, [unseen])).toEqual(["is never seen (S): no path puts it to the test"]);
+  expect(brokenProperties(graph, [unseen], () => true)).toEqual([]);
+});

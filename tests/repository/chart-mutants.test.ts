@@ -1,8 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { assign, setup } from "xstate";
 import { about } from "#machines/properties.ts";
 import type { Property } from "#machines/properties.ts";
 import { judgeOf } from "#tools/mutate/charts/judge.ts";
+import { explore } from "#paths/graph.ts";
+import { knownWays } from "#tools/mutate/charts/known-ways.ts";
+import { memoryOf, standOf } from "#tools/mutate/charts/memory.ts";
 import { mutantsOf } from "#tools/mutate/charts/mutants.ts";
 import { lineOf, shareOf, tableOf } from "#tools/mutate/charts/report.ts";
 
@@ -127,5 +133,60 @@ describe("the report about charts", () => {
     expect(tableOf([{ flow: "lamp", verdicts: judged(properties) }]).split("\n")[1]).toMatch(
       /^lamp\s+12\s+11\s+0\s+1\s+100\.0 %$/,
     );
+  });
+});
+
+describe("the ways of the chart as it is", () => {
+  const { machine, cases } = partsWith(properties);
+  const waysOf = knownWays(explore(machine, cases), properties);
+  const on = (says: string) => {
+    const mutant = mutantsOf(machine).find((one) => one.says === says);
+    if (mutant === undefined) throw new Error(`No mutant: ${says}`);
+    return waysOf(mutant.make(), mutant.place);
+  };
+
+  it("tell what a mutant breaks without a search", () => {
+    expect(on("off | press | 1: click dropped").broken()).toBe("lights up with a click (S): broken by press");
+    expect(on("on | dim | 0: removed").broken()).toBeUndefined();
+  });
+
+  it("tell whether something is still put to the test, at the start too", () => {
+    const [lightsUp, burnsOut] = properties;
+    const { isTested } = on("off | press | 0: removed");
+    expect(isTested((moment) => lightsUp?.applies(moment) === true)).toBe(true);
+    expect(isTested(({ before }) => before === undefined)).toBe(true);
+    expect(isTested((moment) => moment.now.matches("broken" as never))).toBe(false);
+    expect(burnsOut).toBeDefined();
+  });
+});
+
+describe("what is remembered of the mutants of a chart", () => {
+  const opened = (stand: string, isFresh?: boolean) => memoryOf("lamp", stand, folder, isFresh);
+  let folder = "";
+  const begin = () => {
+    folder = mkdtempSync(join(tmpdir(), "mutants-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [mutant] = mutantsOf(lamp);
+    if (mutant === undefined) throw new Error("There are no mutants");
+    opened("1").remember({ mutant, status: "caught", by: "burns out" });
+    return mutant;
+  };
+
+  it("holds for the next run", () => {
+    const mutant = begin();
+    expect(opened("1").recall(mutant)).toEqual({ mutant, status: "caught", by: "burns out" });
+  });
+
+  it("is forgotten when its sources change, or when that is asked for", () => {
+    const mutant = begin();
+    expect(opened("1", true).recall(mutant)).toBeUndefined();
+    opened("1").remember({ mutant, status: "survived", by: "" });
+    expect(opened("2").recall(mutant)).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("rests on the sources of its own flow", () => {
+    expect(standOf("home-part")).toBe(standOf("home-part"));
+    expect(standOf("home-part")).not.toBe(standOf("showcase"));
   });
 });
