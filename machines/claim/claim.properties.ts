@@ -102,6 +102,13 @@ export const claimProperties = [
     to: polling("waiting"),
   }),
   repeatsLater("Product 3", ["loadFailed", polling("backingOff")], ({ failedReads }) => failedReads),
+  leads("Product 3", "seconds before the last are counted too", {
+    in: "open.clock.ticking",
+    on: "after:second",
+    if: ({ secondsLeft }) => secondsLeft !== 1,
+    to: "open.clock.ticking",
+    does: ["wait 1000 ms"],
+  }),
   leads("Product 3", "a failed poll keeps the last state and goes on", {
     in: polling("asking"),
     on: "failed:pollClaim",

@@ -209,13 +209,6 @@ export const visitorProperties = [
       age === before.age + 1 &&
       secondsLeft === (before.secondsLeft === null ? null : Math.max(0, before.secondsLeft - 1)),
   }),
-  leads("Product 3", "so is one that is not the last", {
-    in: "open.clock.ticking",
-    on: "after:second",
-    if: ({ secondsLeft }) => secondsLeft !== 1,
-    to: "open.clock.ticking",
-    does: ["wait 1000 ms"],
-  }),
   leads("Product 3", "the claim is asked about when its time is over, whole", {
     in: "open.clock.ticking",
     on: "after:second",

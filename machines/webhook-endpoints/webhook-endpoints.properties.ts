@@ -9,6 +9,7 @@ const { always, never, leads, eventually, repeatsLater, at } = about<typeof webh
 
 const sampleId = "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const isFilled = ({ url, events }: Context) => checkWebhookUrl(url) === null && events.length > 0;
+const isSample = ({ id }: { id: string }) => id === sampleId;
 const isGone = (failure: ApiFailure) => failure.kind === "notFound";
 const beginnings = ["work.idle", "work.tested", "work.failed"];
 const sample = ({ endpoints }: Context) => endpoints.find(({ id }) => id === sampleId);
@@ -78,7 +79,7 @@ export const webhookEndpointsProperties = [
   leads("Product 7", "a change begins with what the endpoint has", {
     in: beginnings,
     on: "endpoint.edit",
-    with: ({ id }: { id: string }) => id === sampleId,
+    with: isSample,
     if: isThere,
     to: "work.editing",
     so: (context) =>
@@ -139,7 +140,7 @@ export const webhookEndpointsProperties = [
   leads("Product 7", "an endpoint that is on can be tried", {
     in: beginnings,
     on: "endpoint.test",
-    with: ({ id }: { id: string }) => id === sampleId,
+    with: isSample,
     if: (context) => sample(context)?.off === null,
     to: "work.testing",
   }),
@@ -149,8 +150,7 @@ export const webhookEndpointsProperties = [
     ({ before, event, now }) =>
       event.type === "endpoint.test" &&
       event["id"] === sampleId &&
-      before !== undefined &&
-      sample(before.context)?.off !== null &&
+      (before === undefined || sample(before.context)?.off !== null) &&
       at(now, "work.testing"),
   ),
   leads("Product 7", "that a test is on its way is said", {
