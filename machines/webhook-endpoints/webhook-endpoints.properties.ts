@@ -82,10 +82,7 @@ export const webhookEndpointsProperties = [
     with: isSample,
     if: isThere,
     to: "work.editing",
-    so: (context) =>
-      context.workId === sampleId &&
-      context.url === sample(context)?.url &&
-      context.events === sample(context)?.events,
+    so: (context) => context.url === sample(context)?.url && context.events === sample(context)?.events,
   }),
   leads("Product 7", "the form can be left", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
   leads("Product 7", "a new endpoint is listed, and its secret shown", {
