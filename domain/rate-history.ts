@@ -46,12 +46,19 @@ export const thinHistory = (points: readonly RatePoint[], now: number): RatePoin
     return next === undefined || stepAt(next.at, now) !== stepAt(point.at, now);
   });
 
+/** Spans of series: the displayed periods, and the small line beside a reserve, which has room for one point an hour. */
+export const rateSpans = { ...ratePeriods, hours: { length: day, step: hour } } as const;
+
 /**
- * The series of a period from points sorted by time: the course at the end of each step since it is known,
- * and the newest point when it is later than the last step.
+ * A series from points sorted by time: the course at the end of each step since it is known, and the newest
+ * point when it is later than the last step.
  */
-export const seriesOf = (points: readonly RatePoint[], period: RatePeriod, now: number): RatePoint[] => {
-  const { length, step } = ratePeriods[period];
+export const seriesOf = (
+  points: readonly RatePoint[],
+  span: keyof typeof rateSpans,
+  now: number,
+): RatePoint[] => {
+  const { length, step } = rateSpans[span];
   const series: RatePoint[] = [];
   let known = -1;
   for (let at = Math.ceil((now - length) / step) * step; at <= now; at += step) {

@@ -3551,6 +3551,18 @@ export interface components {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
         };
+        OfferedReserve: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            /** @description The most used open direction that pays this currency out. Null when there is none. */
+            rate: components["schemas"]["ReserveRate"] | null;
+        };
+        ReserveRate: {
+            from: components["schemas"]["Currency"];
+            course: components["schemas"]["Decimal"];
+            /** @description The course at the end of each of the last 24 hours, oldest first, then the newest recorded one. Shorter when the course is known for less time. */
+            day: components["schemas"]["Decimal"][];
+        };
         Settings: {
             /** @description Whether a contest runs. */
             contest: boolean;
@@ -7147,7 +7159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reserve"][];
+                    "application/json": components["schemas"]["OfferedReserve"][];
                 };
             };
             400: components["responses"]["FieldErrors"];

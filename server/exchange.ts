@@ -6,6 +6,7 @@ import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { rateHistoryFeature } from "./rate-history/feature.ts";
+import { daysOf } from "./rate-history/read.ts";
 import { ratesFeature } from "./rates/feature.ts";
 import { createSources } from "./rates/sources.ts";
 import { reserveHandlers } from "./reserves/routes.ts";
@@ -18,6 +19,7 @@ import { staffHandlers } from "./staff/routes.ts";
 export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
   const facts = {
     durationOf: createDurations(deps),
+    daysOf: (directions: readonly number[]) => daysOf(deps, directions),
     hold: defaultTimes.deadlines.waiting_payment ?? null,
     surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
   };

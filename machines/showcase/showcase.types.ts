@@ -2,7 +2,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
-export type Reserve = Schemas["Reserve"];
+export type Reserve = Schemas["OfferedReserve"];
 export type BestPair = Schemas["BestPair"];
 
 /** What the home page shows beside the form. */

@@ -41,7 +41,7 @@ export const calculatorHandlers = (
     status: 200,
     body: await readCourse(deps, facts, { from: params.from, to: params.to, shop: query.shop }),
   }),
-  listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, locale) }),
+  listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, facts, locale) }),
   listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),
   changeDirection: async (request) => ({
     status: 200,

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Direction } from "./direction.ts";
+import type { PayingOutRow } from "./store.ts";
 import { durationOf as readDurationOf } from "./duration.ts";
 import { directionOf, figuresOf } from "./direction.ts";
 import {
@@ -17,6 +18,7 @@ import {
   idsByName,
   listCurrencies,
   listReceivable,
+  listPayingOut,
   listPopular,
   listReserves,
 } from "./store.ts";
@@ -33,6 +35,8 @@ export interface CalculatorDeps {
 export interface PairFacts {
   /** Recent duration of a direction's exchanges, see `createDurations`. */
   readonly durationOf: (direction: number) => Promise<number | null>;
+  /** Hourly courses of directions over the last 24 hours, oldest first; directions without any are left out. */
+  readonly daysOf: (directions: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** Seconds to pay a claim without a visit. */
   readonly hold: number | null;
   /** The percent that a shop adds to the course for its visitors; "0" when there is no such shop. */
@@ -103,15 +107,43 @@ export const readCourse = async (
   return courseOnWire(figures, config.RATES_INTERVAL, surcharge);
 };
 
-/** The available reserve of each currency. */
+/** Number of directions to a currency among which an open one is looked for. */
+const perReserve = 5;
+
+/** The available reserve of each currency, with the rate of the most used open direction to it. */
 export const readReserves = async (
-  { database }: CalculatorDeps,
+  { database, clock }: CalculatorDeps,
+  { daysOf }: Pick<PairFacts, "daysOf">,
   locale: Locale,
-): Promise<ResponseBody<"listReserves", 200>> =>
-  (await listReserves(database)).map(({ currency, available }) => ({
-    currency: currencyOnWire(currency, locale),
-    amount: normalize(available),
-  }));
+): Promise<ResponseBody<"listReserves", 200>> => {
+  const [reserves, directions] = await Promise.all([
+    listReserves(database),
+    listPayingOut(database, perReserve),
+  ]);
+  const now = clock.now();
+  const rates = new Map<number, Pick<PayingOutRow, "id" | "from"> & { readonly course: DecimalString }>();
+  for (const row of directions) {
+    if (rates.has(row.to_id)) continue;
+    const figures = figuresOf(row, now);
+    if (figures?.state === "open")
+      rates.set(row.to_id, { id: row.id, from: row.from, course: figures.course });
+  }
+  const days = await daysOf([...rates.values()].map(({ id }) => id));
+  return reserves.map(({ currency, available }) => {
+    const rate = rates.get(currency.id);
+    return {
+      currency: currencyOnWire(currency, locale),
+      amount: normalize(available),
+      rate: rate
+        ? {
+            from: currencyOnWire(rate.from, locale),
+            course: rate.course,
+            day: [...(days.get(rate.id) ?? [])],
+          }
+        : null,
+    };
+  });
+};
 
 /** The most used directions that are open now. */
 export const readBestPairs = async (

@@ -133,6 +133,27 @@ export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly 
 export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
   database.run<PopularRow>(popularStatement.with({ limit }));
 
+const payingOutStatement = namedStatement(
+  "paying-out",
+  { most: "int" },
+  `
+    with ranked as (
+      select d.id, row_number() over (partition by d.to_id order by d.popularity desc, f.position) as place
+      from directions d join currencies f on f.id = d.from_id and f.send_visible
+      where d.enabled)
+    select ${courseColumns}, d.to_id, row_to_json(f) as "from"
+    from ${courseTables} join ranked on ranked.id = d.id and ranked.place <= :most
+    where t.receive_visible
+    order by d.to_id, ranked.place`,
+);
+
+/** The figures of a direction with the currency that is sent. */
+export type PayingOutRow = CourseRow & { readonly to_id: number; readonly from: CurrenciesTable };
+
+/** Lists the figures of the `most` most used enabled directions to each currency, the most used first. */
+export const listPayingOut = (database: DatabaseHandle, most: number): Promise<PayingOutRow[]> =>
+  database.run<PayingOutRow>(payingOutStatement.with({ most }));
+
 const listedStatement = namedStatement(
   "listed",
   {},

@@ -1,12 +1,12 @@
 import type { RatePeriod } from "#domain/rate-history.ts";
-import { ratePeriods, seriesOf } from "#domain/rate-history.ts";
+import { ratePeriods, rateSpans, seriesOf } from "#domain/rate-history.ts";
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figuresOf } from "#server/calculator/direction.ts";
 import { findCourse } from "#server/calculator/store.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { readPoints } from "./store.ts";
+import { readPoints, readPointsOfAll } from "./store.ts";
 
 type RateHistory = components["schemas"]["RateHistory"];
 type ReadDeps = Pick<Deps, "database" | "clock">;
@@ -21,6 +21,26 @@ export const historyOf = async (
   const points = rows.map(({ at, course }) => ({ at: at.getTime(), course: normalize(course) }));
   const series = seriesOf(points, period, now);
   return { period, points: series.map(({ at, course }) => ({ at: new Date(at).toISOString(), course })) };
+};
+
+/** Returns the courses of several directions over the last 24 hours by direction, one an hour, oldest first. */
+export const daysOf = async (
+  { database, clock }: ReadDeps,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const now = clock.now().getTime();
+  const rows = await readPointsOfAll(database, { ids, since: new Date(now - rateSpans.hours.length) });
+  const points = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...points].map(([id, own]) => [
+      id,
+      seriesOf(
+        own.map(({ at, course }) => ({ at: at.getTime(), course: normalize(course) })),
+        "hours",
+        now,
+      ).map(({ course }) => course),
+    ]),
+  );
 };
 
 /** Returns the history of an offered direction. @throws ApiError 404 when there is no such direction now. */

@@ -75,6 +75,24 @@ export const readPoints = (
   given: { readonly id: number; readonly since: Date },
 ): Promise<{ at: Date; course: string }[]> => database.run(readStatement.with(given));
 
+const readAllStatement = namedStatement(
+  "rate-points-read-all",
+  { ids: "int[]", since: "timestamptz" },
+  `
+    select d.id, p.at, p.course::text from unnest(:ids) as d (id)
+      cross join lateral (
+        (select at, course from rate_points where direction_id = d.id and at <= :since order by at desc limit 1)
+        union all
+        (select at, course from rate_points where direction_id = d.id and at > :since)) as p
+    order by d.id, p.at`,
+);
+
+/** `readPoints` for several directions in one statement, by direction and time. */
+export const readPointsOfAll = (
+  database: DatabaseHandle,
+  { ids, since }: { readonly ids: readonly number[]; readonly since: Date },
+): Promise<(CourseThen & { at: Date })[]> => database.run(readAllStatement.with({ ids: [...ids], since }));
+
 const oldestStatement = namedStatement("rate-points-oldest", {}, "select min(at) as at from rate_points");
 
 /** Time of the oldest point; null without any. */

@@ -30,7 +30,7 @@ export function calculatorCalls(api: Api) {
     readCourse: (asked: Asked, signal?: AbortSignal): Promise<Schemas["Course"]> =>
       bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: paramsOf(asked), signal })),
 
-    listReserves: (signal?: AbortSignal): Promise<Schemas["Reserve"][]> =>
+    listReserves: (signal?: AbortSignal): Promise<Schemas["OfferedReserve"][]> =>
       bodyOf(api.GET("/api/v1/calculator/reserves/", { signal })),
 
     /** `curFrom` and `curTo` are codes or ids; what is unknown is ignored by the server. */

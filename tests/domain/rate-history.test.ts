@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RatePoint } from "#domain/rate-history.ts";
-import { historyTiers, ratePeriods, seriesOf, thinHistory } from "#domain/rate-history.ts";
+import { historyTiers, rateSpans, seriesOf, thinHistory } from "#domain/rate-history.ts";
 
 const now = Date.parse("2026-11-20T12:03:20.000Z");
 const minute = 60_000;
@@ -20,7 +20,7 @@ const histories = fc
   .map((ages): RatePoint[] =>
     ages.toSorted((a, b) => b - a).map((age, index) => ({ at: now - age, course: String(index + 1) })),
   );
-const periods = fc.constantFrom("day", "week", "month" as const);
+const periods = fc.constantFrom("day", "week", "month", "hours" as const);
 const waits = fc.integer({ min: 0, max: 10 * day });
 
 describe("thinning", () => {
@@ -75,7 +75,7 @@ describe("what a period shows", () => {
   it("is at even steps within the period, in order of time, and ends with what holds now", () =>
     fc.assert(
       fc.property(histories, periods, (points, period) => {
-        const { length, step } = ratePeriods[period];
+        const { length, step } = rateSpans[period];
         const series = seriesOf(points, period, now);
         const steps = series.filter(({ at }) => at % step === 0);
         expect(series.length - steps.length).toBeLessThanOrEqual(1);

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useMemo } from "react";
 import type { RateChart as Chart } from "#domain/rate-chart.ts";
+import { heightOf, lineOf, roundLength } from "#src/flows/shared/chartLine.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";
 import { type Exactness, useMoments } from "./moments.ts";
@@ -12,20 +13,15 @@ const height = 160;
 /** Space above the highest and below the lowest point. */
 const margin = 8;
 
-/** Positions of the points. Binary numbers are fine here: they only become lengths. */
+/** Positions of the points. */
 function placesOf({ points, lowest, highest, first, last }: Chart): { x: number; y: number }[] {
   const [begin, end] = [Date.parse(first.at), Date.parse(last.at)];
-  const [least, most] = [Number(lowest.value), Number(highest.value)];
+  const bounds = { lowest: lowest.value, highest: highest.value };
   return points.map(({ at, value }) => ({
     x: end === begin ? width : ((Date.parse(at) - begin) / (end - begin)) * width,
-    y:
-      most === least
-        ? height / 2
-        : height - margin - ((Number(value) - least) / (most - least)) * (height - 2 * margin),
+    y: heightOf(value, bounds, { height, margin }),
   }));
 }
-
-const round = (length: number): number => Math.round(length * 10) / 10;
 
 /**
  * A line through the points. Pointing at it shows the rate; the table has the same data for everyone.
@@ -50,7 +46,7 @@ export const RateChart = memo(function RateChart({
     [points, locale, ticker],
   );
   const places = placesOf(chart);
-  const line = places.map(({ x, y }) => `${String(round(x))},${String(round(y))}`).join(" ");
+  const line = lineOf(places);
   const cell = width / points.length;
   const middle = points[Math.floor(points.length / 2)] ?? first;
   return (
@@ -74,9 +70,9 @@ export const RateChart = memo(function RateChart({
         {points.map(({ at }, index) => (
           <rect
             key={at}
-            x={round((places[index]?.x ?? 0) - cell / 2)}
+            x={roundLength((places[index]?.x ?? 0) - cell / 2)}
             y={0}
-            width={round(cell)}
+            width={roundLength(cell)}
             height={height}
             className={styles.space}
           >

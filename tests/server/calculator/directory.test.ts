@@ -1,3 +1,4 @@
+import { addPoints } from "#server/rate-history/store.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compare } from "#domain/money.ts";
 import { matchesSearch } from "#domain/currency-search.ts";
@@ -131,11 +132,61 @@ describe("what can be sent and received", () => {
 describe("reserves", () => {
   it("are a line per currency that can be received", async () => {
     const lines = (await server.call("listReserves", { locale: "en" }))
-      .json as components["schemas"]["Reserve"][];
+      .json as components["schemas"]["OfferedReserve"][];
     const bitcoin = lines.find(({ currency }) => currency.code === "BTC");
     expect(bitcoin).toMatchObject({ amount: "12.5", currency: { name: "Bitcoin" } });
     expect(lines.map(({ currency }) => currency.id)).not.toContain(7);
     for (const { amount } of lines) expect(compare(amount, "0")).toBe(1);
+  });
+});
+
+describe("the rates beside reserves", () => {
+  const rateTo = async (code: string) => {
+    const rows = (await server.call("listReserves", { locale: "en" }))
+      .json as components["schemas"]["OfferedReserve"][];
+    return rows.find(({ currency }) => currency.code === code)?.rate;
+  };
+
+  it("are those of the most used open directions", async () => {
+    const { json } = await server.call("readCourse", { params: { from: 1, to: 13 } });
+    expect(await rateTo("SBERRUB")).toMatchObject({ from: { code: "BTC" }, course: json.course });
+    const { db } = server.deps;
+    const direction = db.updateTable("directions").where("from_id", "=", 1).where("to_id", "=", 13);
+    await direction.set({ enabled: false }).execute();
+    expect(await rateTo("SBERRUB")).toMatchObject({ from: { code: "USDTTRC20" } });
+    await direction.set({ enabled: true }).execute();
+  });
+
+  it("have the courses of the last 24 hours, one an hour and the newest", async () => {
+    const { clock, database, db } = server.deps;
+    const { id } = await db
+      .selectFrom("directions")
+      .select("id")
+      .where("from_id", "=", 1)
+      .where("to_id", "=", 13)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom("rate_points").where("direction_id", "=", id).execute();
+    expect((await rateTo("SBERRUB"))?.day).toEqual([]);
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+    await addPoints(database, [
+      { id, course: "1", at: ago(40) },
+      { id, course: "2", at: ago(30) },
+      { id, course: "3", at: ago(2.5) },
+      { id, course: "4", at: ago(0.25) },
+    ]);
+    const day = (await rateTo("SBERRUB"))?.day ?? [];
+    expect([day.slice(0, 3), day.slice(-3)]).toEqual([
+      ["2", "2", "2"],
+      ["3", "3", "4"],
+    ]);
+    expect(day.length).toBeLessThanOrEqual(26);
+  });
+
+  it("are null where no direction to the currency is open", async () => {
+    const { db } = server.deps;
+    await db.updateTable("reserves").set({ available: "0" }).where("currency_id", "=", 1).execute();
+    expect(await rateTo("BTC")).toBeNull();
+    await db.updateTable("reserves").set({ available: "12.5" }).where("currency_id", "=", 1).execute();
   });
 });
 

@@ -117,9 +117,9 @@ describe("the book", () => {
     expect((await opened.book()).hasCurrency(currencies.tether.id)).toBe(false);
     known = [...known, currencies.tether];
     expect((await opened.book(currencies.bitcoin.id)).hasCurrency(currencies.tether.id)).toBe(false);
-    expect((await opened.book(currencies.bitcoin.id, currencies.tether.id)).hasCurrency(currencies.tether.id)).toBe(
-      true,
-    );
+    expect(
+      (await opened.book(currencies.bitcoin.id, currencies.tether.id)).hasCurrency(currencies.tether.id),
+    ).toBe(true);
     await opened.book(currencies.tether.id);
     expect(bookReads).toBe(2);
   });
