@@ -106,7 +106,7 @@ describe("the letter about a new browser", () => {
     await signIn(server, email, { headers: { "user-agent": agents[8][0], "x-forwarded-for": "192.0.2.7" } });
     const letter = (await lettersTo(server, email)).at(-1);
     expect(letter?.subject).toBe("New sign-in to your account — Exchange");
-    const time = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
     expect(letter?.text.split("\n").slice(-9)).toEqual([
       "Browser: Firefox",
       "System: Linux",

@@ -110,7 +110,7 @@ describe("the identity of a browser", () => {
     await register(server, person);
     await register(server, other);
     const letters = async (to = person) =>
-      (await lettersTo(server, to)).filter(({ subject }) => subject.startsWith("Signed in from a new"));
+      (await lettersTo(server, to)).filter(({ subject }) => subject.startsWith("New sign-in"));
     const { browser } = await signIn(server, person);
     for (const days of [399, 399]) {
       await server.advance(days * 86_400);

@@ -143,7 +143,7 @@ describe("a request from another site", () => {
 
 describe("a sign-in from a new browser", () => {
   const signInLetters = async (email: string) =>
-    (await lettersTo(server, email)).filter(({ subject }) => /new browser|нового браузера/.test(subject));
+    (await lettersTo(server, email)).filter(({ subject }) => /New sign-in|нового браузера/.test(subject));
 
   it("is told by mail, in the language of the account, but the first one is not", async () => {
     const email = "new@example.com";
@@ -161,7 +161,7 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.text).toContain("Браузер: Chrome");
     expect(letter?.text).toContain("Система: Android");
     expect(letter?.text).toContain("Адрес: 127.0.0.•");
-    expect(letter?.text).toContain("этот адрес указан в учётной записи");
+    expect(letter?.text).toContain("этот адрес указан в аккаунте");
     expect(letter?.letter?.action?.url).toBe("http://localhost/account/settings");
   });
 
@@ -176,7 +176,7 @@ describe("a sign-in from a new browser", () => {
     const [letter] = await signInLetters(email);
     expect(letter?.locale).toBe("en");
     expect(letter?.letter?.action?.url).toBe("http://localhost/en/account/settings");
-    expect(letter?.text).toContain("this address was given in an account");
+    expect(letter?.text).toContain("an account uses this address");
     // The browser has not said what it is.
     expect(letter?.letter?.rows?.map(([label]) => label)).toEqual(["Address", "Time"]);
     expect((await signInAs("en", { password: "wrong" })).json.detail).toBe(

@@ -38,9 +38,9 @@ const letters: readonly Written[] = [
     changes: {},
     en: [
       "Order No. 1042 is waiting for payment",
-      "Where to pay and how much is said below and on the page of the order. After the transfer press “I paid” there.",
+      "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
       "Send exactly 0.015 BTC in one transfer. Pay the fee of the network or the bank on top of it.",
-      "Before you pay, compare these details with those on the page of the order. If they differ, do not pay: write to the support.",
+      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
       "You send: 0.015 BTC (Bitcoin)",
       "You receive: 75,000 RUB (Sberbank)",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
@@ -48,7 +48,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
-      "Куда и сколько отправить, сказано ниже и на странице заявки. После перевода нажмите там «Я оплатил».",
+      "Отправьте деньги по реквизитам ниже: они же есть на странице заявки. После перевода нажмите там «Я оплатил».",
       "Отправьте ровно 0,015 BTC одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
       "Вы отдаёте: 0,015 BTC (Биткоин)",
@@ -67,10 +67,10 @@ const letters: readonly Written[] = [
     },
     en: [
       "Order No. 1042 is waiting for payment",
-      "Where to pay and how much is said below and on the page of the order. After the transfer press “I paid” there.",
+      "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
       "Send exactly 0.015 USDT in one transfer. Pay the fee of the network or the bank on top of it.",
-      "Before you pay, compare these details with those on the page of the order. If they differ, do not pay: write to the support.",
+      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
       "Because.",
       "You send: 0.015 USDT (Tether, TRC20)",
       "You receive: 75,000 RUB (Sberbank)",
@@ -81,7 +81,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
-      "Куда и сколько отправить, сказано ниже и на странице заявки. После перевода нажмите там «Я оплатил».",
+      "Отправьте деньги по реквизитам ниже: они же есть на странице заявки. После перевода нажмите там «Я оплатил».",
       "Отправляйте только USDT и только в сети Tron. Перевод в другой сети будет потерян.",
       "Отправьте ровно 0,015 USDT одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
@@ -98,7 +98,7 @@ const letters: readonly Written[] = [
     about: "cash to be brought, before a visit is chosen",
     changes: atOffice("pay", unplaced),
     en: [
-      "Order No. 1042 is created",
+      "Order No. 1042 created",
       "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
@@ -118,7 +118,7 @@ const letters: readonly Written[] = [
     about: "cash to be collected, before a visit is chosen",
     changes: atOffice("collect", unplaced),
     en: [
-      "Order No. 1042 is created",
+      "Order No. 1042 created",
       "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
       "You send: 100 BTC (Bitcoin)",
       "You receive: 90 USD (Cash dollars)",
@@ -138,7 +138,7 @@ const letters: readonly Written[] = [
     about: "cash for cash, before a visit is chosen",
     changes: atOffice("exchange", unplaced),
     en: [
-      "Order No. 1042 is created",
+      "Order No. 1042 created",
       "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 EUR (Cash euros)",
@@ -159,7 +159,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "We expect you with the cash at the office. Come at the time below, say the code word and hand the money over. We wait until Monday 23 November at 11:30 GMT+3; then the order is closed.",
+      "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until Monday 23 November at 11:30 GMT+3; then the order is closed.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 2 Arbat",
@@ -185,7 +185,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "We expect you with the cash at the office: you hand it over and get the exchange there. We wait until Monday 23 November at 11:30 GMT+3; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
+      "Bring the cash to our office: you hand it over and get your exchange there. We will wait until Monday 23 November at 11:30 GMT+3; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 EUR (Cash euros)",
       "Office: Moscow, 2 Arbat",
@@ -211,7 +211,7 @@ const letters: readonly Written[] = [
     changes: atOffice("collect", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "The payment has come, and your cash is at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
+      "Your payment has arrived, and your cash is ready at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
       "You send: 100 BTC (Bitcoin)",
       "You receive: 90 USD (Cash dollars)",
       "Office: Moscow, 2 Arbat",
@@ -237,7 +237,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "The payment has come, and your cash is at the office. Do not share the code word: the cash is handed out to the person who says it.",
+      "Your payment has arrived, and your cash is ready at the office. Do not share the code word: the cash is handed out to the person who says it.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 EUR (Cash euros)",
       "Office: Moscow, 2 Arbat",
@@ -263,7 +263,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "The payment has come. We are preparing the payout.",
+      "Your payment has arrived. We are preparing the payout.",
       "You send: 100 USD (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
     ],
@@ -381,14 +381,14 @@ describe("a letter is about", () => {
     const short = { status: "underpaid", received: "0.01" } as const;
     expect(linesOf(short, { offer })).toEqual([
       ...linesOf(short).slice(0, 2),
-      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the current rate. Until you choose, the current rate moves with the market; the exact figures are on the page of the order.",
+      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the current rate. Until you choose, the current rate moves with the market; the exact figures are on the order page.",
       ...linesOf(short).slice(2),
       "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate at the time of this letter: 1 BTC = 4,900,000 RUB",
-      "A recalculation gives you: 49,000 RUB",
+      "Rate when this message was sent: 1 BTC = 4,900,000 RUB",
+      "After a recalculation you get: 49,000 RUB",
     ]);
     const agreed = { ...offer, course: "5000000", currentCourse: "5100000" };
-    expect(linesOf(short, { offer: agreed })[2]).toContain("At present that is the rate of the order.");
+    expect(linesOf(short, { offer: agreed })[2]).toContain("At the moment that is the rate of the order.");
     expect(linesOf({ ...short, locale: "ru" }, { offer: agreed })).toEqual([
       ...linesOf({ ...short, locale: "ru" }).slice(0, 2),
       "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это курс заявки. Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
@@ -410,8 +410,8 @@ describe("a letter is about", () => {
       ).slice(-3),
     ).toEqual([
       "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate at the time of this letter: 1 BTC = 4,000,000 RUB",
-      "A recalculation gives you: 49,000 BTC",
+      "Rate when this message was sent: 1 BTC = 4,000,000 RUB",
+      "After a recalculation you get: 49,000 BTC",
     ]);
     expect(linesOf(short, { offer: { ...offer, currentCourse: null } })).toEqual(linesOf(short));
   });
@@ -456,9 +456,5 @@ describe("an office", () => {
     expect([words("collect", "waiting_payment"), words("collect", "paid")]).toEqual([false, true]);
     expect(rowsOf(atOffice("pay", { status: "hold" }))).toEqual([]);
     expect(rowsOf(atOffice("collect", { status: "verification" }))).toHaveLength(3);
-  });
-
-  test("waits without an end where no time runs", () => {
-    expect(linesOf(atOffice("pay", { deadline: null }))[1]).toContain("We wait until ; then");
   });
 });

@@ -55,7 +55,7 @@ describe("where a refund goes", () => {
     const told = await letters();
     expect(told.map(({ recipient }) => recipient)).toEqual([email, email]);
     for (const { text } of told) {
-      expect(text).toContain("If it was not you, write to support at once");
+      expect(text).toContain("If it was not you, contact support at once");
       for (const account of accounts) expect(text).not.toContain(account);
     }
   });

@@ -92,7 +92,7 @@ describe("cash that is brought to an office", () => {
     });
     const letter = (await lettersTo("chosen@example.com")).at(-1) ?? "";
     expect(letter).toContain("Monday 23 November at 11:00 GMT+3");
-    expect(letter).toContain("We wait until Monday 23 November at 12:00 GMT+3");
+    expect(letter).toContain("We will wait until Monday 23 November at 12:00 GMT+3");
     expect(letter).toContain("Kazan, 7 Example Street, office 14");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");
@@ -265,7 +265,7 @@ describe("cash that is collected", () => {
     expect(await tagOf({ cookie })).not.toBe(await tagOf({}));
     const paid = (await lettersTo("word@example.com")).at(-1) ?? "";
     expect(paid).toContain(`Code word: ${String(word)}`);
-    expect(paid).toContain("your cash is at the office");
+    expect(paid).toContain("your cash is ready at the office");
     expect(paid).toContain("A document with the name given in the order");
 
     await operate(server, id, "payout.start");
