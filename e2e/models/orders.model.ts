@@ -144,6 +144,8 @@ export const ordersModel: PageModel<State, Happening> = {
       await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
       await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
       await exchange.consent();
+      // The account's e-mail arrives with the user.
+      await expect(exchange.email).not.toHaveValue("");
       memory.set("claim", await exchange.create());
       await accountOf(scene).open("orders");
     },

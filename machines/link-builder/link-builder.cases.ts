@@ -25,7 +25,7 @@ export const cashPair = () => {
   };
 };
 
-const inMoscow = { type: "field.change", field: "city", value: "moscow" } as const;
+const inKazan = { type: "field.change", field: "city", value: "kazan" } as const;
 const toReceive = [
   done("loadOffer", sampleOffer),
   { type: "send.choose", id: ids.btc },
@@ -37,12 +37,12 @@ export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
   inputs: [{ language: "en" }],
   // What was known of a pair goes, also where the same is chosen again.
   ways: [
-    [done("loadOffer", sampleOffer), inMoscow, { type: "send.choose", id: null }],
-    [...toReceive, inMoscow, { type: "receive.choose", id: null }],
+    [done("loadOffer", sampleOffer), inKazan, { type: "send.choose", id: null }],
+    [...toReceive, inKazan, { type: "receive.choose", id: null }],
     [
       ...toReceive,
       { type: "receive.choose", id: ids.card },
-      inMoscow,
+      inKazan,
       { type: "receive.choose", id: ids.card },
     ],
   ],
@@ -56,7 +56,7 @@ export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
     { type: "field.change", field: "order", value: "A-1042" },
     { type: "field.change", field: "language", value: "ru" },
     { type: "field.change", field: "theme", value: "dark" },
-    inMoscow,
+    inKazan,
     { type: "field.leave", field: "amount" },
     { type: "retry" },
     { type: "pair.retry" },

@@ -137,7 +137,7 @@ export const linkBuilderProperties = [
     in: withSend,
     on: "field.change",
     so: ({ amount, city, language, order, theme }) =>
-      city === "moscow" || amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
+      city === "kazan" || amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
   }),
   leads("Product 8", "a field is judged once it is left", {
     in: withSend,

@@ -31,7 +31,7 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
 };
 
 /** What is chosen from a list, and amounts and moments, which belong to no one. */
-const toldFields: unknown[] = ["term", "language", "theme", "amount", "since"];
+const toldFields: unknown[] = ["term", "language", "theme", "city", "amount", "since"];
 /** Promocodes that are for all, and what customers see as part of the rate. */
 const toldEvents: readonly string[] = ["promocode.change", "percent.change"];
 const isTold = (event: AnyEventObject): boolean =>

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from "xstate";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import { builtIn } from "#machines/link-builder/link-builder.selectors.ts";
@@ -34,10 +35,13 @@ const change = (page: Page, field: LinkField, value: string) => {
     : page.choose(choice, value);
 };
 
+const citiesOf = ({ pair }: SnapshotFrom<Machine>["context"]) =>
+  pair === null ? [] : [...pair.structure.from.city, ...pair.structure.to.city];
+
 const building: Shown<Machine> = ({ context }) => {
   const built = builtIn(context);
-  const { pair, receivable } = context;
-  const hasCity = pair !== null && [...pair.structure.from.city, ...pair.structure.to.city].length > 0;
+  const { receivable } = context;
+  const hasCity = citiesOf(context).length > 0;
   return [
     "heading What the link says",
     "field Customers send",
@@ -84,6 +88,15 @@ export const linkBuilderView = viewModel<Machine>({
     retry: (page) => page.press("Try again"),
     "pair.retry": (page) => page.press("Try again"),
   },
+  withheld: [
+    {
+      why: "The view offers the cities of the pair only.",
+      is: (event, { context }) =>
+        event.type === "field.change" &&
+        event.field === "city" &&
+        citiesOf(context).every(({ code }) => code !== event.value),
+    },
+  ],
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     loading: ["text Loading the page…"],

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from "xstate";
 import type { ShopFault, ShopField } from "#domain/shop.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
@@ -27,7 +28,11 @@ const form =
   ];
 
 const waiting: readonly Landmark[] = ["alert Your application is being considered", "text @northern_games"];
-const accepted: readonly Landmark[] = ["heading Your link", "text 120.5 USDT", "link Withdraw"];
+const accepted = ({ context }: SnapshotFrom<Machine>): readonly Landmark[] => [
+  "heading Your link",
+  `text ${context.shop?.balance ?? "no balance"} USDT`,
+  "link Withdraw",
+];
 const stale: Shown<Machine> = ({ context }) => staleReading("This may be out of date", context.failure);
 
 /** The user's shop, and applying for one. */
@@ -60,7 +65,7 @@ export const shopApplicationView = viewModel<Machine>({
     ],
     "accepted.fresh": accepted,
     "accepted.refreshing": accepted,
-    "accepted.stale": (snapshot) => [...accepted, ...stale(snapshot)],
+    "accepted.stale": (snapshot) => [...accepted(snapshot), ...stale(snapshot)],
   },
   others: [
     "button Copy the link",
