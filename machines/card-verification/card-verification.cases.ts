@@ -132,14 +132,14 @@ export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = 
     ],
     [
       done("loadForm", sampleForm),
-      { type: "field.change", name: "account", value: "2204 31" },
+      { type: "field.change", name: "account", value: "2204" },
       { type: "field.leave", name: "account" },
     ],
   ],
   events: [
     { type: "bank.choose", currency: 14 },
     { type: "field.change", name: "account", value: sampleNumber },
-    { type: "field.change", name: "account", value: "2204 31" },
+    { type: "field.change", name: "account", value: "2204" },
     { type: "field.change", name: "holder", value: "ANNA IVANOVA" },
     { type: "field.leave", name: "account" },
     { type: "card.submit" },

@@ -68,7 +68,7 @@ export const cardVerificationProperties = [
   leads("Product 8", "a number that is wrong says so once it is left", {
     in: "typing",
     on: "field.leave",
-    if: ({ values }) => values["account"] === "2204 31",
+    if: ({ values }) => values["account"] === "2204",
     to: "typing",
     so: ({ verdict }) => verdict.faults["account"] !== undefined,
   }),
