@@ -3,7 +3,12 @@ import { expect, test } from "./test.ts";
 
 const password = "walk the whole way once";
 
-test("registration, activation, signing in, the account", async ({ walker, server, auth, account }) => {
+test("a new user registers, activates the account and signs in", async ({
+  walker,
+  server,
+  auth,
+  account,
+}) => {
   const email = freshEmail();
   await walker.open("/register");
   await walker.press("button", String(auth.createAccount));

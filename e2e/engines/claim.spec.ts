@@ -3,7 +3,7 @@ import { png } from "../support/files.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "./test.ts";
 
-test("a claim from the form to its end", async ({ walker, operator, lang, t }, info) => {
+test("a claim goes from the form to payment received", async ({ walker, operator, lang, t }, info) => {
   await walker.open("/?cur_from=BTC&cur_to=XMR&amount=0.01");
   await walker.see("button", `/^${t.youGet}:/`);
   await walker.look("the form");

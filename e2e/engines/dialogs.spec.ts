@@ -6,7 +6,7 @@ const notifications = [
   { from: "BTC", to: "XRP" },
 ];
 
-test("the notifications of a pair", async ({ walker, t }) => {
+test("a pair shows its notification in a dialog", async ({ walker, t }) => {
   for (const { from, to } of notifications) {
     await walker.open(`/?cur_from=${from}&cur_to=${to}`);
     await walker.see("dialog", t.notification);
@@ -16,12 +16,12 @@ test("the notifications of a pair", async ({ walker, t }) => {
   }
 });
 
-test("the course has changed", async ({ walker, operator, t }) => {
+test("a changed course is shown in a dialog when the form is sent", async ({ walker, operator, t }) => {
   await walker.open("/?cur_from=BTC&cur_to=SBERRUB&amount=0.01");
   await walker.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder, [t.email]: freshEmail() });
   await walker.press("checkbox", `/${t.aml}/`);
   await walker.press("checkbox", t.rules);
-  // A page that nobody sees does not ask for the course: what the form shows is old when it is sent.
+  // A hidden page does not poll the course, so the form is sent with an old one.
   await walker.read(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     Object.defineProperty(document, "hidden", { value: true });

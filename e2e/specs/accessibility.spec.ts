@@ -4,8 +4,14 @@ import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-test("axe: the form in each of its states", async ({ page, exchange, checkAccessibility, lang, t }) => {
-  // Axe looks at five screens.
+test("axe finds no fault in any state of the form", async ({
+  page,
+  exchange,
+  checkAccessibility,
+  lang,
+  t,
+}) => {
+  // Axe runs on five screens.
   test.slow();
   await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
   await checkAccessibility();
@@ -25,7 +31,7 @@ test("axe: the form in each of its states", async ({ page, exchange, checkAccess
   await checkAccessibility();
 });
 
-test("axe: a claim in each of its states", async ({
+test("axe finds no fault in any state of a claim", async ({
   page,
   exchange,
   claim,
@@ -33,7 +39,7 @@ test("axe: a claim in each of its states", async ({
   checkAccessibility,
   t,
 }) => {
-  // Axe looks at nine screens.
+  // Axe runs on nine screens.
   test.slow();
   await page.clock.install();
   const { id } = await createCardClaim(exchange);
@@ -71,7 +77,7 @@ test("axe: a claim in each of its states", async ({
   await checkAccessibility();
 });
 
-test.describe("axe, the other pages", () => {
+test.describe("axe finds no fault on", () => {
   test.use({ expectedErrors: /status of 404/ });
 
   for (const path of ["/rules", "/aml", "/claim/success", "/claim/fail", "/claim/no", "/no/such-page"]) {
@@ -83,7 +89,7 @@ test.describe("axe, the other pages", () => {
   }
 });
 
-test("no page is wider than a screen of 320 pixels", async ({
+test("no page scrolls sideways on a screen of 320 pixels", async ({
   page,
   exchange,
   claim,
@@ -118,7 +124,12 @@ test("no page is wider than a screen of 320 pixels", async ({
   await fits("the choice");
 });
 
-test("a claim by keyboard alone @desktop", async ({ page, exchange, claim, t }) => {
+test("a claim can be created and confirmed by keyboard alone @desktop", async ({
+  page,
+  exchange,
+  claim,
+  t,
+}) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   const type = async (text: string) => page.keyboard.type(text);
   await exchange.send.focus();
@@ -139,7 +150,7 @@ test("a claim by keyboard alone @desktop", async ({ page, exchange, claim, t }) 
   await exchange.created();
   await expect(claim.heading).toHaveText(t.confirmTitle);
   const reviewTitle = claim.review.getByRole("heading", { level: 2 });
-  await expect(reviewTitle, "the focus is where the dialog begins").toBeFocused();
+  await expect(reviewTitle, "the focus is on the dialog's title").toBeFocused();
   await tabTo(page, claim.confirm);
   await page.keyboard.press("Enter");
   await expect(claim.iPaid).toBeVisible();
@@ -153,7 +164,7 @@ test("a claim by keyboard alone @desktop", async ({ page, exchange, claim, t }) 
   await claim.says(t.checking);
 });
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
@@ -162,7 +173,7 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-test.describe("reduced motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves", async ({ page, exchange, claim, t }) => {

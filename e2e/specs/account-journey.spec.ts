@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const password = "walk the whole way once";
 const nextPassword = "and walk it once more";
 
-test("a new person: account, exchange with a promocode, order, repetition, password, other session @desktop", async ({
+test("a new user registers, exchanges with a promocode, repeats the order and changes the password @desktop", async ({
   page,
   auth,
   browser,
@@ -54,7 +54,7 @@ test("a new person: account, exchange with a promocode, order, repetition, passw
   await expect(exchange.send).toHaveValue(figure("0.01"));
   await expect(exchange.field(t.holder)).toHaveValue(samples.holder);
   await account.open("promocodes");
-  await expect(account.promocode("WELCOME"), "used once, and no more").not.toContainText(account.t.canBeUsed);
+  await expect(account.promocode("WELCOME"), "it can be used once").not.toContainText(account.t.canBeUsed);
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = new AccountPage(await elsewhere.newPage(), lang);
@@ -64,7 +64,7 @@ test("a new person: account, exchange with a promocode, order, repetition, passw
   await account.changePassword(password, nextPassword);
   await expect(page.getByText(account.t.passwordChanged)).toBeVisible();
   await other.page.reload();
-  await expect(other.page, "signed out elsewhere").toHaveURL(/\/login\?next=/);
+  await expect(other.page, "the other session is signed out").toHaveURL(/\/login\?next=/);
   await page.reload();
   await account.isShown("settings");
   await elsewhere.close();

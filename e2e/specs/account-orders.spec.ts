@@ -6,10 +6,10 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { tryAgain } from "../support/try-again.ts";
 
-// A refused promocode, and a server that is gone.
+// A refused promocode and a stopped server.
 test.use({ expectedErrors: /400|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
 
-test("an exchange with a promocode becomes an order that is repeated and exported", async ({
+test("an exchange with a promocode becomes an order, which can be repeated and exported", async ({
   page,
   exchange,
   claim,
@@ -24,9 +24,12 @@ test("an exchange with a promocode becomes an order that is repeated and exporte
   await card.getByRole("link", { name: account.t.useIt }).click();
 
   await exchange.isReady();
-  await expect(page.getByText(account.t.withPromocode), "asked about at once").toBeVisible();
+  await expect(
+    page.getByText(account.t.withPromocode),
+    "it is checked as soon as it is entered",
+  ).toBeVisible();
   await account.button(account.t.removePromocode).click();
-  await expect(exchange.email, "of who is signed in").toHaveValue(people.anna);
+  await expect(exchange.email, "the signed-in user's address").toHaveValue(people.anna);
 
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await expect(exchange.receive).toHaveValue(figure("50000"));
@@ -68,10 +71,15 @@ test("an exchange with a promocode becomes an order that is repeated and exporte
   expect((await exchange.field(t.cardNumber).inputValue()).replaceAll(/\D/g, "")).toBe(
     samples.card.replaceAll(/\D/g, ""),
   );
-  await expect(exchange.aml, "consents are given each time").not.toBeChecked();
+  await expect(exchange.aml, "consent is asked for each time").not.toBeChecked();
 });
 
-test("a promocode is not sent unasked, and can be removed @phone", async ({ page, exchange, lang, t }) => {
+test("a promocode is sent only when it is applied, and can be removed @phone", async ({
+  page,
+  exchange,
+  lang,
+  t,
+}) => {
   const account = new AccountPage(page, lang);
   const say = account.t;
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
@@ -93,7 +101,12 @@ test("a promocode is not sent unasked, and can be removed @phone", async ({ page
   await expect(exchange.receive).toHaveValue(figure("50000"));
 });
 
-test("filters and pages of the orders are in the address @desktop", async ({ page, lang, exchange, t }) => {
+test("the address holds the filters and the page of the orders @desktop", async ({
+  page,
+  lang,
+  exchange,
+  t,
+}) => {
   const account = new AccountPage(page, lang);
   await enter(page, people.boris);
   await account.open("orders");
@@ -123,7 +136,7 @@ test("filters and pages of the orders are in the address @desktop", async ({ pag
   await expect(page).toHaveURL(new RegExp(`/claim/${id}$`));
 });
 
-test("orders that cannot be loaded are asked for again, and nothing else on the page is lost @phone", async ({
+test("orders that fail to load can be retried, and the rest of the page stays @phone", async ({
   page,
   lang,
   server,

@@ -7,7 +7,7 @@ const otherPassword = "a phrase of five other words";
 
 test.use({ expectedErrors: /40[01]/ });
 
-test("another session is ended, then all others by a new password @phone", async ({
+test("a user ends one session, and a new password ends all others @phone", async ({
   page,
   browser,
   baseURL,
@@ -22,7 +22,7 @@ test("another session is ended, then all others by a new password @phone", async
 
   await account.open("settings");
   const current = account.main.getByRole("navigation").locator("[aria-current=page]");
-  await expect(current, "the bar shows where they are").toBeInViewport({ ratio: 1 });
+  await expect(current, "the bar shows the current section").toBeInViewport({ ratio: 1 });
   await expect(page.getByText(account.t.thisBrowser)).toBeVisible();
   await account.button(account.t.endOthers).click();
   const dialog = page.getByRole("alertdialog", { name: account.t.endOthersQuestion });
@@ -31,7 +31,7 @@ test("another session is ended, then all others by a new password @phone", async
   await dialog.getByRole("button", { name: account.t.endThem }).click();
   await expect(account.button(account.t.endOthers)).toBeHidden();
   await second.page.reload();
-  await expect(second.page, "signed out there").toHaveURL(/\/login/);
+  await expect(second.page, "the ended session is signed out").toHaveURL(/\/login/);
 
   await enter(second.page, people.boris);
   await second.open("settings");
@@ -39,11 +39,11 @@ test("another session is ended, then all others by a new password @phone", async
   await expect(account.input(account.t.newPassword)).toBeFocused();
   await account.changePassword("not the password", otherPassword);
   await expect(account.input(account.t.oldPassword)).toBeFocused();
-  await expect(account.input(account.t.newPassword), "nothing typed is lost").toHaveValue(otherPassword);
+  await expect(account.input(account.t.newPassword), "typed text is kept").toHaveValue(otherPassword);
   await account.changePassword(demoPassword, otherPassword);
   await expect(page.getByText(account.t.passwordChanged)).toBeVisible();
   await second.page.reload();
-  await expect(second.page, "signed out by the new password").toHaveURL(/\/login/);
+  await expect(second.page, "the new password signs it out").toHaveURL(/\/login/);
   await page.reload();
   await account.isShown("settings");
   await account.changePassword(otherPassword, demoPassword);
@@ -51,7 +51,7 @@ test("another session is ended, then all others by a new password @phone", async
   await elsewhere.close();
 });
 
-test("the language of the mail is kept @desktop", async ({ page, lang }) => {
+test("the language of letters is saved @desktop", async ({ page, lang }) => {
   const account = new AccountPage(page, lang);
   await enter(page, people.anna);
   await account.open("settings");
@@ -62,7 +62,7 @@ test("the language of the mail is kept @desktop", async ({ page, lang }) => {
   await expect(account.input(account.t.mailLanguage)).toHaveValue(other);
 });
 
-test("a second factor is set up, asked for, and removed @phone", async ({
+test("a second factor can be set up, is asked for, and can be removed @phone", async ({
   page,
   auth,
   lang,
@@ -108,7 +108,7 @@ test("a second factor is set up, asked for, and removed @phone", async ({
   await auth.button(auth.t.confirm).click();
   await expect(page.getByText(auth.t.wrongCode)).toBeVisible();
   await expect(code).toBeFocused();
-  // Each code counts once: the next one is half a minute away.
+  // A code works once, and the next one appears in 30 seconds.
   await server.advance(30);
   await code.fill(await codeOf(secret, server));
   await auth.button(auth.t.confirm).click();
@@ -123,7 +123,7 @@ test("a second factor is set up, asked for, and removed @phone", async ({
 });
 
 for (const section of ["orders", "promocodes", "settings"] as const) {
-  test(`the ${section} of the account are accessible and fit`, async ({
+  test(`the ${section} of the account pass axe and fit the screen`, async ({
     page,
     lang,
     site,

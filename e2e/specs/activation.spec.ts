@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const chosen = "другой конь 😀 остался дома";
 
-test("a link that is opened in another browser asks for a password, and only that one signs in @desktop", async ({
+test("an activation link opened in another browser asks for a new password, and only that one signs in @desktop", async ({
   browser,
   auth: registering,
   server,
@@ -22,7 +22,7 @@ test("a link that is opened in another browser asks for a password, and only tha
   await page.goto(link);
   await auth.button(t.activate).click();
   await expect(auth.heading).toHaveText(t.choosePassword);
-  await expect(auth.heading, "it is read out").toBeFocused();
+  await expect(auth.heading, "the heading is focused, so that it is read out").toBeFocused();
   await checkAccessibility(page);
 
   await auth.button(t.setPassword).click();
@@ -40,7 +40,7 @@ test("a link that is opened in another browser asks for a password, and only tha
 
   await auth.open("/login");
   await auth.signIn(email, newcomersPassword);
-  await expect(auth.alert, "the password of the registration never counted").toHaveText(t.refused);
+  await expect(auth.alert, "the password from registration does not work").toHaveText(t.refused);
   await auth.password.fill(chosen);
   await auth.button(t.signIn).click();
   await expect(page).toHaveURL(/\/account\/orders$/);

@@ -2,10 +2,10 @@ import { linkIn } from "../support/newcomer.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-// The rate that is reached already is a 400.
+// A target that the rate has already reached is answered 400.
 test.use({ expectedErrors: /400 \(Bad Request\)/ });
 
-test("a visitor asks for a letter about a rate, confirms it, and unsubscribes by a press @phone", async ({
+test("a visitor sets a rate alert, confirms it by mail, and unsubscribes @phone", async ({
   page,
   exchange,
   server,
@@ -23,7 +23,9 @@ test("a visitor asks for a letter about a rate, confirms it, and unsubscribes by
   await value.fill("1");
   await dialog.locator("input[name=email]").fill(email);
   await send.click();
-  await expect(value, "one is exceeded already").toHaveAccessibleDescription(isRussian ? /уже/ : /already/);
+  await expect(value, "the rate is above 1 already").toHaveAccessibleDescription(
+    isRussian ? /уже/ : /already/,
+  );
   await checkAccessibility();
   await value.fill("900 000 000");
   await send.click();

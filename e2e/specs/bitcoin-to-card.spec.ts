@@ -7,10 +7,7 @@ import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
 const wallet = /^bc1qdemo[01]/;
 
-test("amounts: each side follows the other, and what is out of bounds is set to the bound", async ({
-  exchange,
-  t,
-}) => {
+test("each amount follows the other, and one out of bounds is set to the bound", async ({ exchange, t }) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   await exchange.send.fill("0,01");
   await expect(exchange.receive).toHaveValue(figure("50000"));
@@ -18,7 +15,7 @@ test("amounts: each side follows the other, and what is out of bounds is set to 
   await expect(exchange.send).toHaveValue(figure("0.00246914"));
 
   await exchange.send.fill("0.0001");
-  await expect(exchange.receive, "what is being typed is left alone").toHaveValue(figure("500"));
+  await expect(exchange.receive, "a field being typed into is not changed").toHaveValue(figure("500"));
   await exchange.send.blur();
   await expect(exchange.send).toHaveValue(figure("0.0005"));
   await expect(exchange.note(t.toMinimum)).toBeVisible();
@@ -39,7 +36,10 @@ test("amounts: each side follows the other, and what is out of bounds is set to 
   await expect(exchange.receive).toHaveValue(figure("2500"));
 });
 
-test("errors stand beside their fields, and the first has the focus", async ({ exchange, t }) => {
+test("errors are shown beside their fields, and the first invalid field has the focus", async ({
+  exchange,
+  t,
+}) => {
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   const card = exchange.field(t.cardNumber);
   await exchange.submit.click();
@@ -69,11 +69,11 @@ test("errors stand beside their fields, and the first has the focus", async ({ e
   await expect(exchange.rules).toBeFocused();
 });
 
-test.describe("the whole way", () => {
-  // What Playwright itself puts into the frame of a letter may not run there.
+test.describe("a bitcoin claim", () => {
+  // The sandbox of a letter's frame blocks Playwright's own script.
   test.use({ expectedErrors: /allow-scripts/ });
 
-  test("from the form to the payout", async ({
+  test("goes from the form to the payout", async ({
     page,
     context,
     exchange,
@@ -93,10 +93,10 @@ test.describe("the whole way", () => {
     await claim.says(t.confirmTitle);
     const card = samples.card.replaceAll(" ", "");
     await expect(claim.review).toContainText(/0[.,]01\sBTC/);
-    await expect(claim.review, "the card is whole where it is compared").toContainText(card);
+    await expect(claim.review, "the card is shown in full in the dialog").toContainText(card);
     await claim.confirm.click();
 
-    await expect(claim.main, "and masked from then on").toContainText("4111 •••• •••• 1111");
+    await expect(claim.main, "the card is masked from then on").toContainText("4111 •••• •••• 1111");
     await expect(claim.main).not.toContainText(card);
     await claim.says(lang === "ru" ? "Переведите 0,01 BTC" : "Send 0.01 BTC");
     await expect(claim.heading).toBeFocused();
@@ -117,7 +117,7 @@ test.describe("the whole way", () => {
     await expect(claim.cancel).toBeHidden();
 
     await operator.move(id, { event: "payment.see", confirmations: 1 });
-    // By itself, and without the test moving the page's clock.
+    // The page polls by itself: the test does not move its clock.
     await claim.says(t.found);
     await expect(claim.main).toContainText(lang === "ru" ? "1 из 2 подтверждений" : "1 of 2 confirmations");
     await operator.move(id, { event: "payment.accept" });
@@ -150,11 +150,18 @@ test.describe("the whole way", () => {
   });
 });
 
-test.describe("receipt", () => {
-  // The server refuses what only looks like a picture; Playwright's trace wants to read the preview.
+test.describe("a receipt", () => {
+  // The server refuses the broken picture, and the CSP stops Playwright's trace from reading the preview.
   test.use({ expectedErrors: /status of 4(00|15)|'blob:.*connect-src/ });
 
-  test("refusals, progress, stop, retry @phone", async ({ page, context, exchange, claim, operator, t }) => {
+  test("can be refused, shows its progress, can be stopped and retried @phone", async ({
+    page,
+    context,
+    exchange,
+    claim,
+    operator,
+    t,
+  }) => {
     const { id } = await createCardClaim(exchange);
     await claim.confirmRequisites();
 
@@ -169,7 +176,7 @@ test.describe("receipt", () => {
     await expect(place.getByRole("alert")).toBeVisible();
     await place.getByRole("button", { name: t.removeFile }).click();
 
-    // A slow connection, so that there is progress to see.
+    // A slow connection makes the progress visible.
     const devtools = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
     await devtools.send("Network.emulateNetworkConditions", slow);
@@ -187,7 +194,7 @@ test.describe("receipt", () => {
     const { claim: stored } = await operator.show(id);
     expect(stored.bills.map(({ name }) => name)).toEqual(["check.png"]);
     await page.reload();
-    await expect(claim.main, "it is there after a reload").toContainText("check.png");
+    await expect(claim.main, "the receipt is kept after a reload").toContainText("check.png");
   });
 });
 
@@ -198,7 +205,7 @@ test.describe("notifications", () => {
     { screen: "@desktop", of: "the receive side", pair: { from: "BTC", to: "XRP" }, says: /destination tag/ },
   ];
   for (const { screen, of, pair, says } of cases) {
-    test(`of ${of}: a dialog with OK ${screen}`, async ({ page, exchange, lang, t }) => {
+    test(`of ${of} are shown in a dialog with OK ${screen}`, async ({ page, exchange, lang, t }) => {
       const query = new URLSearchParams({ cur_from: pair.from, cur_to: pair.to });
       await page.goto(`${lang === "ru" ? "/" : "/en"}?${query}`);
       await expect(exchange.notification).toContainText(says);

@@ -2,7 +2,7 @@ import { figure } from "../pages/ExchangePage.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a card for Tether on TRON: network, address, payout with its transaction @phone", async ({
+test("a visitor pays by card and gets Tether on TRON, with a link to the transaction @phone", async ({
   page,
   context,
   exchange,
@@ -13,9 +13,9 @@ test("a card for Tether on TRON: network, address, payout with its transaction @
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  // Through the picker and the choice of network, as a visitor without a link.
+  // Uses the picker and the choice of network, as a visitor without a link does.
   await exchange.open({ from: "SBERRUB", to: "BTC" });
-  await expect(exchange.aml, "nothing but the amounts is asked").toBeHidden();
+  await expect(exchange.aml, "only the amounts are asked for").toBeHidden();
   await exchange.send.fill("10000");
   await expect(exchange.aml).toBeVisible();
   await exchange.currency("get").click();
@@ -35,7 +35,7 @@ test("a card for Tether on TRON: network, address, payout with its transaction @
     [t.tronAddress]: samples.evm,
     [t.email]: freshEmail(),
   });
-  await expect(address, "said as soon as the field is left").toHaveAccessibleDescription(
+  await expect(address, "the error is shown when the field loses focus").toHaveAccessibleDescription(
     new RegExp(t.wrongNetwork),
   );
   await exchange.consent();
@@ -53,7 +53,7 @@ test("a card for Tether on TRON: network, address, payout with its transaction @
   await claim.says(lang === "ru" ? "Переведите 10 000 ₽" : "Send ₽10,000");
   await claim.copy(t.cardNumber).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\d ]{16,19}$/);
-  await expect(claim.main, "a warning about whose card it is").toContainText(
+  await expect(claim.main, "a warning to pay from one's own card").toContainText(
     lang === "ru" ? "Платите только со своей карты" : "Pay only from your own card",
   );
   await claim.declarePaid();

@@ -8,10 +8,10 @@ import { newcomersPassword } from "../support/newcomer.ts";
 import { freshCard, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-// An address that is no card's.
+// The address of a card that does not exist.
 test.use({ expectedErrors: /\/verify\/nonsense/ });
 
-test("every step of the wizard, past every mistake, until it is sent in", async ({
+test("the wizard explains every mistake on the way to sending a card in", async ({
   page,
   server,
   lang,
@@ -60,7 +60,7 @@ test("every step of the wizard, past every mistake, until it is sent in", async 
   await card.says(t.checking);
 });
 
-test("from the better rate to a verified card, and back into the form with it @phone", async ({
+test("a visitor verifies a card for a better rate and uses it in the form @phone", async ({
   page,
   auth,
   exchange,
@@ -102,7 +102,7 @@ test("from the better rate to a verified card, and back into the form with it @p
   expect((await operator.show(claim)).claim.course_type).toBe("verification");
 });
 
-test("declined, sent in again and verified; deleted from the list @desktop", async ({
+test("a declined card is sent in again, verified and deleted from the list @desktop", async ({
   page,
   operator,
   server,
@@ -130,7 +130,9 @@ test("declined, sent in again and verified; deleted from the list @desktop", asy
   await expect(card.main.getByText("The name is cut off.")).toBeVisible();
   await checkAccessibility();
   await card.button(t.again).click();
-  await expect(card.number, "the card is there again").toHaveValue(number.replaceAll(/(.{4})(?!$)/g, "$1 "));
+  await expect(card.number, "the form is filled in again").toHaveValue(
+    number.replaceAll(/(.{4})(?!$)/g, "$1 "),
+  );
   await card.button(t.next).click();
   await card.says(t.review);
   await card.button(t.sendIn).click();

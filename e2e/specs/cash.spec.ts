@@ -11,7 +11,7 @@ const kazan = {
   },
 };
 
-test("cash in a city: the city is asked for, then the office and the code word are shown @desktop", async ({
+test("paying in cash asks for the city, then shows the office and the code word @desktop", async ({
   page,
   exchange,
   claim,
@@ -47,7 +47,7 @@ test("cash in a city: the city is asked for, then the office and the code word a
   await claim.says(lang === "ru" ? "Принесите 150 000 ₽ в офис" : "Bring ₽150,000 to the office");
   await expect(claim.main).toContainText(address);
   await expect(claim.main).toContainText(hours);
-  await expect(claim.main, "by the clock of the office").toContainText(`${chosenTime} GMT+3`);
+  await expect(claim.main, "in the office's time zone").toContainText(`${chosenTime} GMT+3`);
   await expect(claim.main).toContainText(chosenDay);
   await expect(claim.copy(t.codeWord)).toBeVisible();
   await expect(claim.qr, "nothing to scan").toBeHidden();
@@ -57,12 +57,12 @@ test("cash in a city: the city is asked for, then the office and the code word a
   await claim.says(t.arrived);
 });
 
-test("a link names the city, another browser is told of the same @phone", async ({ exchange, lang }) => {
+test("a link names the city, so another browser shows the same one @phone", async ({ exchange, lang }) => {
   await exchange.open({ from: "CASHRUB", to: "USDTTRC20", amount: "150000", city: "kazan" });
   await expect(exchange.city.getByRole("option", { selected: true })).toHaveText(kazan[lang].city);
 });
 
-test("cash that is collected: the address to pay to, then the office, the code word only where it was created", async ({
+test("collecting cash shows where to pay, then the office, and the code word only in the browser that created the claim", async ({
   page,
   browser,
   exchange,
@@ -81,7 +81,7 @@ test("cash that is collected: the address to pay to, then the office, the code w
   await expect(claim.review).toContainText(address);
   await claim.confirm.click();
   await claim.seesCode();
-  await expect(claim.main, "where it will be").toContainText(address);
+  await expect(claim.main, "where to collect the cash").toContainText(address);
   await expect(claim.copy(t.codeWord)).toBeHidden();
 
   await operator.move(id, { event: "payment.see" });

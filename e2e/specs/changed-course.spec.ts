@@ -7,14 +7,14 @@ import { fillCardForm } from "../support/walk.ts";
 const worse = "4900000";
 const higher = "5100000";
 
-test.describe("worse at the moment of creation", () => {
+test.describe("when the course gets worse before the form is sent", () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test.beforeEach(async ({ page, exchange, operator }) => {
     await page.clock.install();
     await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
     await fillCardForm(exchange);
-    // The page does not look again before the form is sent.
+    // The page does not poll the course before the form is sent.
     await standStill(page, /\/calculator\/course\//);
     await expect(exchange.receive).toHaveValue(figure("50000"));
     await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: worse });
@@ -23,7 +23,7 @@ test.describe("worse at the moment of creation", () => {
     await expect(exchange.courseDialog).toBeVisible();
   });
 
-  test("old and new figures are shown; accepted, the claim has the new ones", async ({
+  test("the dialog shows old and new figures, and accepting creates the claim with the new ones", async ({
     exchange,
     claim,
     operator,
@@ -40,7 +40,7 @@ test.describe("worse at the moment of creation", () => {
     expect(created).toMatchObject({ course: worse, to: { amount: "49000" } });
   });
 
-  test("declined, nothing is created and the form shows the new figures @phone", async ({
+  test("declining creates nothing, and the form shows the new figures @phone", async ({
     page,
     exchange,
     t,
@@ -56,7 +56,7 @@ test.describe("worse at the moment of creation", () => {
   });
 });
 
-test("a better course is shown while the form is open, and the claim has it @desktop", async ({
+test("the open form shows a better course, and the claim is created with it @desktop", async ({
   page,
   exchange,
   claim,

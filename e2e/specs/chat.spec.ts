@@ -38,7 +38,7 @@ const words = {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("a visitor writes, an operator answers, and both go on after another page", async ({
+test("a visitor and an operator chat, and go on after the visitor opens another page", async ({
   page,
   lang,
   operator,
@@ -49,7 +49,7 @@ test("a visitor writes, an operator answers, and both go on after another page",
   const chat = page.getByRole("dialog", { name: w.open });
   const said = chat.getByRole("log", { name: w.messages }).getByRole("listitem");
   const message = chat.getByRole("textbox", { name: w.message });
-  // Until its script is there it is a link to the contacts.
+  // It is a link to the contacts until its script has loaded.
   const corner = page.locator("#chat[data-live] > :is(a, button)");
 
   await page.goto(pathIn(lang, "/rules"));
@@ -59,19 +59,21 @@ test("a visitor writes, an operator answers, and both go on after another page",
   await chat.getByRole("textbox", { name: w.email }).fill("not an address");
   await chat.getByRole("button", { name: w.send, exact: true }).click();
   await expect(chat.getByRole("textbox", { name: w.email })).toHaveAccessibleDescription(/\S/);
-  await expect(message, "nothing that was typed is lost").toHaveValue(w.ask);
+  await expect(message, "typed text is kept").toHaveValue(w.ask);
   await chat.getByRole("textbox", { name: w.email }).fill(email);
   await chat.getByRole("button", { name: w.send, exact: true }).click();
   await expect(said).toHaveCount(1);
   await expect(message).toHaveValue("");
 
   await operator.answerChat(email, "Within the hour <b>");
-  await expect(said.last(), "at once, and as text").toContainText("Within the hour <b>");
+  await expect(said.last(), "it arrives without a reload, as plain text").toContainText(
+    "Within the hour <b>",
+  );
 
   const place = chat.getByRole("group", { name: w.place });
   const picked = chat.locator('input[type="file"]');
   await picked.setInputFiles(brokenPicture());
-  await expect(place.getByRole("alert"), "what is broken is refused").toHaveText(/\S/);
+  await expect(place.getByRole("alert"), "a broken file is refused").toHaveText(/\S/);
   await place.getByRole("button", { name: w.remove }).click();
   await expect(message).toBeFocused();
   await picked.setInputFiles(png("check.png", 40));
@@ -86,7 +88,7 @@ test("a visitor writes, an operator answers, and both go on after another page",
 
   await chat.getByRole("button", { name: w.close }).click();
   await expect(chat).toBeHidden();
-  await expect(corner, "the focus comes back").toBeFocused();
+  await expect(corner, "the focus returns to the button").toBeFocused();
 
   await page.getByRole("contentinfo").getByRole("link", { name: w.faq, exact: true }).click();
   await expect(page).toHaveURL(/\/faq$/);

@@ -6,13 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test("expiry: the time to pay runs out before the visitor's eyes @phone", async ({
-  page,
-  exchange,
-  claim,
-  server,
-  t,
-}) => {
+test("a claim expires while the visitor watches @phone", async ({ page, exchange, claim, server, t }) => {
   const { email } = await createCardClaim(exchange);
   await claim.confirmRequisites();
   await expect(claim.timer).toHaveText(/^(30:00|29:)/);
@@ -26,12 +20,12 @@ test("expiry: the time to pay runs out before the visitor's eyes @phone", async 
   await expect(claim.timer).toBeHidden();
   await expect(claim.iPaid).toBeHidden();
   await expect(claim.cancel).toBeHidden();
-  await expect(claim.qr, "nothing to pay to any more").toBeHidden();
+  await expect(claim.qr, "the payment code is gone").toBeHidden();
   await expect(page.getByRole("link", { name: t.createNew })).toBeVisible();
   expect((await server.lastMail(email))?.subject).toMatch(/time|время/);
 });
 
-test("expiry of a claim that nobody confirms @desktop", async ({ exchange, claim, server, t }) => {
+test("an unconfirmed claim expires @desktop", async ({ exchange, claim, server, t }) => {
   await createCardClaim(exchange);
   await claim.says(t.confirmTitle);
   await server.advance(21 * 60);
@@ -40,7 +34,7 @@ test("expiry of a claim that nobody confirms @desktop", async ({ exchange, claim
   await expect(claim.confirm).toBeHidden();
 });
 
-test("cancel: asked once, then the reserve is free again @phone", async ({
+test("cancelling asks for confirmation and releases the reserve @phone", async ({
   page,
   exchange,
   claim,
@@ -48,12 +42,12 @@ test("cancel: asked once, then the reserve is free again @phone", async ({
   server,
   t,
 }) => {
-  // What earlier claims held is given back by then.
+  // Releases the amounts that earlier claims reserved.
   await server.runJobs();
   const before = await operator.available(ids.SBERRUB);
   await createCardClaim(exchange);
   await claim.confirmRequisites();
-  expect(await operator.available(ids.SBERRUB), "50 000 are held").not.toBe(before);
+  expect(await operator.available(ids.SBERRUB), "50 000 are reserved").not.toBe(before);
 
   await claim.cancel.click();
   const question = claim.dialog(t.cancelSure);
@@ -75,7 +69,7 @@ test("cancel: asked once, then the reserve is free again @phone", async ({
   await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB/);
 });
 
-test("declined by the operator, with the reason @desktop", async ({ exchange, claim, operator, lang }) => {
+test("a declined claim shows the operator's reason @desktop", async ({ exchange, claim, operator, lang }) => {
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();
   await claim.declarePaid();

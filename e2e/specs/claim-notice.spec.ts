@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-/** What the browser was asked to show and to play, in order. */
+/** Notifications that the page has shown and tones that it has played. */
 interface Told {
   notifications: { title: string; body: string | undefined }[];
   tones: number;
 }
 
-/** Notes what the real notifications and tones are, where the visitor has given the browser this answer. */
+/** Records the page's notifications and tones. The visitor has answered the permission prompt with `answer`. */
 async function listen(page: Page, answer: NotificationPermission): Promise<() => Promise<Told>> {
   await page.addInitScript((permission) => {
     const told: Told = { notifications: [], tones: 0 };
     Object.assign(window, { told });
     window.Notification = class extends Notification {
-      // Headless Chromium asks no one and reports 'denied' whatever it was granted.
+      // Headless Chromium never prompts, and reports 'denied' even after a grant.
       static override readonly permission = permission;
       static override requestPermission = async () => permission;
       constructor(title: string, options?: NotificationOptions) {
@@ -32,7 +32,7 @@ async function listen(page: Page, answer: NotificationPermission): Promise<() =>
   return () => page.evaluate(() => (window as unknown as { told: Told }).told);
 }
 
-/** Another tab comes to the front, or this one again. */
+/** Makes the page report that it is hidden or visible. */
 const turn = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
@@ -40,7 +40,7 @@ const turn = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-test("a claim that moves is heard, and shown while the page is hidden @desktop", async ({
+test("a claim that changes plays a sound, and shows a notification while the page is hidden @desktop", async ({
   page,
   exchange,
   claim,
@@ -52,12 +52,15 @@ test("a claim that moves is heard, and shown while the page is hidden @desktop",
   const { id } = await createCardClaim(exchange);
   await claim.says(t.confirmTitle);
   const box = page.getByRole("checkbox", { name: t.tellMe });
-  await expect(box, "nothing to tell before the order is confirmed").toBeHidden();
+  await expect(box, "not offered before the order is confirmed").toBeHidden();
   await claim.confirmRequisites();
   await expect(box).not.toBeChecked();
   await box.check();
   await expect(page.getByText(t.soundAndNotification)).toBeVisible();
-  expect(await told(), "the visitor's own moves are no news").toEqual({ notifications: [], tones: 0 });
+  expect(await told(), "the visitor's own actions notify about nothing").toEqual({
+    notifications: [],
+    tones: 0,
+  });
 
   await operator.move(id, { event: "payment.see", confirmations: 1 });
   await claim.poll();
@@ -74,13 +77,13 @@ test("a claim that moves is heard, and shown while the page is hidden @desktop",
 
   await turn(page, "visible");
   await page.reload();
-  await expect(box, "the browser remembers it").toBeChecked();
+  await expect(box, "the choice is stored").toBeChecked();
   await box.uncheck();
   await page.reload();
   await expect(box).not.toBeChecked();
 });
 
-test("a browser that allows no notifications says so, and there is a sound @phone", async ({
+test("when the browser blocks notifications, the page says so and plays a sound @phone", async ({
   page,
   exchange,
   claim,

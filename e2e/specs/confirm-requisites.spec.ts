@@ -5,7 +5,7 @@ import { createCardClaim } from "../support/walk.ts";
 
 const card = samples.card.replaceAll(" ", "");
 
-test("the dialog shows everything whole where the claim was made, masked by its bare link", async ({
+test("the dialog shows requisites in full in the browser that created the claim, and masked elsewhere", async ({
   page,
   browser,
   exchange,
@@ -38,7 +38,7 @@ test("the dialog shows everything whole where the claim was made, masked by its 
   await elsewhere.close();
 });
 
-test("Escape puts the dialog aside, back and forward open it again @desktop", async ({
+test("Escape closes the dialog, and back and forward open it again @desktop", async ({
   page,
   exchange,
   claim,
@@ -56,7 +56,7 @@ test("Escape puts the dialog aside, back and forward open it again @desktop", as
   await expect(claim.review).toContainText(card);
 });
 
-test("'Change' gives the claim up and leads back to the filled form @phone", async ({
+test("'Change' cancels the claim and returns to the filled form @phone", async ({
   page,
   exchange,
   claim,
@@ -64,7 +64,7 @@ test("'Change' gives the claim up and leads back to the filled form @phone", asy
   server,
   t,
 }) => {
-  // What earlier claims held is given back by then.
+  // Releases the amounts that earlier claims reserved.
   await server.runJobs();
   const before = await operator.available(ids.SBERRUB);
   const { id, email } = await createCardClaim(exchange);
@@ -75,7 +75,7 @@ test("'Change' gives the claim up and leads back to the filled form @phone", asy
   await expect(exchange.field(t.cardNumber)).toHaveValue(samples.card);
   await expect(exchange.send).toHaveValue(/^0[.,]01$/);
   await expect(exchange.aml).toBeChecked();
-  expect(await operator.available(ids.SBERRUB), "nothing is held any more").toBe(before);
+  expect(await operator.available(ids.SBERRUB), "nothing stays reserved").toBe(before);
 
   expect(await exchange.create(), "another claim").not.toBe(id);
   await expect(claim.review).toContainText(card);
@@ -87,7 +87,7 @@ test("'Change' gives the claim up and leads back to the filled form @phone", asy
 test.describe("without a connection", () => {
   test.use({ expectedErrors: /net::ERR|fetch/ });
 
-  test("'Change' without a connection says so in the dialog, and goes on when it is back @desktop", async ({
+  test("'Change' reports the lost connection in the dialog, and works once it is back @desktop", async ({
     page,
     context,
     exchange,

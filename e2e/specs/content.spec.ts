@@ -1,11 +1,11 @@
 import { pathIn } from "../pages/texts.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Pages of pairs are many and alike: those walked on from lead to all others. */
+/** There are many similar pages of pairs. A few of them link to all others, so the rest are skipped. */
 const isLeftOut = (path: string): boolean =>
   /\/exchange\/(?!btc-to-|eth-to-(?:btc|sberrub)$|\w+-to-cashrub)/.test(path);
 
-/** Pages of one kind each, with what only they show. */
+/** One page of each kind, with a text that only it shows. */
 const paths = [
   "/rules",
   "/cash",
@@ -18,19 +18,19 @@ const paths = [
   "/contacts",
 ];
 
-test("the public pages come whole, are found by search engines, and pass axe", async ({
+test("public pages are rendered by the server, can be indexed, and pass axe", async ({
   page,
   lang,
   checkAccessibility,
 }) => {
-  // Axe looks at eight screens.
+  // Axe runs on eight screens.
   test.slow();
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of paths) {
     const answer = await page.goto(pathIn(lang, path));
     expect(answer?.status(), path).toBe(200);
-    // What the server sent has it, before any script.
+    // The server's HTML has the heading before any script runs.
     expect(await answer?.text(), path).toContain("<h1");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     titles.add(await page.title());
@@ -41,13 +41,13 @@ test("the public pages come whole, are found by search engines, and pass axe", a
     expect(await hrefOf("link[hreflang=en]")).toBe(origin + pathIn("en", path));
     expect(await hrefOf("link[hreflang=ru]")).toBe(origin + path);
     expect(await hrefOf("link[hreflang=x-default]")).toBe(origin + path);
-    // Its text alone is looked at with the other pages of text.
+    // Legal texts are checked together elsewhere.
     if (path !== "/rules") await checkAccessibility();
   }
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test("no link of a public page is dead, and each page is in a sitemap", async ({ request, server, lang }) => {
+test("public pages have no dead links, and every page is in a sitemap", async ({ request, server, lang }) => {
   const sitemap = await (
     await request.get(lang === "ru" ? "/ru-RU-sitemap.xml" : "/en-US-sitemap.xml")
   ).text();
@@ -67,7 +67,7 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
     const answer = await request.get(path, { headers: { accept: "text/html" } });
     seen.set(path, answer.status());
     const html = await answer.text();
-    // Pages of one visitor, files and the other language are looked at, but not walked on from.
+    // Personal pages, files and the other language are requested, but their links are not followed.
     if (!/<link rel="canonical"/.test(html) || !html.includes(`<html lang="${lang}"`)) continue;
     expect(listed, `${path} in the sitemap`).toContain(path);
     const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
@@ -80,13 +80,13 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
   expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
   expect(
     listed.filter((path) => !seen.has(path) && !leftOut.has(path)),
-    "in the sitemap, but no page leads there",
+    "in the sitemap, but no page links to it",
   ).toEqual([]);
   expect([...leftOut].filter((path) => !listed.includes(path))).toEqual([]);
   for (const [path, picture] of pictures) {
     const shown = path.replace(/^\/en(?=\/|$)/, "").replace(/^\/$/, "");
     expect(picture, path).toContain(`${server.url}/share/${lang}${shown}.png?v=`);
-    // Those of pairs are many and alike.
+    // There are many similar pages of pairs.
     if (shown.startsWith("/exchange/")) continue;
     const { status, type } = await request
       .get(picture)
@@ -95,7 +95,7 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
   }
 });
 
-test("a visitor writes to the exchange", async ({ page, lang, mailbox }) => {
+test("a visitor sends a message to the exchange", async ({ page, lang, mailbox }) => {
   await page.goto(pathIn(lang, "/contacts"));
   await page.locator("input[name=email]").fill("anna@example.com");
   await page.locator("textarea").fill("When will my claim be paid?");

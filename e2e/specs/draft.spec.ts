@@ -5,7 +5,7 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-test("a draft survives a reload and a closed tab, and ends with its claim @phone", async ({
+test("a draft survives a reload and a closed tab, and is deleted once its claim exists @phone", async ({
   page,
   context,
   exchange,
@@ -29,18 +29,18 @@ test("a draft survives a reload and a closed tab, and ends with its claim @phone
 
   await page.close();
   const again = new ExchangePage(await context.newPage(), lang);
-  // A bare address: the pair comes from the draft as well.
+  // The address names no pair: it comes from the draft.
   await again.open();
   await isKept(again);
 
   await again.consent();
   await again.create();
   await again.open();
-  await expect(again.send, "the claim has it now").toHaveValue("");
+  await expect(again.send, "the draft is gone").toHaveValue("");
   await expect(again.email).toBeHidden();
 });
 
-test("a created claim is listed on the home page until it ends @desktop", async ({
+test("the home page lists a created claim until it ends @desktop", async ({
   page,
   browser,
   exchange,
@@ -59,7 +59,7 @@ test("a created claim is listed on the home page until it ends @desktop", async 
   await site.claims.getByRole("link", { name: t.open }).click();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
 
-  // Anyone who has the link has the claim, in another browser too; only the one that created it lists it.
+  // The link opens the claim in any browser, but only the browser that created it lists it.
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = new ClaimPage(await elsewhere.newPage(), lang);
   await other.open(id);
@@ -73,7 +73,7 @@ test("a created claim is listed on the home page until it ends @desktop", async 
   await expect(site.claims).toBeHidden();
 });
 
-test("the language switch keeps the page, its query and what was typed @phone", async ({
+test("switching the language keeps the page, its query and the typed text @phone", async ({
   page,
   context,
   exchange,

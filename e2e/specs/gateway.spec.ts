@@ -9,7 +9,7 @@ test.beforeEach(async ({ exchange, claim, t }) => {
   await claim.confirmRequisites();
 });
 
-test("paid at the gateway: back by 'success', and the gateway's word moves the claim @desktop", async ({
+test("after a payment the gateway returns to 'success', and its callback moves the claim @desktop", async ({
   page,
   exchange,
   claim,
@@ -30,7 +30,7 @@ test("paid at the gateway: back by 'success', and the gateway's word moves the c
   await claim.says(t.arrived);
 });
 
-test("declined at the gateway: back by 'fail', and the claim can be paid again @phone", async ({
+test("after a decline the gateway returns to 'fail', and the claim can be paid again @phone", async ({
   page,
   exchange,
   claim,
@@ -43,7 +43,7 @@ test("declined at the gateway: back by 'fail', and the claim can be paid again @
   await gateway.decline.click();
   await page.waitForURL(/\/claim\/fail/);
   await expect(gateway.heading).toHaveText(t.notThrough);
-  // It leads on to the claim by itself.
+  // The page redirects to the claim.
   await expect(page).toHaveURL(address);
   await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
   await exchange.submit.click();
@@ -52,7 +52,7 @@ test("declined at the gateway: back by 'fail', and the claim can be paid again @
   await claim.says(t.arrived);
 });
 
-test("paid short at the gateway: the rest is paid there as well @desktop", async ({
+test("an underpaid claim can be completed at the gateway @desktop", async ({
   exchange,
   claim,
   gateway,
@@ -60,7 +60,7 @@ test("paid short at the gateway: the rest is paid there as well @desktop", async
   t,
 }) => {
   await exchange.submit.click();
-  await expect(gateway.main, "named as people name it").toContainText(lang === "ru" ? "СБП" : "SBP");
+  await expect(gateway.main, "the method has its usual name").toContainText(lang === "ru" ? "СБП" : "SBP");
   await expect(gateway.main).not.toContainText("SBPRUB");
   await gateway.short.click();
   await gateway.openClaim.click();

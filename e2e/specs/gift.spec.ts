@@ -3,10 +3,10 @@ import { enter, people } from "../support/accounts.ts";
 import { enterFresh } from "../support/fresh-account.ts";
 import { expect, test } from "../support/test.ts";
 
-// A code that is no card's, and a refresh without a session.
+// The code of a card that does not exist, and a refresh without a session.
 test.use({ expectedErrors: /40[01]/ });
 
-test("a card is bought, passed on by its link, and redeemed by a guest who signs in @phone", async ({
+test("a user buys a card, and a guest opens its link, signs in and redeems it @phone", async ({
   page,
   browser,
   baseURL,
@@ -32,7 +32,7 @@ test("a card is bought, passed on by its link, and redeemed by a guest who signs
   await friend.page.goto(link);
   await friend.page.waitForURL(/\/login\?next=%2Faccount%2Fgift$/);
   await enter(friend.page, people.anna);
-  // As after a registration by letter, which asks for no page.
+  // A user who has just registered is not sent to any page.
   await friend.page.goto(lang === "en" ? "/en/login" : "/login");
   await friend.isThere();
   expect(link).toContain(await friend.code.inputValue());
@@ -46,7 +46,7 @@ test("a card is bought, passed on by its link, and redeemed by a guest who signs
 
   await buyer.button(t.another).click();
   await expect(buyer.amount).toHaveValue("");
-  await expect(page.getByText(/15(?:[.,]00)?\sUSDT/).first(), "what is left on the balance").toBeVisible();
+  await expect(page.getByText(/15(?:[.,]00)?\sUSDT/).first(), "the rest of the balance").toBeVisible();
   await buyer.code.fill(link.slice(-23));
   await buyer.button(t.redeem).click();
   await expect(page.getByText(/already been redeemed|уже активировали/)).toBeVisible();

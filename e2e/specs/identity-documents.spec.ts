@@ -7,7 +7,7 @@ import type { Operator } from "../support/operator.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Creates a claim that waits for documents, and goes to their page; gives the claim's id. */
+/** Creates a claim that waits for documents and opens their page. Returns the claim's id. */
 async function askedForDocuments(exchange: ExchangePage, claim: ClaimPage, card: CardPage): Promise<string> {
   const { t } = card;
   await exchange.open({ from: "TCSBRUB", to: "DOGE", amount: "20000" });
@@ -21,7 +21,7 @@ async function askedForDocuments(exchange: ExchangePage, claim: ClaimPage, card:
   return id;
 }
 
-/** Adds a photo of each document, and sends them in. */
+/** Adds a photo of each document and sends them in. */
 async function sendBoth(card: CardPage): Promise<void> {
   const { t } = card;
   for (const index of [0, 1]) {
@@ -42,7 +42,7 @@ async function decide(
   await operator.decide((await operator.documentsOf(number)) ?? "", move);
 }
 
-test("documents that a claim waits for are sent in, asked for again, and accepted @phone", async ({
+test("a visitor sends documents for a claim, replaces a blurred one, and has them accepted @phone", async ({
   page,
   exchange,
   claim,
@@ -79,7 +79,7 @@ test("documents that a claim waits for are sent in, asked for again, and accepte
   await checkAccessibility();
 });
 
-test("documents that are declined close the claim, with the reason @desktop", async ({
+test("declined documents close the claim and show the reason @desktop", async ({
   page,
   exchange,
   claim,

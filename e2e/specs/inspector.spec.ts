@@ -6,7 +6,7 @@ import { createCardClaim } from "../support/walk.ts";
 test.use({ lang: "en" });
 
 test.describe("the flow inspector @desktop", () => {
-  // In one worker, so that there is one development server: it translates what it is asked for when it is asked for it first.
+  // One worker shares one development server, which compiles each module on its first request.
   test.describe.configure({ mode: "default" });
   test.setTimeout(120_000);
   let inspected: InspectedSite;
@@ -15,7 +15,7 @@ test.describe("the flow inspector @desktop", () => {
   });
   test.afterAll(async () => inspected.close());
 
-  test("follows a claim on the page beside it, steps back, sends an event", async ({
+  test("follows a claim on the page beside it, steps back in time and sends an event", async ({
     page,
     exchange,
     t,
@@ -33,20 +33,20 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.tab("Running").click();
     await expect(inspector.button(/^claim-payment/)).toBeVisible();
 
-    // The parts are given more room by the keyboard.
+    // The keyboard resizes the panes.
     const handle = page.getByRole("separator", { name: "Between the chart and the events" });
     const roomOfEvents = async () => (await inspector.events.boundingBox())?.width ?? 0;
     const before = await roomOfEvents();
     await handle.press("ArrowLeft");
     await expect.poll(roomOfEvents).toBeGreaterThan(before);
-    // Enter folds the part beside the chart, and brings it back as wide as it was.
+    // Enter collapses the pane beside the chart and restores its width.
     const wide = await roomOfEvents();
     await handle.press("Enter");
     await expect.poll(roomOfEvents).toBeLessThan(20);
     await handle.press("Enter");
     await expect.poll(roomOfEvents).toBe(wide);
 
-    // Back to where the answer came, chart and context with it.
+    // Selecting the answer shows the chart and the context of that moment.
     await page.getByLabel("Filter the events").fill("done.actor.sendcommand");
     await inspector.events.getByRole("option").last().click();
     await expect(inspector.edge("open.step/any", "open.step.paying")).toHaveAttribute("data-taken", "true");
@@ -59,7 +59,7 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.isLit("open.step.paying");
 
     await inspector.tab("Send").click();
-    // The list is sorted anew a little after the chart: until then another button may come under the pointer.
+    // The list is sorted shortly after the chart changes. Until then, another button may move under the pointer.
     await inspector.takes("payment.declare");
     await inspector.button("Send claim.cancel").click();
     await inspector.isLit("open.command.askingCancel");
@@ -68,7 +68,7 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.button("Send dialog.dismiss").click();
     await expect(inspector.site.getByRole("alertdialog")).toBeHidden();
 
-    // Copied data contains nothing that could be misused.
+    // Copied data contains no secrets.
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await inspector.button("Copy recording").click();
     await expect(page.getByText("Recording copied")).toBeVisible();
@@ -85,7 +85,7 @@ test.describe("the flow inspector @desktop", () => {
     await checkAccessibility();
   });
 
-  test("simulates a flow without a server, finds, collapses and exports", async ({
+  test("simulates a flow without a server, searches, collapses and exports the chart", async ({
     page,
     checkAccessibility,
   }) => {
@@ -110,13 +110,13 @@ test.describe("the flow inspector @desktop", () => {
       .first()
       .click();
     await inspector.isLit("open.step.confirmingRequisites");
-    // Of regions that begin together the first one is looked at; the map leads elsewhere.
+    // The chart scrolls to the first of the parallel regions. The map scrolls elsewhere.
     await expect(inspector.state("open.step.confirmingRequisites")).toBeInViewport();
     await page.locator("[data-map] svg").click({ position: { x: 143, y: 27 } });
     await expect(inspector.state("open.command.moving")).toBeInViewport();
     await expect(inspector.state("open.step.confirmingRequisites")).not.toBeInViewport();
 
-    // A flow that does not run in the simulation does not show what another one waits for.
+    // A flow that does not run in the simulation shows no requests of other flows.
     await inspector.button(/^session /).click();
     await expect(page.getByRole("region", { name: "Simulation" })).toContainText("No server is asked");
     await inspector.button(/^claim runs/).click();

@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ locale: "en-GB" });
 
-test("a first-time visitor is asked for the language once, and nothing moves @phone", async ({
+test("a first-time visitor is offered their language once, without a layout shift @phone", async ({
   page,
   context,
   checkAccessibility,
@@ -26,7 +26,7 @@ test("a first-time visitor is asked for the language once, and nothing moves @ph
       }),
   );
   expect(shift).toBe(0);
-  // It leads to the page that is open by now.
+  // The bar links to the page that is open now.
   await page.getByRole("contentinfo").getByRole("link", { name: "Правила" }).click();
   await expect(page).toHaveURL(/\/rules$/);
   await bar.getByRole("link").click();
@@ -34,7 +34,7 @@ test("a first-time visitor is asked for the language once, and nothing moves @ph
   await expect.poll(remembered).toBe("en");
   await expect(bar).toBeHidden();
   await page.goto("/faq");
-  await expect(bar, "the choice is the visitor's").toBeHidden();
+  await expect(bar, "a visitor who chose a language is not asked again").toBeHidden();
 
   await context.clearCookies();
   await page.reload();
@@ -48,7 +48,7 @@ test("a first-time visitor is asked for the language once, and nothing moves @ph
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the bar leads to the other language, and closes @phone", async ({ page }) => {
+  test("the bar switches the language and can be closed @phone", async ({ page }) => {
     const bar = page.locator(".language-bar");
     await page.goto("/faq");
     await expect(bar.getByRole("link")).toHaveAttribute("href", "/en/faq");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 const mistyped = "anna@gmial.com";
 const meant = "anna@gmail.com";
 
-test("the form offers the address that was probably meant; one press takes it @phone", async ({
+test("the form suggests a corrected address, and one press applies it @phone", async ({
   exchange,
   checkAccessibility,
   t,
@@ -15,7 +15,7 @@ test("the form offers the address that was probably meant; one press takes it @p
   await checkAccessibility();
   await offer.click();
   await expect(exchange.email).toHaveValue(meant);
-  await expect(exchange.email, "the button is gone").toBeFocused();
+  await expect(exchange.email, "the pressed button is gone, so the field has the focus").toBeFocused();
   await expect(offer).toBeHidden();
 });
 
@@ -24,7 +24,7 @@ for (const [path, screen] of [
   ["/login", "@desktop"],
   ["/forget", "@phone"],
 ] as const)
-  test(`${path} offers it as well ${screen}`, async ({ auth, checkAccessibility, t }) => {
+  test(`${path} suggests it as well ${screen}`, async ({ auth, checkAccessibility, t }) => {
     await auth.open(path);
     await auth.email.fill(mistyped);
     const offer = auth.button(`${t.didYouMean} ${meant}?`);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test("paid short: each way on with its figures; recalculated @desktop", async ({
+test("an underpaid claim shows its options with figures, and can be recalculated @desktop", async ({
   exchange,
   claim,
   operator,
@@ -21,8 +21,8 @@ test("paid short: each way on with its figures; recalculated @desktop", async ({
   await claim.says(
     lang === "ru" ? "Пришло 0,006 BTC вместо 0,01 BTC" : "We received 0.006 BTC instead of 0.01 BTC",
   );
-  await expect(claim.main, "what a recalculation gives").toContainText(/30[\s,]000/);
-  await expect(claim.main, "what is missing").toContainText(/0[.,]004\sBTC/);
+  await expect(claim.main, "the recalculated amount").toContainText(/30[\s,]000/);
+  await expect(claim.main, "the missing amount").toContainText(/0[.,]004\sBTC/);
   await claim.button(t.recalculate).click();
   await claim.says(t.choiceAccepted);
   await operator.move(id, { event: "claim.recalculate" });
@@ -31,7 +31,7 @@ test("paid short: each way on with its figures; recalculated @desktop", async ({
   await expect(claim.main).toContainText(/30[\s,]000/);
 });
 
-test("paid late: refunded by the visitor's choice @phone", async ({
+test("a late payment is refunded when the visitor chooses so @phone", async ({
   exchange,
   claim,
   operator,
@@ -41,7 +41,7 @@ test("paid late: refunded by the visitor's choice @phone", async ({
 }) => {
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();
-  // The heading says that the payment can be made: only then does the time run.
+  // The time to pay runs only once the claim can be paid.
   await expect(claim.iPaid).toBeVisible();
   await server.advance(31 * 60);
   await operator.move(id, { event: "payment.late", amount: "0.01" });

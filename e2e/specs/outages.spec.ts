@@ -6,22 +6,22 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-// The server is really gone: the browser says so in its console, and React of a page that did not come.
+// The server is stopped: the browser logs failed requests, and React logs pages that failed to load.
 test.use({
   expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d|Failed to fetch dynamically/,
 });
 
-/** What the form asks by the clock. */
+/** The request that the form repeats by the clock. */
 const course = /\/calculator\/course\//;
 
-/** The picker's code comes when it is first opened. */
+/** Opens the picker once, which loads its code. */
 async function fetchPicker(exchange: ExchangePage) {
   await exchange.currency("get").click();
   await exchange.picker.search.press("Escape");
   await expect(exchange.picker.dialog).toBeHidden();
 }
 
-test("gone while the form is filled in: the message has a retry, and nothing typed is lost @phone", async ({
+test("when the server stops while the form is filled in, the message has a retry and typed text is kept @phone", async ({
   exchange,
   server,
   page,
@@ -32,7 +32,7 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   await exchange.send.fill("0.01");
   const email = await fillCardForm(exchange);
   await fetchPicker(exchange);
-  // The page retries nothing before the visitor does.
+  // The page does not retry before the visitor does.
   await standStill(page, course);
   await server.stop();
   await exchange.currency("get").click();
@@ -50,7 +50,7 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   await expect(exchange.field(t.tronAddress)).toBeVisible();
 });
 
-test("gone while the form is filled in: goes on by itself @desktop", async ({
+test("when the server stops while the form is filled in, the form recovers by itself @desktop", async ({
   exchange,
   server,
   page,
@@ -70,7 +70,7 @@ test("gone while the form is filled in: goes on by itself @desktop", async ({
   await expect(message).toBeHidden();
 });
 
-test("gone while the claim is sent: kept, sent again by itself, and created once @phone", async ({
+test("when the server stops while a claim is sent, the page resends it and creates it once @phone", async ({
   exchange,
   claim,
   operator,
@@ -95,7 +95,7 @@ test("gone while the claim is sent: kept, sent again by itself, and created once
   expect(await operator.find(email)).toHaveLength(1);
 });
 
-test("gone while the claim is sent: 'try again', and back to the form @desktop", async ({
+test("when the server stops while a claim is sent, the visitor can retry or go back to the form @desktop", async ({
   exchange,
   claim,
   server,
@@ -121,7 +121,7 @@ test("gone while the claim is sent: 'try again', and back to the form @desktop",
   await claim.says(t.confirmTitle);
 });
 
-test("gone while a claim is watched: the last state stays, is called stale, and goes on @phone", async ({
+test("when the server stops while a claim is open, its last state is marked stale and recovers @phone", async ({
   exchange,
   claim,
   operator,
@@ -144,7 +144,7 @@ test("gone while a claim is watched: the last state stays, is called stale, and 
   await expect(claim.main).not.toContainText(t.stale);
 });
 
-test("gone when a claim is confirmed: said with a retry @desktop", async ({
+test("when a claim cannot be confirmed, the message has a retry @desktop", async ({
   exchange,
   claim,
   server,
@@ -165,7 +165,7 @@ test("gone when a claim is confirmed: said with a retry @desktop", async ({
   await expect(claim.iPaid).toBeVisible();
 });
 
-test("the directory cannot be loaded: said with a retry, then the form @phone", async ({
+test("when the directory cannot be loaded, the message has a retry that brings the form @phone", async ({
   exchange,
   server,
   page,
@@ -173,7 +173,7 @@ test("the directory cannot be loaded: said with a retry, then the form @phone", 
   lang,
 }) => {
   await page.clock.install();
-  // All of the page, so that the server is missed by the exchange alone.
+  // Waits for all of the page, so that only the exchange misses the server.
   await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await standStill(page, /\/calculator\/tech\//);
@@ -190,7 +190,7 @@ test("the directory cannot be loaded: said with a retry, then the form @phone", 
   await exchange.isReady();
 });
 
-test("a part of the page cannot be fetched: the page stays, and goes on by itself", async ({
+test("when a part of the page cannot be loaded, the page stays and recovers by itself", async ({
   exchange,
   server,
   page,
@@ -200,7 +200,7 @@ test("a part of the page cannot be fetched: the page stays, and goes on by itsel
   await page.clock.install();
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   const email = await fillCardForm(exchange);
-  // Fetched when it is wanted; the dialogs are there as soon as the page is idle.
+  // Its code loads on the first press. Dialogs load when the page is idle.
   const promocode = page.getByRole("button", { name: accountTexts[lang].havePromocode });
   await server.stop();
   await promocode.click();
@@ -213,13 +213,13 @@ test("a part of the page cannot be fetched: the page stays, and goes on by itsel
   await page.clock.runFor(20_000);
   await loaded;
   await exchange.isReady();
-  await expect(exchange.email, "the draft is there").toHaveValue(email);
+  await expect(exchange.email, "the draft is restored").toHaveValue(email);
   await expect(exchange.send).toHaveValue(figure("0.01"));
   await promocode.click();
   await expect(page.getByRole("textbox", { name: accountTexts[lang].promocode })).toBeVisible();
 });
 
-test("a page cannot be fetched: said, and it comes by itself @desktop", async ({
+test("when a page cannot be loaded, the site says so and recovers by itself @desktop", async ({
   exchange,
   server,
   page,
@@ -240,7 +240,7 @@ test("a page cannot be fetched: said, and it comes by itself @desktop", async ({
   await expect(site.heading).toHaveText(t.rulesPage);
 });
 
-test("a claim cannot be loaded: said with a retry, and it comes by itself @phone", async ({
+test("when a claim cannot be loaded, the message has a retry and the page recovers by itself @phone", async ({
   exchange,
   claim,
   server,

@@ -6,22 +6,22 @@ const words = {
   en: { day: "Day", period: "Period", chart: /^Rate from / },
 } as const;
 
-test("the page of a pair has its form, the history of its rate, and leads to others", async ({
+test("the page of a pair shows the form and the rate history, and links to other pairs", async ({
   page,
   exchange,
   lang,
   server,
   checkAccessibility,
 }) => {
-  // Points of the history are written as time goes by.
+  // The server adds points to the history as time passes.
   for (const seconds of [7_200, 7_200, 300]) await server.advance(seconds);
   const path = pathIn(lang, "/exchange/eth-to-cardrub");
   const answer = await page.goto(path.replace("eth", "ETH"));
   expect(answer?.status()).toBe(200);
-  expect(await answer?.text(), "the history comes from the server").toContain("<polyline");
+  expect(await answer?.text(), "the server renders the history").toContain("<polyline");
   await exchange.isReady();
   await expect(exchange.currency("give")).toContainText("Ethereum");
-  await expect(page, "one address, without what it says already").toHaveURL(new RegExp(`${path}$`));
+  await expect(page, "the address does not repeat the pair in its query").toHaveURL(new RegExp(`${path}$`));
   await checkAccessibility();
 
   await expect(page.getByRole("img", { name: words[lang].chart })).toBeVisible();
@@ -40,7 +40,7 @@ test("the page of a pair has its form, the history of its rate, and leads to oth
     .locator("details", { has: page.locator("table") })
     .locator("summary")
     .click();
-  expect(await rows.count(), "a day is told by shorter steps").toBeGreaterThan(week);
+  expect(await rows.count(), "a day has shorter steps than a week").toBeGreaterThan(week);
 
   await exchange.swap.click();
   await expect(page).toHaveURL(/eth-to-cardrub\?cur_from=CARDRUB&cur_to=ETH$/);

@@ -4,7 +4,7 @@ import { createCardClaim } from "../support/walk.ts";
 
 const reason = "The sender's address is on a watch list";
 
-test("hold with refund: the reason, where to return the money to, returned @phone", async ({
+test("a held claim shows the reason, asks where to return the money, and is refunded @phone", async ({
   page,
   exchange,
   claim,
@@ -51,7 +51,7 @@ test("hold with refund: the reason, where to return the money to, returned @phon
   await expect(claim.copy(t.transaction)).toBeVisible();
 });
 
-test("hold released: the exchange goes on @desktop", async ({ page, exchange, claim, operator, t }) => {
+test("a claim released from hold goes on @desktop", async ({ page, exchange, claim, operator, t }) => {
   await page.clock.install();
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();

@@ -5,11 +5,11 @@ import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-test.describe("technical break", () => {
+test.describe("a technical break", () => {
   test.use({ expectedErrors: /status of 503/ });
   const reasons = { reason_ru: "Меняем серверы", reason_en: "New servers" };
 
-  test("a banner with reason and end; the form stays readable", async ({
+  test("shows a banner with its reason and end, and keeps the form readable", async ({
     page,
     exchange,
     operator,
@@ -33,7 +33,7 @@ test.describe("technical break", () => {
     await expect(page.getByText(t.techBreak)).toBeHidden();
   });
 
-  test("begun while the form is filled in: the claim is refused and nothing is lost @phone", async ({
+  test("that starts while the form is filled in refuses the claim and keeps typed text @phone", async ({
     page,
     exchange,
     operator,
@@ -53,7 +53,7 @@ test.describe("technical break", () => {
 test.describe("the reserve", () => {
   test.use({ expectedErrors: /status of 4(00|09)/ });
 
-  test("emptied while the form is filled in: said, and nothing is created @desktop", async ({
+  test("that runs out while the form is filled in is reported, and no claim is created @desktop", async ({
     exchange,
     operator,
   }) => {
@@ -62,13 +62,15 @@ test.describe("the reserve", () => {
     await operator.setReserve(ids.SBERRUB, { amount: "10000", reason: "Paid out by hand" });
     await exchange.submit.click();
     await expect(exchange.send).toBeFocused();
-    await expect(exchange.send, "what the reserve still buys").toHaveAccessibleDescription(/0[.,]002 BTC/);
+    await expect(exchange.send, "the amount that the reserve covers").toHaveAccessibleDescription(
+      /0[.,]002 BTC/,
+    );
     await expect(exchange.email).toHaveValue(email);
     expect(await operator.find(email)).toEqual([]);
   });
 });
 
-test("a direction without a reserve says so, and takes no claim @phone", async ({
+test("a direction without a reserve says so and accepts no claim @phone", async ({
   page,
   exchange,
   operator,
@@ -85,7 +87,7 @@ test("a direction without a reserve says so, and takes no claim @phone", async (
 test("a direction that was closed says so @desktop", async ({ page, exchange, operator, lang }) => {
   await operator.changeDirection(ids.BTC, ids.SBERRUB, { enabled: false });
   await page.goto(`${lang === "ru" ? "/" : "/en"}?cur_from=BTC&cur_to=SBERRUB`);
-  // It is not offered any more: another receive currency is there instead.
+  // The currency is not offered any more: another one is selected.
   await exchange.isReady();
   await expect(page).not.toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);
 });
@@ -102,7 +104,7 @@ test("a double click creates one claim @phone", async ({ exchange, claim, operat
 test.describe("two tabs of one claim", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test("stay in step, and one is told what the other has done @desktop", async ({
+  test("show the same state, and one reports what the other has done @desktop", async ({
     page,
     context,
     exchange,
@@ -116,7 +118,7 @@ test.describe("two tabs of one claim", () => {
     await other.page.clock.install();
     await other.open(id);
     await other.says(t.confirmTitle);
-    // The second tab does not look.
+    // The second tab does not poll.
     await standStill(other.page, /\/status\/$/);
 
     await page.bringToFront();
@@ -132,7 +134,7 @@ test.describe("two tabs of one claim", () => {
     );
   });
 
-  test("the other follows by itself @phone", async ({ context, exchange, claim, lang }) => {
+  test("update each other without a reload @phone", async ({ context, exchange, claim, lang }) => {
     const { id } = await createCardClaim(exchange);
     const other = new ClaimPage(await context.newPage(), lang);
     await other.open(id);
@@ -142,10 +144,10 @@ test.describe("two tabs of one claim", () => {
   });
 });
 
-test.describe("what does not exist", () => {
+test.describe("a missing", () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test("a page: 404, named, with the way home", async ({ page, exchange, site, lang, t }) => {
+  test("page is answered 404 and links home", async ({ page, exchange, site, lang, t }) => {
     const path = `${lang === "ru" ? "" : "/en"}/no/such-page`;
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -157,14 +159,14 @@ test.describe("what does not exist", () => {
     await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);
   });
 
-  test("a claim: unknown uuid @desktop", async ({ page, exchange, claim, t }) => {
+  test("claim with an unknown uuid says so @desktop", async ({ page, exchange, claim, t }) => {
     await claim.open("00000000-0000-4000-8000-000000000000");
     await claim.says(t.noSuchClaim);
     await page.getByRole("link", { name: t.goHome }).click();
     await exchange.isReady();
   });
 
-  test("a claim: no uuid at all, so no page @phone", async ({ page, exchange, site, lang, t }) => {
+  test("claim with an invalid uuid is a missing page @phone", async ({ page, exchange, site, lang, t }) => {
     const response = await page.goto(`${lang === "ru" ? "" : "/en"}/claim/not-a-uuid`);
     expect(response?.status()).toBe(404);
     await expect(site.heading).toHaveText(t.pageNotFound);

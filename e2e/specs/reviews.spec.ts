@@ -28,7 +28,7 @@ const words = {
   },
 } as const;
 
-test("a finished claim is reviewed; what the operator publishes is on the site @phone", async ({
+test("a visitor reviews a finished claim, and the site shows the review once it is published @phone", async ({
   page,
   exchange,
   claim,
@@ -48,8 +48,8 @@ test("a finished claim is reviewed; what the operator publishes is on the site @
   await text.fill(w.text);
   await page.getByRole("button", { name: w.send }).click();
   await expect(page.getByRole("group").filter({ hasText: w.choose })).toBeVisible();
-  await expect(text, "nothing that was typed is lost").toHaveValue(w.text);
-  // The radio itself lies under its star.
+  await expect(text, "typed text is kept").toHaveValue(w.text);
+  // The star covers its radio button.
   await page.getByTitle(w.five).click();
   await page.getByRole("textbox", { name: w.name }).fill("Оля");
   await checkAccessibility();
@@ -58,7 +58,7 @@ test("a finished claim is reviewed; what the operator publishes is on the site @
   await expect(text).toBeHidden();
 
   await page.goto(pathIn(lang, "/reviews"));
-  await expect(page.getByText(w.text), "not before it is published").toBeHidden();
+  await expect(page.getByText(w.text), "an unpublished review is not shown").toBeHidden();
   await operator.publishReview(done.number, "Спасибо!");
   await page.reload();
   const review = page.getByRole("listitem").filter({ hasText: w.text });
@@ -67,7 +67,7 @@ test("a finished claim is reviewed; what the operator publishes is on the site @
   await checkAccessibility();
 });
 
-/** Counts from now on how far the page moves by itself. Returns how to read the sum of its layout shifts. */
+/** Starts to record layout shifts. Returns a function that reads their sum. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     Object.assign(globalThis, { moved: 0 });
@@ -79,7 +79,7 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
 }
 
-test("home is read to its end: each part comes, and nothing above it moves", async ({
+test("scrolling the home page loads each part without a layout shift", async ({
   page,
   exchange,
   lang,
@@ -98,15 +98,10 @@ test("home is read to its end: each part comes, and nothing above it moves", asy
   await checkAccessibility();
 });
 
-test.describe("parts that cannot be read", () => {
+test.describe("parts of the home page that fail to load", () => {
   test.use({ expectedErrors: /ERR_FAILED|_payload\.json/ });
 
-  test("say so in their place, nothing moves, and they are read again", async ({
-    page,
-    exchange,
-    lang,
-    t,
-  }) => {
+  test("say so in place without a layout shift, and can be retried", async ({ page, exchange, lang, t }) => {
     const payloads = /\/(reviews|news|faq)\/_payload\.json/;
     await page.route(payloads, (route) => route.abort());
     const moved = await watchShifts(page);

@@ -37,7 +37,7 @@ const texts = {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("requisites are saved, and the next exchange takes eight actions", async ({
+test("with saved requisites the next exchange takes eight actions", async ({
   page,
   server,
   exchange,
@@ -72,10 +72,10 @@ test("requisites are saved, and the next exchange takes eight actions", async ({
   await offered.getByRole("button", { name: says.save }).click();
   await name.fill(says.name.toUpperCase());
   await page.keyboard.press("Enter");
-  await expect(dialog, "the server refuses a name that means other requisites").toContainText(says.taken);
+  await expect(dialog, "the server refuses a name that is in use").toContainText(says.taken);
   await page.keyboard.press("Escape");
 
-  // A new visit: what was typed is gone, the account and what it saved are not.
+  // A new visit loses the draft but keeps the account and its saved requisites.
   await page.evaluate(() => localStorage.clear());
   await page.goto(pathIn(lang, "/?cur_from=BTC&cur_to=SBERRUB"));
   await exchange.isReady();
@@ -100,7 +100,7 @@ test("requisites are saved, and the next exchange takes eight actions", async ({
   expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(8);
 });
 
-test("an exchange with nothing saved takes ten actions", async ({ exchange, claim, t }) => {
+test("without saved requisites an exchange takes ten actions", async ({ exchange, claim, t }) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   let actions = 0;
   const act = async (what: Promise<void>) => {
@@ -122,7 +122,7 @@ test("an exchange with nothing saved takes ten actions", async ({ exchange, clai
   expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(10);
 });
 
-test("saved requisites are renamed and deleted in the settings @desktop", async ({
+test("saved requisites can be renamed and deleted in the settings @desktop", async ({
   page,
   server,
   exchange,

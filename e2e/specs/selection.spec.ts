@@ -2,24 +2,24 @@ import { figure } from "../pages/ExchangePage.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a link preselects pair and amount, by code or id @desktop", async ({ page, exchange, t }) => {
+test("a link selects the pair, by code or id, and the amount @desktop", async ({ page, exchange, t }) => {
   await exchange.open({ from: "ETH", to: "CARDRUB", amount: "0.5" });
   await expect(exchange.currency("give")).toContainText("Ethereum");
   await expect(exchange.send).toHaveValue(figure("0.5"));
   await expect(exchange.receive).not.toHaveValue("");
   await exchange.open({ from: String(ids.SBERRUB), to: String(ids.USDTTRC20) });
   await expect(exchange.currency("give")).toContainText(t.sberbank);
-  await expect(page, "the address says the same by code").toHaveURL(/cur_from=SBERRUB&cur_to=USDTTRC20$/);
+  await expect(page, "the address is rewritten with codes").toHaveURL(/cur_from=SBERRUB&cur_to=USDTTRC20$/);
 });
 
-test("what is unknown in a link is ignored @phone", async ({ page, exchange, t }) => {
+test("unknown values in a link are ignored @phone", async ({ page, exchange, t }) => {
   await exchange.open({ from: "NOPE", to: "'%00<script>", amount: "1e9", city: "atlantis" });
   await expect(exchange.currency("give")).toContainText("Bitcoin");
   await expect(exchange.currency("get")).toContainText(t.sberbank);
   await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);
 });
 
-test("swapping and choosing keep the address in step; what cannot be swapped says so", async ({
+test("swapping and choosing update the address, and a pair without a reverse says so", async ({
   page,
   exchange,
   operator,
@@ -35,7 +35,7 @@ test("swapping and choosing keep the address in step; what cannot be swapped say
   await exchange.currency("give").click();
   await exchange.picker.find("doge");
   await exchange.isReady();
-  await expect(page, "the receive side stays where it can").toHaveURL(/cur_from=DOGE&cur_to=BTC$/);
+  await expect(page, "the receive currency is kept where possible").toHaveURL(/cur_from=DOGE&cur_to=BTC$/);
   await page.reload();
   await exchange.isReady();
   await expect(exchange.currency("give")).toContainText("Dogecoin");
@@ -43,16 +43,16 @@ test("swapping and choosing keep the address in step; what cannot be swapped say
   await operator.changeDirection(ids.BTC, 11, { enabled: false });
   await page.reload();
   await exchange.isReady();
-  await expect(exchange.swap, "the way back is closed").toBeDisabled();
+  await expect(exchange.swap, "the reverse direction is closed").toBeDisabled();
 });
 
-test("the picker: search in both alphabets, All and groups", async ({ exchange, lang, t }) => {
+test("the picker searches in both alphabets and filters by groups", async ({ exchange, lang, t }) => {
   const { picker } = exchange;
   await exchange.open();
   await exchange.currency("give").click();
   await expect(picker.search).toBeFocused();
-  // The first screenful is drawn at once, and all the rest in the next moment.
-  await expect.poll(() => picker.options.count(), "every variant").toBeGreaterThanOrEqual(18);
+  // The first screenful is rendered first, and the rest right after it.
+  await expect.poll(() => picker.options.count(), "every variant is listed").toBeGreaterThanOrEqual(18);
   const all = await picker.options.count();
 
   for (const [query, found] of [
@@ -82,7 +82,7 @@ test("the picker: search in both alphabets, All and groups", async ({ exchange, 
   await expect(picker.group(t.cash)).toContainText(lang === "ru" ? "Наличные рубли" : "Cash roubles");
 });
 
-test("the picker by keyboard alone @desktop", async ({ page, exchange }) => {
+test("the picker can be used by keyboard alone @desktop", async ({ page, exchange }) => {
   const { picker } = exchange;
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   const button = exchange.currency("give");
@@ -92,7 +92,7 @@ test("the picker by keyboard alone @desktop", async ({ page, exchange }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
   await expect(picker.dialog).toBeHidden();
-  await expect(button, "the focus comes back").toBeFocused();
+  await expect(button, "the focus returns to the button").toBeFocused();
   await expect(button, "Escape chooses nothing").toContainText("Bitcoin");
 
   await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("the picker by keyboard alone @desktop", async ({ page, exchange }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(picker.dialog).toBeHidden();
-  await expect(button, "the next of the popular ones").toContainText("Tether USDT");
+  await expect(button, "the next popular currency").toContainText("Tether USDT");
 
   await page.keyboard.press("Enter");
   await page.keyboard.type("doge");

@@ -30,7 +30,7 @@ const texts = {
   },
 };
 
-test("from the application of a shop to the money that its server has earned @desktop", async ({
+test("a shop applies, sells through the API and withdraws its earnings @desktop", async ({
   page,
   browser,
   server,
@@ -41,7 +41,7 @@ test("from the application of a shop to the money that its server has earned @de
   const receiver = await startReceiver();
   const main = page.getByRole("main");
 
-  await test.step("a user applies, and is accepted", async () => {
+  await test.step("a user applies for a shop and is accepted", async () => {
     await enterShop(page, { server, operator, lang });
     await page.goto(pathIn(lang, "/account/shop"));
     await main.locator("[name=surcharge]").fill("5");
@@ -49,7 +49,7 @@ test("from the application of a shop to the money that its server has earned @de
     await expect(main.getByText(/5\s?%/).first()).toBeVisible();
   });
 
-  const key = await test.step("its server gets a key", async () => {
+  const key = await test.step("the shop creates an API key", async () => {
     await page.goto(pathIn(lang, "/account/shop/api"));
     await main.getByRole("button", { name: says.createKey }).click();
     await main.locator("[name=name]").fill("Order server");
@@ -64,7 +64,7 @@ test("from the application of a shop to the money that its server has earned @de
     return secret;
   });
 
-  const secret = await test.step("and is told by webhooks", async () => {
+  const secret = await test.step("the shop adds a webhook endpoint", async () => {
     await page.goto(pathIn(lang, "/account/shop/webhooks"));
     await main.getByRole("button", { name: says.addEndpoint }).click();
     await main.locator("[name=url]").fill(receiver.url);
@@ -79,7 +79,7 @@ test("from the application of a shop to the money that its server has earned @de
   });
 
   const order = { order_id: "order-1024", return_url: "https://games.example.com/thanks" };
-  const claim = await test.step("it creates a claim for a customer", async () => {
+  const claim = await test.step("the shop's server creates a claim for a customer", async () => {
     const answer = await fetch(`${server.url}${lang === "ru" ? "" : "/en"}/api/partner/v1/claims/`, {
       method: "POST",
       headers: {
@@ -102,7 +102,7 @@ test("from the application of a shop to the money that its server has earned @de
     return (await answer.json()) as { id: string; url: string; number: number };
   });
 
-  await test.step("the customer pays, and the operator pays out", async () => {
+  await test.step("the customer pays and the operator pays out", async () => {
     const customer = await browser.newContext();
     const tab = await customer.newPage();
     const seen = new ClaimPage(tab, lang);
@@ -117,7 +117,7 @@ test("from the application of a shop to the money that its server has earned @de
     await customer.close();
   });
 
-  await test.step("the shop's server was told of every change, in order and signed", async () => {
+  await test.step("the shop's server got every change as a signed webhook, in order", async () => {
     const statuses = () =>
       receiver.received.map(({ body }) => (JSON.parse(body) as { data: { status: string } }).data.status);
     await expect
@@ -126,7 +126,7 @@ test("from the application of a shop to the money that its server has earned @de
         return statuses();
       })
       .toEqual(["waiting_payment", "marked_paid", "paid", "paying_out", "done"]);
-    // Earlier tests have moved the server's clock, and what is too old or too new is no webhook of ours.
+    // Earlier tests moved the server's clock, and verification rejects timestamps that are too old or too new.
     const ownNow = Date.now;
     const now = await server.now();
     Date.now = () => now;
@@ -142,17 +142,17 @@ test("from the application of a shop to the money that its server has earned @de
     await receiver.close();
   });
 
-  await test.step("the sale and what it earned are on the shop's pages", async () => {
+  await test.step("the shop's pages show the sale and its earnings", async () => {
     await page.goto(pathIn(lang, "/account/shop/sales-history"));
     await expect(main.getByRole("table")).toContainText(order.order_id);
-    // The server's day may be another one than the browser's: earlier tests have moved its clock.
+    // Earlier tests moved the server's clock, so its date may differ from the browser's.
     await page.clock.setSystemTime(await server.now());
     await main.getByRole("link", { name: says.statistics, exact: true }).click();
     await expect(main.locator("dl")).toContainText("1");
     await expect(main.getByRole("img").first()).toBeVisible();
   });
 
-  await test.step("and the money can be withdrawn", async () => {
+  await test.step("the shop withdraws the money", async () => {
     await main.getByRole("link", { name: says.withdraw, exact: true }).click();
     const wizard = new WithdrawalPage(page, lang);
     await wizard.fill("30");

@@ -4,7 +4,7 @@ import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop, setSurcharge } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-// The percent that was not shown.
+// A surcharge that the form did not show is answered 409.
 test.use({ expectedErrors: /409/ });
 
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
   },
 };
 
-test("a shop builds a link, and its customers exchange by it @phone", async ({
+test("a shop builds a link, and its customers exchange through it @phone", async ({
   page,
   server,
   operator,
@@ -68,12 +68,12 @@ test("a shop builds a link, and its customers exchange by it @phone", async ({
   const order = (address: string) => new URL(address).searchParams.get("order_id");
   expect([new URL(page.url()).pathname, order(page.url())]).toEqual([new URL(link).pathname, order(link)]);
   await exchange.create();
-  // Guessing an order takes it from nobody.
+  // An order id that is already used does not stop another claim.
   await follow(link);
   await exchange.create();
 });
 
-test("the form of a shop's customer shows its surcharge, and asks when the shop changes it @desktop", async ({
+test("a customer's form shows the shop's surcharge and asks to accept a changed one @desktop", async ({
   page,
   server,
   operator,
@@ -96,7 +96,7 @@ test("the form of a shop's customer shows its surcharge, and asks when the shop 
   const main = page.getByRole("main");
   await expect(main.getByText(texts[lang].surcharge)).toBeVisible();
   await checkAccessibility();
-  // The shop is remembered: without the link the form shows the same.
+  // The browser remembers the shop, so the form shows the surcharge without the link.
   await page.goto(`${pathIn(lang, "/")}?cur_from=BTC&cur_to=SBERRUB&amount=0.012`);
   await exchange.isReady();
   await expect(exchange.receive).toHaveValue(figure("58800"));
@@ -104,7 +104,7 @@ test("the form of a shop's customer shows its surcharge, and asks when the shop 
   await exchange.email.fill(freshEmail());
   await exchange.consent();
 
-  // The page does not hear of the other percent before the form is sent.
+  // The page does not load the new surcharge before the form is sent.
   const course = /\/calculator\/course\//;
   const { url, json } = await page
     .waitForResponse(course)

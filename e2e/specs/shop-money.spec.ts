@@ -37,7 +37,7 @@ const texts = {
   },
 };
 
-test("a shop sees a sale of its link, what its sales come to, and withdraws what it has earned", async ({
+test("a shop sees a sale through its link, reads its statistics and withdraws its earnings", async ({
   page,
   server,
   operator,
@@ -92,7 +92,7 @@ test("a shop sees a sale of its link, what its sales come to, and withdraws what
   await main.getByRole("button", { name: says.download }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
 
-  // The server's day may be another one than the browser's: earlier tests have moved its clock.
+  // Earlier tests moved the server's clock, so its date may differ from the browser's.
   await page.clock.setSystemTime(await server.now());
   await main.getByRole("link", { name: says.statistics, exact: true }).click();
   await expect(main.locator("dl")).toContainText("1");

@@ -43,7 +43,7 @@ const texts = {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("a shop sets a webhook up, and none to an address inside @phone", async ({
+test("a shop adds a webhook endpoint, but not one with a private address @phone", async ({
   page,
   server,
   operator,

@@ -7,7 +7,11 @@ const link = `#token=${"a".repeat(43)}`;
 const paths = ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`];
 
 for (const path of paths)
-  test(`axe: ${path.replace(/=.*/, "")}, and its faults`, async ({ page, auth, checkAccessibility }) => {
+  test(`axe finds no fault on ${path.replace(/=.*/, "")}, also with errors`, async ({
+    page,
+    auth,
+    checkAccessibility,
+  }) => {
     await auth.open(path);
     await checkAccessibility();
     const send = page.getByRole("main").locator("form:has(input) button[type=submit]");
@@ -17,7 +21,7 @@ for (const path of paths)
     await checkAccessibility();
   });
 
-test("axe: the account's menu", async ({ page, auth, lang, checkAccessibility }) => {
+test("axe finds no fault in the account menu", async ({ page, auth, lang, checkAccessibility }) => {
   await enter(page, people.anna);
   await page.goto(pathIn(lang, "/rules"));
   await auth.menu.click();
@@ -28,7 +32,7 @@ test("axe: the account's menu", async ({ page, auth, lang, checkAccessibility })
   await expect(auth.menu).toBeFocused();
 });
 
-test("no page of signing in is wider than a screen of 320 pixels", async ({ page, auth, lang, site }) => {
+test("no sign-in page scrolls sideways on a screen of 320 pixels", async ({ page, auth, lang, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of paths) {
     await page.goto("about:blank");
@@ -42,8 +46,8 @@ test("no page of signing in is wider than a screen of 320 pixels", async ({ page
   expect(await site.overflow(), "the account's menu").toBe(0);
 });
 
-test.describe("before the page's script runs @desktop", () => {
-  /** Opens a page whose script stays away until it is let go. */
+test.describe("before hydration @desktop", () => {
+  /** Opens a page and holds its script back until the returned function is called. */
   const openLifeless = async (page: Page, path: string) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -55,17 +59,21 @@ test.describe("before the page's script runs @desktop", () => {
     return letGo;
   };
 
-  test("what is typed and sent is sent once it runs", async ({ page, auth, lang }) => {
+  test("a submitted form is sent after hydration", async ({ page, auth, lang }) => {
     const letGo = await openLifeless(page, pathIn(lang, "/login"));
     await auth.email.fill(people.anna);
     await auth.password.fill(demoPassword);
     await auth.password.press("Enter");
-    expect(page.url(), "nothing is sent without the script").toMatch(/\/login$/);
+    expect(page.url(), "nothing is sent before hydration").toMatch(/\/login$/);
     letGo();
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("what is missing is said once it runs, where the focus goes", async ({ page, auth, lang }) => {
+  test("an empty form shows its errors after hydration and focuses the first field", async ({
+    page,
+    auth,
+    lang,
+  }) => {
     const letGo = await openLifeless(page, pathIn(lang, "/login"));
     await auth.button(auth.t.signIn).click();
     letGo();
@@ -73,14 +81,14 @@ test.describe("before the page's script runs @desktop", () => {
     await expect(auth.email).toBeFocused();
   });
 
-  test("what is typed and ticked is there afterwards", async ({ page, auth, lang }) => {
+  test("typed text and ticked boxes are kept after hydration", async ({ page, auth, lang }) => {
     const letGo = await openLifeless(page, pathIn(lang, "/register"));
     await auth.register("early@example.com", "hunter2 hunter2");
     letGo();
     await expect(auth.heading).toHaveText(auth.t.checkMail);
   });
 
-  test("a new password that is sent before its link was read is judged", async ({ page, auth, lang }) => {
+  test("a new password submitted before hydration is validated afterwards", async ({ page, auth, lang }) => {
     const letGo = await openLifeless(page, `${pathIn(lang, "/recover")}#token=${"a".repeat(43)}`);
     await auth.password.fill("short");
     await auth.button(auth.t.change).click();
@@ -91,15 +99,15 @@ test.describe("before the page's script runs @desktop", () => {
 });
 
 /**
- * Ticks the box of a form in the moment between its hydration and the start of its flow, which lasts as long as the machine
- * is busy: React's scheduler, which goes on by messages to itself, is told that its time is up.
+ * Ticks a form's checkbox between its hydration and the start of its flow. React's scheduler resumes by `postMessage`; a
+ * clock that runs ahead makes it yield in between, as on a busy machine.
  */
 const tickAsItComesAlive = () => {
   let state: "lifeless" | "hydrated" | "ticked" = "lifeless";
   const elements = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements") ?? {};
   Object.defineProperty(HTMLFormElement.prototype, "elements", {
     ...elements,
-    // Read by the form as soon as it is hydrated.
+    // The form reads its elements as soon as it is hydrated.
     get(this: HTMLFormElement) {
       if (state === "lifeless") state = "hydrated";
       return elements.get?.call(this) as unknown;
@@ -123,10 +131,7 @@ const tickAsItComesAlive = () => {
   };
 };
 
-test("a box that is ticked as the page comes alive is never seen without its tick @desktop", async ({
-  page,
-  auth,
-}) => {
+test("a checkbox ticked during hydration stays ticked @desktop", async ({ page, auth }) => {
   await page.addInitScript(tickAsItComesAlive);
   await auth.open("/register");
   const html = page.getByRole("document");

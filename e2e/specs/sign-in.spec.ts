@@ -7,11 +7,11 @@ import { linkIn, newcomer, newcomersPassword as password } from "../support/newc
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-// Playwright looks into the frame of the letter, in which no script may run.
-test.describe("by mail", () => {
+// Playwright inspects the letter's frame, whose sandbox blocks scripts.
+test.describe("with letters", () => {
   test.use({ expectedErrors: /sandboxed/ });
 
-  test("registration, mail, activation, sign-in, guards, sign-out in another tab", async ({
+  test("a new user registers, activates the account by mail and signs out of all tabs", async ({
     page,
     auth,
     context,
@@ -29,32 +29,32 @@ test.describe("by mail", () => {
     await mailbox.letters(email).first().click();
     await mailbox.links.filter({ hasText: "/successfully#token=" }).first().click();
     await expect(auth.heading).toHaveText(t.activation);
-    await expect(auth.wayIn, "opening the link alone changes nothing").toBeVisible();
+    await expect(auth.wayIn, "opening the link does not activate the account").toBeVisible();
     await auth.button(t.activate).click();
     await expect(auth.heading).toHaveText(t.activated);
-    expect(new URL(page.url()).hash, "a used token is not kept in the address").toBe("");
+    expect(new URL(page.url()).hash, "the address does not keep a used token").toBe("");
 
     const wanted = pathIn(lang, "/account/settings");
     await page.goto(wanted);
     await expect(page).toHaveURL(/\/login\?next=/);
     await auth.signIn(email, password);
-    await expect(page, "they arrive where they wanted to go").toHaveURL(new RegExp(`${wanted}$`));
+    await expect(page, "the user arrives at the page they asked for").toHaveURL(new RegExp(`${wanted}$`));
     await expect(auth.menu).toBeVisible();
 
     const second = await context.newPage();
     const other = new AuthPage(second, lang);
     await second.goto(pathIn(lang, "/login"));
-    await expect(second, "a page for guests sends a user to the account").toHaveURL(/\/account\/orders$/);
+    await expect(second, "a page for guests redirects a user to the account").toHaveURL(/\/account\/orders$/);
     await other.signOut();
     await expect(second).toHaveURL(/\/login$/);
     await expect(page, "the other tab is signed out as well").toHaveURL(/\/login$/);
     await expect(page.getByText(t.signedOut)).toBeVisible();
     await auth.signIn(email, password);
-    await expect(second, "and signed in again").toHaveURL(/\/account\/orders$/);
+    await expect(second, "the other tab is signed in as well").toHaveURL(/\/account\/orders$/);
   });
 });
 
-test("recovery: a link by mail, a new password, the old one is gone @phone", async ({
+test("recovery sends a link and sets a new password, and the old one stops working @phone", async ({
   page,
   auth,
   server,
@@ -88,10 +88,10 @@ test("recovery: a link by mail, a new password, the old one is gone @phone", asy
   await auth.signIn(email, renewed);
   await expect(page).toHaveURL(/\/account\/orders$/);
   await auth.open("/recover");
-  await expect(page, "a page for guests").toHaveURL(/\/account\/orders$/);
+  await expect(page, "a page for guests redirects a user").toHaveURL(/\/account\/orders$/);
 });
 
-/** Tries wrong pairs until the server takes no more of them. Gives the seconds that it wants to be left alone for. */
+/** Signs in with wrong passwords until the server refuses to try. Returns `Retry-After` in seconds. */
 async function useUpAttempts(request: APIRequestContext): Promise<number> {
   for (;;) {
     const answer = await request.post("/front-api/auth/login/", {
@@ -105,12 +105,7 @@ async function useUpAttempts(request: APIRequestContext): Promise<number> {
 test.describe("refusals", () => {
   test.use({ expectedErrors: /status of 4\d\d|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
 
-  test("a link works once, and another one can be asked for @desktop", async ({
-    page,
-    auth,
-    lang,
-    server,
-  }) => {
+  test("a link works once, and a new one can be requested @desktop", async ({ page, auth, lang, server }) => {
     const { t } = auth;
     const email = await newcomer(auth);
     const link = async () => {
@@ -131,7 +126,10 @@ test.describe("refusals", () => {
     await expect(auth.button(t.sendLink)).toBeVisible();
   });
 
-  test("a wrong pair, then the right one; a captcha is solved unseen @phone", async ({ page, auth }) => {
+  test("a wrong password is refused and the right one signs in, with the captcha solved in the background @phone", async ({
+    page,
+    auth,
+  }) => {
     const { t } = auth;
     await auth.open("/login");
     await auth.button(t.signIn).click();
@@ -149,7 +147,7 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("the server is gone: what was typed stays, and goes through afterwards @desktop", async ({
+  test("when the server is stopped, the form keeps the typed text and works once it is back @desktop", async ({
     auth,
     server,
   }) => {
@@ -167,7 +165,7 @@ test.describe("refusals", () => {
     await expect(auth.heading).toHaveText(t.checkMail);
   });
 
-  test("too many attempts: the wait is counted down @phone", async ({ page, auth, server }) => {
+  test("after too many attempts the page counts down the wait @phone", async ({ page, auth, server }) => {
     const { t } = auth;
     await page.clock.install();
     await auth.open("/login");
@@ -182,7 +180,7 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("cookies blocked: the page says so, and the exchange works @desktop", async ({
+  test("when cookies are blocked, the page says so and the exchange works @desktop", async ({
     page,
     auth,
     context,
@@ -211,7 +209,7 @@ test.describe("refusals", () => {
     await expect(auth.wayIn).toBeVisible();
   });
 
-  test("a session that the server ended: back to sign-in, and back again @phone", async ({
+  test("an ended session leads to sign-in and back to the page @phone", async ({
     page,
     auth,
     lang,
@@ -221,7 +219,7 @@ test.describe("refusals", () => {
     const account = new AccountPage(page, lang);
     await enter(page, people.anna);
     await account.open("orders");
-    // The token runs out, and there is nothing to get another one by.
+    // The access token expires and cannot be refreshed.
     await server.advance(tokenLife);
     await context.clearCookies();
     await page.locator('a[href$="/account/promocodes"]').first().click();
@@ -232,14 +230,14 @@ test.describe("refusals", () => {
   });
 
   for (const next of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "/login"])
-    test(`after signing in nobody is sent to ${next} @desktop`, async ({ page, auth }) => {
+    test(`signing in does not redirect to ${next} @desktop`, async ({ page, auth }) => {
       await auth.open(`/login?next=${encodeURIComponent(next)}`);
       await auth.signIn(people.anna, demoPassword);
       await expect(page).toHaveURL(/\/account\/orders$/);
     });
 });
 
-test("a password can be looked at, and its strength is said @phone", async ({ page, auth }) => {
+test("a password can be shown, and the form rates its strength @phone", async ({ page, auth }) => {
   const { t } = auth;
   await auth.open("/register");
   await auth.password.fill("aaaaaaaaaa");

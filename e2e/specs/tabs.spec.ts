@@ -3,10 +3,10 @@ import { pathIn } from "../pages/texts.ts";
 import { enter, people, tokenLife } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-// Requests with an old token are answered 401 before they are sent again.
+// A request with an expired token is answered 401, then repeated with a new one.
 test.use({ expectedErrors: /status of 401/ });
 
-test("twenty tabs whose tokens expire at once refresh once, and none signs out @desktop", async ({
+test("twenty tabs whose tokens expire together refresh once and stay signed in @desktop", async ({
   page,
   context,
   lang,
@@ -34,7 +34,7 @@ test("twenty tabs whose tokens expire at once refresh once, and none signs out @
   expect(refreshes).toHaveLength(1);
 });
 
-test("the header says whose page it is from its first paint on", async ({ page, auth, lang, site }) => {
+test("the header shows the signed-in user from the first paint on", async ({ page, auth, lang, site }) => {
   await page.goto(pathIn(lang, "/rules"));
   await expect(auth.wayIn).toBeVisible();
   await expect(auth.menu).toBeHidden();
@@ -46,6 +46,6 @@ test("the header says whose page it is from its first paint on", async ({ page, 
   await expect(auth.menu).toBeVisible();
   await expect(auth.wayIn).toBeHidden();
   const person = await auth.menu.boundingBox();
-  expect(Math.abs((guest?.y ?? 0) - (person?.y ?? 1)), "nothing moves up or down").toBeLessThan(1);
+  expect(Math.abs((guest?.y ?? 0) - (person?.y ?? 1)), "no layout shift").toBeLessThan(1);
   await expect(site.heading).toBeVisible();
 });

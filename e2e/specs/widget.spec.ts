@@ -7,7 +7,7 @@ import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-// The site that is not listed: the browser says that it refuses the frame.
+// The browser logs that it refuses the frame on a site that is not listed.
 test.use({ expectedErrors: /frame-ancestors/ });
 
 const texts = {
@@ -27,7 +27,7 @@ const texts = {
   },
 };
 
-/** The pages of a shop, another origin than the exchange: one with this code, which notes each claim it hears of. */
+/** A shop's site on an origin of its own. Its page has the given code and lists the claims that the widget reports. */
 async function openShopSite(code: () => string): Promise<{ server: Server; origin: string }> {
   const server = createServer(({ url }, response) => {
     if (url === "/page.js") {
@@ -48,7 +48,7 @@ async function openShopSite(code: () => string): Promise<{ server: Server; origi
 
 const heightOf = (page: Page) => page.locator("iframe").evaluate((frame) => frame.clientHeight);
 
-test("a shop embeds the widget, whose page grows with it and hears of the claim", async ({
+test("a shop's page embeds the widget, adapts to its height and receives its claims", async ({
   page,
   server,
   operator,
@@ -92,7 +92,7 @@ test("a shop embeds the widget, whose page grows with it and hears of the claim"
   const go = frame.getByRole("link", { name: says.go });
   await expect(go).toBeVisible();
   await expect(frame.getByRole("textbox").first()).toHaveValue(figure("0.012"));
-  // Exactly as high as what it shows, and higher where that needs more room.
+  // The frame is exactly as high as its content, and grows with it.
   const contentHeight = () =>
     frame.locator("#root").evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
   await expect.poll(() => heightOf(page)).toBe(await contentHeight());
@@ -117,7 +117,6 @@ test("a shop embeds the widget, whose page grows with it and hears of the claim"
   await expect(page.locator("output")).toHaveText(/^w-[0-9a-f]{24}-1\s*$/);
   await checkAccessibility();
 
-  // The same code on a site that is not listed.
   await page.goto(stranger.origin);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
   await expect(frame.getByRole("link", { name: says.go })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
 
-test("from an empty balance past every mistake to one withdrawal @desktop", async ({
+test("the wizard explains an empty balance and every mistake, and creates one withdrawal @desktop", async ({
   page,
   server,
   lang,
@@ -34,7 +34,7 @@ test("from an empty balance past every mistake to one withdrawal @desktop", asyn
   await checkAccessibility();
   await wizard.direction("TRC20").check();
   const html = page.getByRole("document");
-  await expect(html, "what is there at first is there at once").not.toHaveAttribute("data-stepped");
+  await expect(html, "the first step appears without an animation").not.toHaveAttribute("data-stepped");
   await wizard.next();
   await expect(html, "the next step fades in").toHaveAttribute("data-stepped");
 
@@ -45,7 +45,7 @@ test("from an empty balance past every mistake to one withdrawal @desktop", asyn
   await address.fill(samples.evm);
   await wizard.next();
   await expect(address).toHaveAccessibleDescription(new RegExp(t.otherNetwork));
-  await expect(address, "what was typed is there").toHaveValue(samples.evm);
+  await expect(address, "typed text is kept").toHaveValue(samples.evm);
   await checkAccessibility();
   await address.fill(samples.tron);
   await wizard.next();
@@ -56,7 +56,7 @@ test("from an empty balance past every mistake to one withdrawal @desktop", asyn
   await expect(page.getByText(t.above)).toBeVisible();
   await checkAccessibility();
   await wizard.amount.press("Enter");
-  await expect(page.getByText(t.setToMax), "more than available is never taken in silence").toBeVisible();
+  await expect(page.getByText(t.setToMax), "an amount above the balance is reported").toBeVisible();
   await wizard.amount.fill("40");
   await wizard.next();
 
@@ -73,7 +73,7 @@ test("from an empty balance past every mistake to one withdrawal @desktop", asyn
   expect(await createWithdrawals(server).list(email), "pressed twice, created once").toHaveLength(1);
 });
 
-test("rejected with a reason, asked for again, and paid @phone", async ({
+test("a rejected withdrawal shows the reason, and a second one is paid @phone", async ({
   page,
   server,
   lang,
@@ -85,7 +85,7 @@ test("rejected with a reason, asked for again, and paid @phone", async ({
   const email = await enterFresh(page, server);
   await server.reward(email, "50");
   await wizard.open();
-  /** Withdraws everything, and goes to the page of the withdrawal; gives its id. */
+  /** Withdraws everything and opens the page of the withdrawal. Returns its id. */
   const withdraw = async () => {
     await wizard.fill("50");
     await wizard.button(t.withdraw).click();

@@ -3,12 +3,12 @@ import { createWithdrawals } from "../support/withdrawals.ts";
 import { enterFresh } from "../support/fresh-account.ts";
 import { expect, test } from "../support/test.ts";
 
-// A server that cannot be reached, and a refusal.
+// Lost connections and a refusal.
 test.use({ expectedErrors: /400|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET|INTERNET|FAILED)|status of 50\d/ });
 
 const address = /\/account\/referrer\/withdrawal/;
 
-test("a lost answer leaves one withdrawal, and two tabs never withdraw the same money @phone", async ({
+test("a lost answer creates one withdrawal, and two tabs cannot withdraw the same money @phone", async ({
   page,
   context,
   server,
@@ -26,7 +26,7 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
   await other.open();
   await other.fill("40");
 
-  // The request arrives, its answer does not. The route is kept until its request has failed.
+  // The server gets the request but its answer is lost. The route stays until the request has failed.
   await page.route("**/refferal/withdrawal/", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
@@ -38,10 +38,13 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
   expect(await staff.list(email)).toHaveLength(1);
   await page.unroute("**/refferal/withdrawal/");
   await page.reload();
-  await expect(page.getByText(t.created), "asked at the start").toBeVisible();
+  await expect(
+    page.getByText(t.created),
+    "the wizard checks the interrupted attempt when it opens",
+  ).toBeVisible();
   await expect(page).toHaveURL(address);
 
   await other.button(t.withdraw).click();
-  await expect(other.heading(t.nothing), "the other tab is told what is left").toBeVisible();
+  await expect(other.heading(t.nothing), "the other tab shows the remaining balance").toBeVisible();
   expect(await staff.list(email)).toHaveLength(1);
 });
