@@ -32,7 +32,7 @@ describe("registration", () => {
     expect(page.calls("checkCaptcha")).toEqual([]);
   });
 
-  it("needs the rules", () => {
+  it("requires accepting the rules", () => {
     const page = filledIn();
     expect(page.view().rules).toMatchObject({ agreed: true, fault: null });
     const other = stage(registrationMachine, { rid: null });
@@ -41,7 +41,7 @@ describe("registration", () => {
     expect(other.emitted).toEqual([{ type: "form.refused", field: "email" }]);
   });
 
-  it("shows what the server found beside its field, and loses nothing", async () => {
+  it("shows the server's error beside its field and keeps the typed text", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signUp", {
@@ -56,7 +56,7 @@ describe("registration", () => {
     expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
   });
 
-  it("forgets the passwords once they are sent, and can ask for the mail again", async () => {
+  it("clears the passwords once they are sent, and can resend the mail", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", true);
     await page.gives("solveCaptcha", "solution");
@@ -85,7 +85,7 @@ describe("recovery", () => {
     expect(mail?.getSnapshot().value).toBe("sent");
   });
 
-  it("changes the password by its link, and drops both", async () => {
+  it("changes the password by its link, then clears both", async () => {
     const page = stage(recoveryMachine, { page: "link" });
     await page.gives("readLinkToken", token);
     page.actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
@@ -97,7 +97,7 @@ describe("recovery", () => {
     expect(page.snapshot().context).toMatchObject({ token: null, password: "", repeat: "" });
   });
 
-  it("judges a form that was sent before the link was read", async () => {
+  it("validates a form that was submitted before the link was read", async () => {
     const page = stage(recoveryMachine, { page: "link" });
     page.actor.send({ type: "field.change", field: "password", value: "short" });
     page.actor.send({ type: "form.submit" });
@@ -107,7 +107,7 @@ describe("recovery", () => {
     expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
   });
 
-  it("offers another link for one that is incomplete or used", async () => {
+  it("offers a new link when the link is incomplete or used", async () => {
     const page = stage(recoveryMachine, { page: "link" });
     await page.gives("readLinkToken", null);
     expect(selectRecovery(page.snapshot()).step).toBe("linkMissing");
@@ -128,7 +128,7 @@ describe("activation", () => {
     expect(selectActivation(page.snapshot()).step).toBe("activated");
   });
 
-  it("takes a press that came before the link was read", async () => {
+  it("handles a press made before the link was read", async () => {
     const page = stage(activationMachine, undefined);
     page.actor.send({ type: "account.activate" });
     expect(selectActivation(page.snapshot())).toMatchObject({ step: "opening", isPending: true });
@@ -138,7 +138,7 @@ describe("activation", () => {
     expect(selectActivation(page.snapshot()).step).toBe("activated");
   });
 
-  it("offers another letter for a link that was used", async () => {
+  it("offers a new letter when the link was used", async () => {
     const page = stage(activationMachine, undefined);
     await page.gives("readLinkToken", token);
     page.actor.send({ type: "account.activate" });
@@ -147,7 +147,7 @@ describe("activation", () => {
     expect(selectActivationMail(page.snapshot())).toBeDefined();
   });
 
-  it("asks for a password where the registration was made in another browser", async () => {
+  it("asks for a new password when the user registered in another browser", async () => {
     const page = stage(activationMachine, undefined);
     await page.gives("readLinkToken", token);
     page.actor.send({ type: "account.activate" });

@@ -19,7 +19,7 @@ const fill = ({ actor }: ReturnType<typeof open>) => {
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the keys of a shop", () => {
-  it("are made from a filled form, and the secret is there until it is put away", async () => {
+  it("are created from a valid form, and the secret is shown until it is dismissed", async () => {
     const scene = open();
     const { actor, calls, gives, snapshot } = scene;
     await gives("loadKeys", { keys: [sampleKey()], most: 10 });
@@ -51,7 +51,7 @@ describe("the keys of a shop", () => {
     expect(JSON.stringify(snapshot().context)).not.toContain(issued.secret);
   });
 
-  it("are read again where an answer was lost, and what was typed stays", async () => {
+  it("are reloaded after a lost answer, and typed text is kept", async () => {
     const scene = open();
     const { actor, calls, fails, gives, snapshot } = scene;
     await gives("loadKeys", { keys: [], most: 10 });
@@ -67,7 +67,7 @@ describe("the keys of a shop", () => {
     expect(selectKeys(snapshot()).keys).toHaveLength(1);
   });
 
-  it("are ten at most, and an expired one gets no other secret", async () => {
+  it("are limited to ten, and an expired one cannot be rotated", async () => {
     const { actor, gives, snapshot } = open();
     await gives("loadKeys", { keys: [sampleKey(), expiredKey], most: 2 });
     actor.send({ type: "key.begin" });
@@ -78,7 +78,7 @@ describe("the keys of a shop", () => {
     expect(selectKeys(snapshot()).question).toMatchObject({ about: "revocation", key: expiredKey });
   });
 
-  it("are rotated and revoked only once that is confirmed", async () => {
+  it("are rotated and revoked only after confirmation", async () => {
     const { actor, calls, gives, snapshot } = open();
     await gives("loadKeys", { keys: [sampleKey()], most: 10 });
     for (const type of ["key.rotate", "key.revoke"] as const) {

@@ -28,14 +28,14 @@ describe("the route", () => {
     expect(page.emitted).toEqual([{ type: "heading.focus", path: "/rules" }]);
   });
 
-  it("leaves the focus alone where only the query changed", () => {
+  it("leaves the focus alone when only the query changes", () => {
     const page = begin();
     page.actor.send({ type: "route.changed", path: "/", route: "home" });
     page.actor.send({ type: "heading.shown" });
     expect(page.emitted).toEqual([]);
   });
 
-  it("hands preloads and failed chunks on", () => {
+  it("forwards preloads and failed chunks", () => {
     const page = begin();
     page.actor.send({ type: "route.preload", path: "/rules" });
     expect(page.last("preloadRoute").input).toEqual({ path: "/rules" });
@@ -56,7 +56,7 @@ describe("the language", () => {
     expect(page.emitted).toEqual([{ type: "locale.switched", locale: "en", path: "/en/rules" }]);
   });
 
-  it("is switched also where it cannot be remembered", async () => {
+  it("is switched even when the choice cannot be stored", async () => {
     const page = begin({ path: "/rules", locale: "en" });
     page.actor.send({ type: "locale.choose", locale: "ru" });
     await page.fails("saveLocale", new Error("No cookies"));
@@ -73,7 +73,7 @@ describe("the language", () => {
 describe("a technical break", () => {
   const tech = { active: true, reason: "Maintenance", ends_in: 600 };
 
-  it("is asked about every half minute and shown", async () => {
+  it("is polled every half minute and shown", async () => {
     const page = begin();
     await page.gives("readTech", tech);
     expect(page.snapshot().context.tech).toEqual(tech);
@@ -86,7 +86,7 @@ describe("a technical break", () => {
     expect(page.snapshot().context.tech?.active).toBe(false);
   });
 
-  it("is told to whom it concerns when it begins and ends, not while it goes on", async () => {
+  it("is reported when it starts and when it ends, and not in between", async () => {
     const none = { active: false, reason: null, ends_in: null };
     const page = begin();
     await page.gives("readTech", none);
@@ -102,7 +102,7 @@ describe("a technical break", () => {
     expect(page.emitted.at(-1)).toEqual({ type: "tech.changed", tech: none });
   });
 
-  it("is not asked about while the page is hidden, and at once when it is shown", async () => {
+  it("is not polled while the page is hidden, and is read as soon as the page is shown", async () => {
     const page = begin();
     await page.gives("readTech", tech);
     watch(page).send({ type: "page.hidden" });
@@ -127,7 +127,7 @@ describe("the claims of this browser", () => {
     expect(page.calls("readRecentClaims")).toHaveLength(2);
   });
 
-  it("are kept when they are created, also while the list is being restored", async () => {
+  it("are stored when created, even while the list is being restored", async () => {
     const page = begin();
     page.actor.send({ type: "claim.created", id: "c" });
     expect(page.last("saveRecentClaims").input).toEqual({ remember: ["c"], forget: [] });
@@ -152,7 +152,7 @@ describe("the claims of this browser", () => {
     expect(selectRecentClaims(page.snapshot()).map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("stay as they were where one cannot be read", async () => {
+  it("keep their last state when one cannot be read", async () => {
     const page = begin();
     await page.gives("loadRecentClaims", ["b", "a"]);
     await page.gives("readRecentClaims", [
@@ -170,7 +170,7 @@ describe("the claims of this browser", () => {
     expect(selectRecentClaims(page.snapshot())).toHaveLength(2);
   });
 
-  it("are saved later where they could not be kept", async () => {
+  it("are saved later when storing them failed", async () => {
     const page = begin();
     page.actor.send({ type: "claim.created", id: "c" });
     await page.fails("saveRecentClaims", new Error("No storage"));
@@ -179,7 +179,7 @@ describe("the claims of this browser", () => {
     expect(page.last("saveRecentClaims").input).toEqual({ remember: ["c", "d"], forget: [] });
   });
 
-  it("are read again at once when one of them moves", async () => {
+  it("are reloaded immediately when one of them changes", async () => {
     const page = begin();
     await page.gives("loadRecentClaims", ["a"]);
     await page.gives("readRecentClaims", [{ id: "a", claim: sampleRecent("a") }]);

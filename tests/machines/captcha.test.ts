@@ -5,7 +5,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 const offline = { kind: "offline" };
 
 describe("the captcha of an attempt", () => {
-  it("is empty where the settings want none", async () => {
+  it("is empty when the settings require none", async () => {
     const captcha = stage(captchaMachine, { isDemanded: false });
     expect(captcha.snapshot().hasTag("pending")).toBe(true);
     await captcha.gives("checkCaptcha", false);
@@ -13,7 +13,7 @@ describe("the captcha of an attempt", () => {
     expect(captcha.calls("solveCaptcha")).toEqual([]);
   });
 
-  it("is solved where the settings want one", async () => {
+  it("is solved when the settings require one", async () => {
     const captcha = stage(captchaMachine, { isDemanded: false });
     await captcha.gives("checkCaptcha", true);
     expect(captcha.snapshot().hasTag("pending")).toBe(true);
@@ -21,14 +21,14 @@ describe("the captcha of an attempt", () => {
     expect(captcha.snapshot()).toMatchObject({ status: "done", output: { solution: "solution" } });
   });
 
-  it("is solved where the server demands one, without a look at the settings", async () => {
+  it("is solved when the server demands one, without reading the settings", async () => {
     const captcha = stage(captchaMachine, { isDemanded: true });
     await captcha.gives("solveCaptcha", "solution");
     expect(captcha.snapshot().output).toEqual({ solution: "solution" });
     expect(captcha.calls("checkCaptcha")).toEqual([]);
   });
 
-  it("tells why it cannot be had", async () => {
+  it("reports why solving it failed", async () => {
     const unread = stage(captchaMachine, { isDemanded: false });
     await unread.fails("checkCaptcha", offline);
     expect(unread.snapshot()).toMatchObject({ status: "done", output: { failure: offline } });

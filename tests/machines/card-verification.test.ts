@@ -26,7 +26,7 @@ async function opened(request = sampleRequest("draft")) {
 }
 
 describe("the form of a card", () => {
-  it("takes the card in fours, sends it in digits, and ends at the page of its request", async () => {
+  it("groups the number in fours, sends bare digits, and opens the page of the request", async () => {
     const page = begin(null);
     await page.gives("loadForm", sampleForm);
     page.actor.send({ type: "bank.choose", currency: 14 });
@@ -43,7 +43,7 @@ describe("the form of a card", () => {
     expect(selectStep(page.snapshot())).toBe("photo");
   });
 
-  it("says beside each field what is wrong, the first takes the focus, nothing is sent", async () => {
+  it("shows each error beside its field, focuses the first, and sends nothing", async () => {
     const page = begin(null);
     await page.gives("loadForm", sampleForm);
     page.actor.send({ type: "field.change", name: "account", value: "4111111111111112" });
@@ -58,14 +58,14 @@ describe("the form of a card", () => {
     expect(page.calls("saveCard")).toHaveLength(0);
   });
 
-  it("leaves letters alone, so that they are said to be wrong", async () => {
+  it("keeps letters in the number, so that they are reported", async () => {
     const page = begin(null);
     await page.gives("loadForm", sampleForm);
     page.actor.send({ type: "field.change", name: "account", value: "4111x" });
     expect(selectForm(page.snapshot())?.fields[0]?.value).toBe("4111x");
   });
 
-  it("shows what the server refuses beside the field that it means", async () => {
+  it("shows the server's refusal beside the field it names", async () => {
     const page = begin(null);
     await page.gives("loadForm", filledForm);
     page.actor.send({ type: "card.submit" });
@@ -74,7 +74,7 @@ describe("the form of a card", () => {
     expect(page.emitted).toEqual([{ type: "form.refused", field: "account" }]);
   });
 
-  it("changes a refused request instead of making another one", async () => {
+  it("changes a refused request instead of creating another", async () => {
     const refused = sampleRequest("rejected");
     const page = await opened(refused);
     page.actor.send({ type: "request.again" });
@@ -96,14 +96,14 @@ describe("a request", () => {
     expect(selectStep(page.snapshot())).toBe(step);
   });
 
-  it("takes no edit once it is sent in", async () => {
+  it("cannot be edited once it is sent in", async () => {
     const page = await opened(sampleRequest("submitted"));
     for (const type of ["card.edit", "photo.add", "request.send", "request.again"] as const)
       expect(page.snapshot().can({ type })).toBe(false);
     expect(page.snapshot().can({ type: "photo.remove", id: samplePhotoId })).toBe(false);
   });
 
-  it("gives the addresses of its photos up when they are no longer shown", async () => {
+  it("releases the URLs of its photos when they are no longer shown", async () => {
     const page = await opened(sampleDraft);
     page.last("showPhotos").send({ type: "photo.shown", id: samplePhotoId, url: "blob:1" });
     expect(selectPhotos(page.snapshot())).toEqual([{ id: samplePhotoId, url: "blob:1" }]);
@@ -112,7 +112,7 @@ describe("a request", () => {
     expect(selectPhotos(page.snapshot())).toEqual([{ id: samplePhotoId, url: null }]);
   });
 
-  it("is asked for at the server's interval, seldom while hidden, at once when shown again", async () => {
+  it("is polled at the server's interval, less often while hidden, and as soon as it is shown again", async () => {
     const page = await opened(sampleRequest("submitted"));
     const asked = () => page.calls("readRequest").length;
     expect(asked()).toBe(1);
@@ -131,7 +131,7 @@ describe("a request", () => {
     expect(selectStep(page.snapshot())).toBe("approved");
   });
 
-  it("that is deleted from another tab is deleted", async () => {
+  it("deleted in another tab is shown as deleted", async () => {
     const page = await opened();
     page.actor.send({ type: "request.delete" });
     page.actor.send({ type: "dialog.accept" });

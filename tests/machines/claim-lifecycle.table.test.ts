@@ -187,7 +187,7 @@ describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]
       if (move !== undefined) expect(send(status, event).move).toEqual(move);
     });
 
-    test("tells the visitor and the operator what they may do, and whether time runs", () => {
+    test("each status lists the actions of the visitor and the operator, and whether time runs", () => {
       const taken = events.map(({ type }) => type).filter((type) => type in moves);
       const snapshot = at(status);
       expect(selectVisitorActions(snapshot)).toEqual(
@@ -204,13 +204,13 @@ describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]
   },
 );
 
-test("each action of the visitor has its event", () => {
+test("each action of the visitor has an event", () => {
   const pairs = Object.entries(eventOfAction).map(([action, { type }]) => [type, action]);
   expect(pairs).toEqual(Object.entries(visitorActions));
 });
 
-describe("what leads elsewhere by the facts", () => {
-  test("documents are asked for before requisites, and the visitor is told of them", () => {
+describe("transitions that depend on the facts", () => {
+  test("documents are requested before requisites, and the visitor sees that they are", () => {
     const confirm = { type: "claim.confirm" } as const;
     const both = { needsVerification: true, needsRequisites: true };
     expect(send("new", confirm, both).move).toEqual(["verification", "notifyVisitor"]);
@@ -233,17 +233,20 @@ describe("what leads elsewhere by the facts", () => {
     },
   );
 
-  test.each(["underpaid", "paid_late"] as const)("%s is recalculated when the visitor chose it", (status) => {
-    const event = { type: "claim.recalculate" } as const;
-    const holds = status === "paid_late" ? ["holdReserve"] : [];
-    const found = send(status, event, { choice: "recalculate", received: "0.5" });
-    expect(found.move).toEqual(["paid", "recalculateAmounts", ...holds, "notifyVisitor"]);
-    expect(found.context.received).toBeNull();
-    for (const choice of ["top_up", "refund", null] as const)
-      expect(at(status, { choice }).can(event)).toBe(false);
-  });
+  test.each(["underpaid", "paid_late"] as const)(
+    "%s is recalculated when the visitor chooses it",
+    (status) => {
+      const event = { type: "claim.recalculate" } as const;
+      const holds = status === "paid_late" ? ["holdReserve"] : [];
+      const found = send(status, event, { choice: "recalculate", received: "0.5" });
+      expect(found.move).toEqual(["paid", "recalculateAmounts", ...holds, "notifyVisitor"]);
+      expect(found.context.received).toBeNull();
+      for (const choice of ["top_up", "refund", null] as const)
+        expect(at(status, { choice }).can(event)).toBe(false);
+    },
+  );
 
-  test("a claim is topped up when the visitor chose it, and nothing differs any more", () => {
+  test("a top-up that the visitor chooses settles the difference", () => {
     const event = { type: "claim.topUp" } as const;
     const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
     expect(found.move).toEqual(["paid", "notifyVisitor"]);
@@ -253,7 +256,7 @@ describe("what leads elsewhere by the facts", () => {
     expect(at("paid_late", { choice: "top_up" }).can(event)).toBe(false);
   });
 
-  test("a part of the rest is kept as what came in, and chosen about anew", () => {
+  test("a partial top-up is recorded, and the visitor chooses again", () => {
     const event = { type: "payment.short", amount: "0.9" } as const;
     const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
     expect(found.move).toEqual(["underpaid"]);
@@ -261,7 +264,7 @@ describe("what leads elsewhere by the facts", () => {
     expect(at("underpaid", { choice: "refund" }).can(event)).toBe(false);
   });
 
-  test("a claim that was said to be paid expires once an operator was called in vain", () => {
+  test("a claim declared paid expires after an operator was called without result", () => {
     const event = { type: "check.overdue" } as const;
     expect(send("marked_paid", event).context.isOperatorCalled).toBe(true);
     expect(send("marked_paid", event, { isOperatorCalled: true }).move).toEqual([
@@ -271,7 +274,7 @@ describe("what leads elsewhere by the facts", () => {
     ]);
   });
 
-  test("a refund is complete where it was said where to", () => {
+  test("a refund completes once its requisite is given", () => {
     const event = { type: "refund.complete" } as const;
     expect(send("refunding", event, { hasRefundRequisite: true }).move).toEqual([
       "refunded",
@@ -282,7 +285,7 @@ describe("what leads elsewhere by the facts", () => {
   });
 });
 
-test("an operator is offered what the facts allow", () => {
+test("an operator is offered the actions that the facts allow", () => {
   expect(selectOperatorEvents(at("underpaid", { choice: "recalculate" }))).toEqual([
     "claim.recalculate",
     "refund.start",
@@ -333,16 +336,19 @@ describe("the facts", () => {
     },
   );
 
-  test.each(["marked_paid", "confirming"] as const)("a payment in %s is kept where it differs", (status) => {
-    const accept = (amount?: string) =>
-      send(status, { type: "payment.accept", ...(amount !== undefined && { amount }) }).context;
-    expect(accept("2")).toEqual(only({ received: "2" }));
-    expect(accept()).toEqual(nothing);
-    const short = send(status, { type: "payment.short", amount: "0.4" }, { choice: "refund" });
-    expect(short.context).toEqual(only({ received: "0.4" }));
-  });
+  test.each(["marked_paid", "confirming"] as const)(
+    "a payment in %s is recorded when it differs",
+    (status) => {
+      const accept = (amount?: string) =>
+        send(status, { type: "payment.accept", ...(amount !== undefined && { amount }) }).context;
+      expect(accept("2")).toEqual(only({ received: "2" }));
+      expect(accept()).toEqual(nothing);
+      const short = send(status, { type: "payment.short", amount: "0.4" }, { choice: "refund" });
+      expect(short.context).toEqual(only({ received: "0.4" }));
+    },
+  );
 
-  test("a late payment is kept, and chosen about anew", () => {
+  test("a late payment is recorded, and the visitor chooses again", () => {
     const late = send(
       "expired",
       { type: "payment.late", amount: "0.7" },
@@ -351,7 +357,7 @@ describe("the facts", () => {
     expect(late.context).toEqual(only({ received: "0.7" }));
   });
 
-  test("the choice is the visitor's last", () => {
+  test("the visitor's last choice counts", () => {
     const choose = (type: "choice.recalculate" | "choice.topUp" | "choice.refund", status: ClaimStatus) =>
       send(status, { type }).context.choice;
     expect(choose("choice.recalculate", "underpaid")).toBe("recalculate");
@@ -361,7 +367,7 @@ describe("the facts", () => {
     expect(choose("choice.refund", "paid_late")).toBe("refund");
   });
 
-  test("where to refund is given once for all", () => {
+  test("the refund requisite can be given only once", () => {
     const given = send("refunding", { type: "refund.giveRequisite" });
     expect(given.context).toEqual(only({ hasRefundRequisite: true }));
   });

@@ -60,7 +60,7 @@ describe("the law of the claim", () => {
     expect(Object.keys(states).toSorted()).toEqual(Object.keys(statusOfState).toSorted());
   });
 
-  it.each(statuses)("moves a claim from %s only where the table lets it", (status) => {
+  it.each(statuses)("moves a claim from %s only as the table allows", (status) => {
     const targets = [...nodeAt(status).transitions.values()]
       .flat()
       .flatMap(({ target }) => target ?? [])
@@ -68,17 +68,17 @@ describe("the law of the claim", () => {
     expect([...new Set(targets)].toSorted()).toEqual(law[status].toSorted());
   });
 
-  it("begins with new", () => {
+  it("starts with new", () => {
     const [first] = initialTransition(claimLifecycleMachine, {});
     expect(statusOfState[first.value]).toBe("new");
   });
 
-  it("ends where the table has nothing next", () => {
+  it("ends in statuses that have no next one in the table", () => {
     const ends = statuses.filter((status) => selectIsFinal(at(status)));
     expect(ends).toEqual(statuses.filter((status) => law[status].length === 0));
   });
 
-  it("lets the visitor's time run out exactly before the money is on its way", () => {
+  it("lets the time to pay run out only before the money is on its way", () => {
     // After 'I paid' the time that runs is the operator's (decision 30).
     expect(statuses.filter((status) => selectHasDeadline(at(status)))).toEqual(
       statuses.filter((status) => law[status].includes("expired") && status !== "marked_paid"),
@@ -94,7 +94,7 @@ describe("the law of the claim", () => {
     expect(after("new", { type: "claim.confirm" }).status).toBe("waiting_payment");
   });
 
-  it("recalculates and tops up only as the visitor chose", () => {
+  it("recalculates and tops up only when the visitor chooses so", () => {
     const events = ["claim.recalculate", "claim.topUp"] as const;
     const taken = (choice: ClaimLifecycleContext["choice"]) =>
       events.filter((type) => at("underpaid", { choice }).can({ type }));
@@ -118,12 +118,12 @@ describe("the law of the claim", () => {
     expect(after("paying_out", { type: "payout.complete" }).effects).toContain("settleReserve");
   });
 
-  it("asks for the choice anew after every short payment", () => {
+  it("asks the visitor to choose again after every underpayment", () => {
     const short = after("confirming", { type: "payment.short", amount: "0.5" }, { choice: "refund" });
     expect(short.context).toMatchObject({ received: "0.5", choice: null });
   });
 
-  it("gives each action of the visitor an event, and lists it where that event is taken", () => {
+  it("gives each action of the visitor an event, and offers it where that event is handled", () => {
     for (const status of statuses) {
       const snapshot = at(status);
       const listed = selectVisitorActions(snapshot);
@@ -144,7 +144,7 @@ describe("the law of the claim", () => {
     }
   });
 
-  it("calls an operator to money that is not seen, then lets the claim expire", () => {
+  it("calls an operator when the payment is not found, then lets the claim expire", () => {
     expect(after("marked_paid", { type: "check.overdue" })).toMatchObject({
       status: "marked_paid",
       context: { isOperatorCalled: true },
@@ -154,7 +154,7 @@ describe("the law of the claim", () => {
     expect(at("marked_paid").can({ type: "deadline.passed" })).toBe(false);
   });
 
-  it("keeps how much came in where that is more than was asked", () => {
+  it("records how much was received when it exceeds the amount due", () => {
     for (const status of ["marked_paid", "confirming"] as const) {
       const excess = after(status, { type: "payment.accept", amount: "0.02" });
       expect(excess).toMatchObject({ status: "paid", context: { received: "0.02" } });

@@ -17,7 +17,7 @@ const open = async (isWanted: boolean, permission: NoticePermission = "default")
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the notices of a claim", () => {
-  it("tell nothing unless they are asked for", async () => {
+  it("are silent unless the visitor turns them on", async () => {
     const { actor, told, snapshot } = await open(false, "granted");
     actor.send({ type: "page.hidden" });
     actor.send({ type: "claim.moved", status: "paid", by: "operator" });
@@ -30,7 +30,7 @@ describe("the notices of a claim", () => {
     });
   });
 
-  it("sound, and are shown while the page is hidden", async () => {
+  it("play a sound, and show a notification while the page is hidden", async () => {
     const { actor, told } = await open(true, "granted");
     actor.send({ type: "claim.moved", status: "confirming", by: "gateway" });
     expect(told).toEqual(["sound.due"]);
@@ -42,7 +42,7 @@ describe("the notices of a claim", () => {
     expect(told.slice(3)).toEqual(["sound.due"]);
   });
 
-  it("leave the visitor's own moves alone", async () => {
+  it("ignore the visitor's own actions", async () => {
     const { actor, told } = await open(true, "granted");
     actor.send({ type: "page.hidden" });
     actor.send({ type: "claim.moved", status: "marked_paid", by: "visitor" });

@@ -26,7 +26,7 @@ const office = {
 describe("paying to requisites", () => {
   const begin = () => stage(claimPaymentMachine, { claimId: sampleId, way: "requisite" });
 
-  it("reads them at once and shows them", async () => {
+  it("loads the requisites immediately and shows them", async () => {
     const page = begin();
     expect(page.snapshot().hasTag("pending")).toBe(true);
     await page.gives("readPaymentRequisite", requisite);
@@ -39,7 +39,7 @@ describe("paying to requisites", () => {
     });
   });
 
-  it("tells the memo from the other fields", async () => {
+  it("distinguishes the memo from the other fields", async () => {
     const page = begin();
     const account = { name: "account", kind: "xrp", label: "Address", value: "r1" } as const;
     const memo = { name: "tag", kind: "xrp_tag", label: "Tag", value: "42" } as const;
@@ -47,7 +47,7 @@ describe("paying to requisites", () => {
     expect(selectPayment(page.snapshot())).toMatchObject({ memo, fields: [account] });
   });
 
-  it("opens a wallet only where one understands the address", async () => {
+  it("offers to open a wallet only for addresses that wallets understand", async () => {
     for (const uri of ["0xab", null]) {
       const page = begin();
       await page.gives("readPaymentRequisite", { ...requisite, uri });
@@ -55,20 +55,20 @@ describe("paying to requisites", () => {
     }
   });
 
-  it("in cash shows the office", async () => {
+  it("shows the office for cash", async () => {
     const page = begin();
     const cash = { ...requisite, payment: "cash" as const, cash: office };
     await page.gives("readPaymentRequisite", cash);
     expect(selectPayment(page.snapshot())).toEqual({ kind: "cash", requisite: cash, office });
   });
 
-  it("shows what to pay to where the cash is collected afterwards", async () => {
+  it("shows the address to pay to when cash is collected afterwards", async () => {
     const page = begin();
     await page.gives("readPaymentRequisite", { ...requisite, cash: office });
     expect(selectPayment(page.snapshot())).toMatchObject({ kind: "requisites" });
   });
 
-  it("reads them again by itself, at once when asked or back online", async () => {
+  it("reloads them by itself, and immediately on request or back online", async () => {
     const page = begin();
     await page.fails("readPaymentRequisite");
     expect(selectPayment(page.snapshot())).toEqual({ kind: "failed", failure: { kind: "offline" } });
@@ -89,14 +89,14 @@ describe("paying through a gateway", () => {
   const begin = () => stage(claimPaymentMachine, { claimId: sampleId, way: "redirect" });
   const form = { url: "/pay", method: "POST", fields: {} };
 
-  it("never leaves by itself: who comes back from the gateway stays", () => {
+  it("never redirects by itself, so a visitor back from the gateway stays", () => {
     const page = begin();
     page.wait(600);
     expect(page.calls("readPaymentForm")).toHaveLength(0);
     expect(selectPayment(page.snapshot())).toEqual({ kind: "redirect", isLeaving: false, failure: null });
   });
 
-  it("offers the button again to who came back or never left", async () => {
+  it("offers the button again after a return or a failed redirect", async () => {
     const page = begin();
     for (const back of [() => page.last("watchPage").send({ type: "page.shown" }), () => page.wait(10)]) {
       page.actor.send({ type: "payment.open" });
@@ -107,7 +107,7 @@ describe("paying through a gateway", () => {
     }
   });
 
-  it("says why the form could not be read, and reads it only when told to", async () => {
+  it("shows why the form failed to load, and retries only on request", async () => {
     const page = begin();
     page.actor.send({ type: "payment.open" });
     await page.fails("readPaymentForm");

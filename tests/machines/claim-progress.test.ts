@@ -34,21 +34,21 @@ describe("the stages", () => {
 });
 
 describe("the wait for the exchange", () => {
-  it("is counted from the payment on, between the answers too", async () => {
+  it("is counted from the payment, also between answers", async () => {
     const page = await opened("marked_paid", { timing: { elapsed: 58, usual: 720 }, poll_after: 60 });
     expect(selectWait(page.snapshot())).toEqual({ minutes: 0, usualMinutes: 12, isLong: false });
     page.wait(2);
     expect(selectWait(page.snapshot())).toMatchObject({ minutes: 1 });
   });
 
-  it("is there while it is the exchange's turn", async () => {
+  it("is shown while it is the exchange's turn", async () => {
     expect(await waited("paying_out", 60, null)).toEqual({ minutes: 1, usualMinutes: null, isLong: false });
     for (const status of ["waiting_payment", "hold", "done", "refunding"] as const)
       expect(await waited(status, 60, null)).toBeNull();
     expect(selectWait((await opened("marked_paid")).snapshot())).toBeNull();
   });
 
-  it("is long from twice the usual time on, by five minutes at least", async () => {
+  it("counts as long after twice the usual time, and at least five minutes over it", async () => {
     expect(await waited("paid", 1440, 720)).toMatchObject({ isLong: false });
     expect(await waited("paid", 1441, 720)).toMatchObject({ isLong: true });
     expect(await waited("paid", 360, 60)).toMatchObject({ isLong: false });
@@ -56,7 +56,7 @@ describe("the wait for the exchange", () => {
     expect(await waited("paid", 100_000, null)).toMatchObject({ isLong: false });
   });
 
-  it("took so many minutes once it is done", async () => {
+  it("becomes the total in minutes once the claim is done", async () => {
     const taken = async (status: ClaimStatus, elapsed: number) =>
       selectMinutesTaken((await opened(status, { timing: { elapsed, usual: null } })).snapshot());
     expect(await taken("done", 720)).toBe(12);

@@ -17,7 +17,7 @@ async function opened(own: OwnRequisites | null, claim = sampleClaim("new")) {
 }
 
 describe("the confirm-requisites dialog", () => {
-  it("shows everything whole in the browser that made the claim", async () => {
+  it("shows requisites in full in the browser that created the claim", async () => {
     const page = await opened(sampleOwn);
     expect(selectIsReviewing(page.snapshot())).toBe(true);
     expect(selectReview(page.snapshot())).toEqual({
@@ -28,7 +28,7 @@ describe("the confirm-requisites dialog", () => {
     });
   });
 
-  it("shows what the server gave to anyone who only has the link", async () => {
+  it("shows the server's masked values to anyone who only has the link", async () => {
     const page = await opened(null);
     expect(selectIsReviewing(page.snapshot())).toBe(true);
     expect(selectReview(page.snapshot())).toMatchObject({
@@ -47,7 +47,7 @@ describe("the confirm-requisites dialog", () => {
     expect(selectReview(page.snapshot())?.to).toEqual(masked);
   });
 
-  it("shows no kept value that is not what the server has", async () => {
+  it("ignores a stored value that does not match the server's", async () => {
     const page = await opened({
       requisites: sampleOwn.requisites.map((card) => ({ ...card, value: "5555555555554444" })),
       email: "eve@example.org",
@@ -55,7 +55,7 @@ describe("the confirm-requisites dialog", () => {
     expect(selectReview(page.snapshot())).toMatchObject({ to: masked, email: "a•••@example.com" });
   });
 
-  it("can be put aside and opened again", async () => {
+  it("can be closed and opened again", async () => {
     const page = await opened(sampleOwn);
     page.actor.send({ type: "review.close" });
     expect(selectIsReviewing(page.snapshot())).toBe(false);
@@ -64,7 +64,7 @@ describe("the confirm-requisites dialog", () => {
     expect(selectIsReviewing(page.snapshot())).toBe(true);
   });
 
-  it("erases what was kept once the claim is confirmed", async () => {
+  it("erases the stored values once the claim is confirmed", async () => {
     const page = await opened(sampleOwn);
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-00000001");
@@ -92,7 +92,7 @@ describe("'Change'", () => {
     return page;
   }
 
-  it("fills the form in before the claim is cancelled, then leads there", async () => {
+  it("fills the form in before it cancels the claim, then opens the form", async () => {
     const page = await changing();
     expect(page.calls("reopenForm")).toMatchObject([{ input: { id: sampleId } }]);
     expect(page.calls("sendCommand")).toEqual([]);
@@ -104,7 +104,7 @@ describe("'Change'", () => {
     expect(page.emitted).toContainEqual({ type: "form.reopened" });
   });
 
-  it("is one request, however often it is pressed", async () => {
+  it("sends one request, however often it is pressed", async () => {
     const page = await changing();
     page.actor.send({ type: "requisites.change" });
     await page.gives("reopenForm");
@@ -115,7 +115,7 @@ describe("'Change'", () => {
     expect(page.calls("sendCommand")).toHaveLength(1);
   });
 
-  it("is tried again under the same key after a lost connection, and then leads to the form", async () => {
+  it("retries with the same key after a lost connection, then opens the form", async () => {
     const page = await changing();
     await page.gives("reopenForm");
     await page.gives("issueIdempotencyKey", "key-00000001");
@@ -130,7 +130,7 @@ describe("'Change'", () => {
     expect(page.emitted).toContainEqual({ type: "form.reopened" });
   });
 
-  it("does not lead away from a claim that was confirmed in another tab meanwhile", async () => {
+  it("stays on a claim that was confirmed in another tab", async () => {
     const page = await changing();
     await page.gives("reopenForm");
     await page.gives("issueIdempotencyKey", "key-00000001");
@@ -141,7 +141,7 @@ describe("'Change'", () => {
     expect(page.emitted).not.toContainEqual({ type: "form.reopened" });
   });
 
-  it("a claim that is only cancelled leads nowhere", async () => {
+  it("does not navigate when the claim is only cancelled", async () => {
     const page = await opened(sampleOwn);
     page.actor.send({ type: "claim.cancel" });
     await page.gives("issueIdempotencyKey", "key-00000001");

@@ -66,7 +66,7 @@ describe("the timeline", () => {
       ({ milestone, state }) => `${milestone} ${state}`,
     );
 
-  it("shows what was, what is and what is to come", async () => {
+  it("shows past, current and coming steps", async () => {
     expect(await drawn("waiting_payment", "new", "waiting_payment")).toEqual([
       "created done",
       "payment current",
@@ -76,13 +76,13 @@ describe("the timeline", () => {
     ]);
   });
 
-  it("draws statuses of one milestone once", async () => {
+  it("shows statuses of one milestone once", async () => {
     expect(
       await drawn("payout_error", "new", "marked_paid", "confirming", "paid", "paying_out", "payout_error"),
     ).toEqual(["created done", "check done", "payout current", "done upcoming"]);
   });
 
-  it("promises nothing to a claim that is held, and ends with a final one", async () => {
+  it("shows no coming steps for a held claim or a final one", async () => {
     expect(await drawn("hold", "new", "confirming", "hold")).toEqual([
       "created done",
       "check done",
@@ -95,7 +95,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  it("shows the present also where the history is behind", async () => {
+  it("shows the current status even when the history lags behind", async () => {
     const items = selectTimeline(await snapshotOf("done", { history: past("new") }));
     expect(items.at(-1)).toEqual({ milestone: "done", state: "done", at: null });
   });
@@ -107,7 +107,7 @@ describe("the timeline", () => {
 });
 
 describe("the choice after a short or late payment", () => {
-  it("offers what the server lists, with the figures", async () => {
+  it("offers the options that the server lists, with figures", async () => {
     const offer = { course: "5000000", current_course: "5000000", from_amount: "0.005", to_amount: "25000" };
     const snapshot = await snapshotOf("underpaid", { received: "0.005", offer });
     expect(selectChoice(snapshot)).toEqual({
@@ -131,14 +131,14 @@ describe("the choice after a short or late payment", () => {
     expect(await applies("5000000", null)).toBe("accepted");
   });
 
-  it("is there at no other status", async () => {
+  it("is offered in no other status", async () => {
     const others = statuses.filter((status) => status !== "underpaid" && status !== "paid_late");
     for (const status of others) expect(selectChoice(await snapshotOf(status))).toBeNull();
   });
 });
 
 describe("the refund", () => {
-  it("is there only while and after a claim is refunded", async () => {
+  it("is shown only during and after a refund", async () => {
     expect(selectRefund(await snapshotOf("paid"))).toBeNull();
     expect(selectRefund(await snapshotOf("refunding"))).toMatchObject({ amount: "0.01", isOpen: true });
     expect(selectRefund(await snapshotOf("refunded", { refund }))).toMatchObject({ isOpen: false });

@@ -34,7 +34,7 @@ const conflict = (code: "claim_state" | "version_conflict") => ({ kind: "conflic
 const writes = ["sendCommand", "issueIdempotencyKey"] as const;
 
 describe("loading", () => {
-  it("shows that there is no such claim, and asks no more", async () => {
+  it("reports a missing claim and stops asking", async () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "notFound" });
     expect(selectClaimStep(page.snapshot())).toBe("notFound");
@@ -42,7 +42,7 @@ describe("loading", () => {
     expect(page.calls("readClaimStatus")).toHaveLength(1);
   });
 
-  it("goes on by itself after a failure, later each time", async () => {
+  it("retries by itself after a failure, with growing delays", async () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus");
     expect(selectClaimStep(page.snapshot())).toBe("loadFailed");
@@ -66,7 +66,7 @@ describe("loading", () => {
     expect(page.calls("readClaimStatus")).toHaveLength(2);
   });
 
-  it("tries at once when the visitor asks or the connection is back", async () => {
+  it("retries immediately on request or back online", async () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus");
     page.actor.send({ type: "claim.retry" });
@@ -77,18 +77,18 @@ describe("loading", () => {
 });
 
 describe("steps", () => {
-  it.each(statuses)("shows a claim that is %s at exactly one step", async (status) => {
+  it.each(statuses)("shows exactly one step for a claim that is %s", async (status) => {
     const page = await opened(status);
     expect(selectClaimStep(page.snapshot())).toBe(stepOfStatus[status]);
     expect(page.snapshot().hasTag("final")).toBe(sampleClaim(status).is_final);
   });
 
-  it("knows every status of the law and no other", () => {
+  it("has a step for every status of the claim's lifecycle and no other", () => {
     const law = Object.keys(claimLifecycleMachine.states) as (keyof typeof statusOfState)[];
     expect(statuses.toSorted()).toEqual(law.map((state) => statusOfState[state]).toSorted());
   });
 
-  it("follows the claim, and says so", async () => {
+  it("follows the claim and announces each change", async () => {
     const page = await opened("marked_paid");
     page.wait(5);
     await page.gives("readClaimStatus", answer(sampleClaim("done")));
@@ -131,7 +131,7 @@ describe("actions", () => {
     },
   );
 
-  it("takes receipts exactly while the server does", async () => {
+  it("accepts receipts exactly while the server does", async () => {
     const page = await opened("waiting_payment");
     expect(selectReceiptRef(page.snapshot())).toBeDefined();
     page.actor.send({ type: "claim.refresh" });
@@ -152,7 +152,7 @@ describe("actions", () => {
 });
 
 describe("commands", () => {
-  it("have their key before the request", async () => {
+  it("store their idempotency key before the request", async () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     expect(page.calls("sendCommand")).toHaveLength(0);
@@ -163,7 +163,7 @@ describe("commands", () => {
     expect(selectCommand(page.snapshot())).toEqual({ state: "idle", action: null, failure: null });
   });
 
-  it("never repeat by themselves, and are repeated as they were", async () => {
+  it("are never retried by themselves, and are retried unchanged", async () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
@@ -184,7 +184,7 @@ describe("commands", () => {
     expect(page.calls("sendCommand")).toHaveLength(2);
   });
 
-  it("cannot be repeated where that makes no sense", async () => {
+  it("cannot be retried when a retry is pointless", async () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
@@ -194,7 +194,7 @@ describe("commands", () => {
     expect(selectCommand(page.snapshot()).state).toBe("idle");
   });
 
-  it.each(["claim_state", "version_conflict"] as const)("read the claim again after %s", async (code) => {
+  it.each(["claim_state", "version_conflict"] as const)("reload the claim after %s", async (code) => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
@@ -206,7 +206,7 @@ describe("commands", () => {
     for (const write of writes) expect(page.calls(write)).toHaveLength(1);
   });
 
-  it("say that the claim changed also when it cannot be read again, or needs not be", async () => {
+  it("report that the claim changed even when it is not reloaded", async () => {
     const offline = await opened("new");
     offline.actor.send({ type: "requisites.confirm" });
     await offline.gives("issueIdempotencyKey", "key-1");
@@ -224,7 +224,7 @@ describe("commands", () => {
     expect(selectCommand(final.snapshot()).state).toBe("changedMeanwhile");
   });
 
-  it("'I paid' and 'cancel' ask first", async () => {
+  it("'I paid' and 'cancel' ask for confirmation", async () => {
     const page = await opened("waiting_payment");
     page.actor.send({ type: "payment.declare" });
     expect(selectDialog(page.snapshot())).toBe("confirmPaid");
@@ -237,7 +237,7 @@ describe("commands", () => {
     expect(page.last("sendCommand").input).toMatchObject({ command: { action: "cancel" } });
   });
 
-  it("a new claim is cancelled from its own dialog at once", async () => {
+  it("a new claim is cancelled from its dialog without confirmation", async () => {
     const page = await opened("new");
     page.actor.send({ type: "claim.cancel" });
     expect(selectDialog(page.snapshot())).toBeNull();
@@ -254,7 +254,7 @@ describe("commands", () => {
 });
 
 describe("polling", () => {
-  it("asks after as many seconds as the server says, with the ETag", async () => {
+  it("polls at the server's interval and sends the ETag", async () => {
     const page = await opened("confirming", { poll_after: 7 });
     page.wait(6);
     expect(reads(page)).toBe(1);
@@ -267,7 +267,7 @@ describe("polling", () => {
     expect(reads(page)).toBe(3);
   });
 
-  it("asks once a minute while hidden, and at once when shown again", async () => {
+  it("polls once a minute while hidden, and immediately when shown again", async () => {
     const page = await opened("confirming");
     page.last("watchPage").send({ type: "page.hidden" });
     page.wait(59);
@@ -282,7 +282,7 @@ describe("polling", () => {
     expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
   });
 
-  it("asks at once when the connection is back", async () => {
+  it("polls immediately when the connection is back", async () => {
     const page = await opened("confirming");
     page.last("watchPage").send({ type: "connection.restored" });
     expect(reads(page)).toBe(2);
@@ -296,7 +296,7 @@ describe("polling", () => {
     expect(reads(page)).toBe(1);
   });
 
-  it("keeps the last state when it fails, says how old it is, and goes on later each time", async () => {
+  it("keeps the last state after a failure, shows its age, and retries with growing delays", async () => {
     const page = await opened("confirming");
     expect(selectStale(page.snapshot())).toBeNull();
     page.wait(5);
@@ -315,7 +315,7 @@ describe("polling", () => {
     expect(selectStale(page.snapshot())).toBeNull();
   });
 
-  it("waits after a write as after a read", async () => {
+  it("waits its interval after a write, too", async () => {
     const page = await opened("new");
     page.wait(4);
     page.actor.send({ type: "requisites.confirm" });
@@ -329,7 +329,7 @@ describe("polling", () => {
 });
 
 describe("the countdown", () => {
-  it("counts the server's seconds and asks the server at zero", async () => {
+  it("counts down by the server's clock and polls at zero", async () => {
     const page = await opened("waiting_payment", { expires_in: 3, poll_after: 600 });
     expect([selectHeadlineCode(page.snapshot()), selectSecondsLeft(page.snapshot())]).toEqual([
       "payByRequisites",
@@ -349,14 +349,14 @@ describe("the countdown", () => {
     ]);
   });
 
-  it("is set right by every answer", async () => {
+  it("is corrected by every answer", async () => {
     const page = await opened("waiting_payment", { expires_in: 100 });
     page.wait(5);
     await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { expires_in: 50 })));
     expect(selectSecondsLeft(page.snapshot())).toBe(50);
   });
 
-  it("leaves what does not change its reference", async () => {
+  it("keeps the reference of unchanged values", async () => {
     const page = await opened("confirming");
     const before = selectTimeline(page.snapshot());
     page.wait(3);
@@ -370,7 +370,7 @@ describe("payment", () => {
     return ref === undefined ? undefined : selectPayment(ref.getSnapshot());
   };
 
-  it("reads what to pay to exactly while money is due", async () => {
+  it("loads the payment details exactly while money is due", async () => {
     const page = await opened("new");
     expect(payment(page)).toBeUndefined();
     page.actor.send({ type: "claim.refresh" });
@@ -385,7 +385,7 @@ describe("payment", () => {
     expect(page.last("readPaymentRequisite").isStopped).toBe(true);
   });
 
-  it("reads it again for a top-up", async () => {
+  it("reloads them for a top-up", async () => {
     const page = await opened("underpaid");
     expect(payment(page)).toBeUndefined();
     page.actor.send({ type: "choice.make", choice: "top_up" });
@@ -395,7 +395,7 @@ describe("payment", () => {
     expect(selectHeadlineCode(page.snapshot())).toBe("topUp");
   });
 
-  it("leaves for the gateway once, only when told to", async () => {
+  it("redirects to the gateway once, and only on request", async () => {
     const page = await opened("waiting_payment", { payment: "redirect" });
     expect(page.calls("readPaymentForm")).toHaveLength(0);
     selectPaymentRef(page.snapshot())?.send({ type: "payment.open" });
@@ -424,7 +424,7 @@ describe("a receipt", () => {
     return { page, upload, bill };
   };
 
-  it("that was uploaded is asked about at once", async () => {
+  it("reloads the claim once it is uploaded", async () => {
     const { page, upload, bill } = await uploaded(4);
     expect(reads(page)).toBe(2);
     await page.gives(
@@ -448,7 +448,7 @@ describe("a receipt", () => {
 });
 
 describe("the refund form", () => {
-  it("shows the visible fields, and blames a field when it is left or sent", async () => {
+  it("shows the visible fields, and validates on blur and on submit", async () => {
     const page = await opened("refunding");
     const faults = () => selectRefund(page.snapshot())?.fields.map(({ name, fault }) => [name, fault]) ?? [];
     expect(faults()).toEqual([
@@ -479,7 +479,7 @@ describe("the refund form", () => {
     });
   });
 
-  it("keeps what was typed when it fails, and puts the server's words beside the fields", async () => {
+  it("keeps typed text after a failure and shows the server's errors beside the fields", async () => {
     const page = await opened("refunding");
     page.actor.send({ type: "refund.change", name: "account", value: "4111111111111111" });
     page.actor.send({ type: "refund.submit" });
@@ -496,7 +496,7 @@ describe("the refund form", () => {
     expect(selectRefund(page.snapshot())?.fields[0]?.value).toBe("4111111111111111");
   });
 
-  it("uses another key for other requisites", async () => {
+  it("uses a new key for other requisites", async () => {
     const page = await opened("refunding");
     for (const value of ["4111111111111111", "5555555555554444"]) {
       page.actor.send({ type: "refund.change", name: "account", value });

@@ -25,7 +25,7 @@ const pairWith = (
 };
 
 describe("typing", () => {
-  it("shows what the send amount comes to, key by key, and leaves what is typed alone", async () => {
+  it("converts the send amount on every key and does not change the typed text", async () => {
     const exchange = await readyExchange();
     await type(exchange, "from", "0,");
     expect(amountsOf(exchange)).toEqual(["0,", "0"]);
@@ -33,7 +33,7 @@ describe("typing", () => {
     expect(amountsOf(exchange)).toEqual(["0,12", "600000"]);
   });
 
-  it("shows what the receive amount takes, rounded up", async () => {
+  it("converts the receive amount, rounding the send amount up", async () => {
     const exchange = await readyExchange();
     await type(exchange, "to", "1000 000.01 ₽");
     expect(amountsOf(exchange)).toEqual(["0.20000001", "1000 000.01 ₽"]);
@@ -52,7 +52,7 @@ describe("typing", () => {
     expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "", fault: null });
   });
 
-  it("does not scold for an empty amount, nor for one that is still being typed", async () => {
+  it("shows no error for an empty or unfinished amount", async () => {
     const exchange = await readyExchange();
     await type(exchange, "from", "");
     expect(selectSend(exchange.snapshot()).fault).toBeNull();
@@ -75,7 +75,7 @@ describe("clamping (Specification 5)", () => {
     expect(selectReceive(exchange.snapshot()).notice).toBeNull();
   });
 
-  it("judges a receive amount by what it takes to send, and sets it on its own side", async () => {
+  it("checks a receive amount by its send amount, and clamps it on its own side", async () => {
     const exchange = await readyExchange();
     await type(exchange, "to", "10");
     await exchange.send({ type: "amount.commit" });
@@ -87,7 +87,7 @@ describe("clamping (Specification 5)", () => {
     expect(selectReceive(exchange.snapshot()).notice).toBe("max");
   });
 
-  it("keeps saying it after a second commit, until something is typed", async () => {
+  it("keeps the note after a second commit, until the next key", async () => {
     const exchange = await readyExchange();
     await type(exchange, "from", "7");
     await exchange.send({ type: "amount.commit" }, { type: "amount.commit" });
@@ -96,7 +96,7 @@ describe("clamping (Specification 5)", () => {
     expect(selectSend(exchange.snapshot()).notice).toBeNull();
   });
 
-  it("clamps at the step to the next screen too, and sends what it shows", async () => {
+  it("clamps on submit too, and sends the shown amount", async () => {
     const exchange = await readyExchange();
     await exchange.send(...filling);
     await type(exchange, "from", "7");
@@ -104,14 +104,14 @@ describe("clamping (Specification 5)", () => {
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
   });
 
-  it("stops at what the reserve buys", async () => {
+  it("limits the amount to the reserve", async () => {
     const exchange = await readyExchange({ loadPair: () => samplePair({ reserve: "1000000" }) });
     await type(exchange, "from", "0.9");
     await exchange.send({ type: "amount.commit" });
     expect(amountsOf(exchange)).toEqual(["0.2", "1000000"]);
   });
 
-  it("takes the minimum of the other side where this one has none", async () => {
+  it("uses the minimum of the other side when this one has none", async () => {
     const exchange = await readyExchange({ loadPair: () => pairWith({ min: null }, { min: "10000" }) });
     await type(exchange, "from", "0.0001");
     await exchange.send({ type: "amount.commit" });
@@ -135,7 +135,7 @@ describe("limit buttons", () => {
 describe("the course type (Specification 4)", () => {
   const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
 
-  it("is a choice only where the pair has a verification course", async () => {
+  it("is offered only when the pair has a verification course", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "cards.known", cards: [sampleCard] });
     expect(selectCourseType(exchange.snapshot())).toBeNull();
@@ -144,7 +144,7 @@ describe("the course type (Specification 4)", () => {
     expect(amountsOf(exchange)[1]).toBe("2500000");
   });
 
-  it("brings its course and its minimum", async () => {
+  it("applies its course and its minimum", async () => {
     const exchange = await readyExchange({ loadPair: both });
     await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await type(exchange, "from", "0.05");
@@ -165,7 +165,7 @@ describe("the course type (Specification 4)", () => {
 describe("the verification course without a verified card", () => {
   const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
 
-  it("is pointed out, and not taken", async () => {
+  it("is advertised but not applied", async () => {
     const exchange = await readyExchange({ loadPair: both });
     expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], verificationCourse: "5100000" });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
@@ -173,7 +173,7 @@ describe("the verification course without a verified card", () => {
     expect(amountsOf(exchange)).toEqual(["0.05", "250000"]);
   });
 
-  it("is brought back by a draft once there is a card, and kept in the draft until then", async () => {
+  it("stays in the draft until there is a card, then is restored", async () => {
     const draft = { ...sampleDraft, courseType: "verification" as const };
     const exchange = await readyExchange({ loadPair: both, loadDraft: () => draft });
     expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
@@ -195,7 +195,7 @@ describe("the verification course without a verified card", () => {
     expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], chosen: "default" });
   });
 
-  it("falls back to the default one where the server refuses it, in the server's words", async () => {
+  it("falls back to the default course when the server refuses it, and shows the server's message", async () => {
     const exchange = await readyExchange({
       loadPair: both,
       loadDraft: () => sampleDraft,
@@ -232,7 +232,7 @@ describe("the card of the verification course", () => {
   const sent = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
     exchange.snapshot().context.requisites["from.account.card"];
 
-  it("is put where the form asks for it, the first one unless another was chosen", async () => {
+  it("fills the form's card field, with the first card unless another was chosen", async () => {
     const exchange = await readyExchange({ loadPair: paidByCard });
     await exchange.send({ type: "cards.known", cards: [sampleCard, other] });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
@@ -244,7 +244,7 @@ describe("the card of the verification course", () => {
     expect(sent(exchange)).toBe(other.number);
   });
 
-  it("brings the course with it, and takes no card of somebody else", async () => {
+  it("applies its course, and never another user's card", async () => {
     const exchange = await readyExchange({ loadPair: paidByCard });
     await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await exchange.send({ type: "card.choose", number: other.number });
@@ -255,7 +255,7 @@ describe("the card of the verification course", () => {
 });
 
 describe("a changed course", () => {
-  it("moves the side that follows and never what was typed", async () => {
+  it("updates the calculated side and never the typed one", async () => {
     const exchange = await readyExchange({ readCourse: () => sampleCourse({ course: "4000000" }) });
     await type(exchange, "from", "0.5");
     await exchange.wait(15);
@@ -273,7 +273,7 @@ it.each(["1e999", "-5", "<script>", "١٢", "NaN", ""])(
   },
 );
 
-it("takes the amount of the address before that of the draft", async () => {
+it("prefers the amount in the address to the draft's", async () => {
   const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount: "0.3" });
   expect(amountsOf(exchange)).toEqual(["0.3", "1500000"]);
 });

@@ -42,7 +42,7 @@ const courseChanged: ApiFailure = {
 };
 
 describe("creating", () => {
-  it("sends what the form says, with the course that was seen", async () => {
+  it("sends the form with the course that was shown", async () => {
     const exchange = await readyExchange({}, { rid: "friend" });
     await exchange.send(
       ...filling,
@@ -72,7 +72,7 @@ describe("creating", () => {
     ]);
   });
 
-  it("ends with the claim's uuid, to navigate to, and no draft", async () => {
+  it("deletes the draft and navigates to the created claim", async () => {
     const exchange = await submitted();
     expect(exchange.emitted).toEqual([{ type: "claim.created", id: sampleClaim.id, number: 1001 }]);
     expect(selectStep(exchange.snapshot())).toBe("created");
@@ -85,7 +85,7 @@ describe("creating", () => {
     ]);
   });
 
-  it("writes the key down before the request goes out", async () => {
+  it("stores the key before the request", async () => {
     const answer = later<Claim>();
     const exchange = await submitted({ createClaim: () => answer.promise });
     const order = exchange.order();
@@ -95,12 +95,12 @@ describe("creating", () => {
     expect(exchange.snapshot().hasTag("pending")).toBe(true);
   });
 
-  it("goes on where nothing can be written down", async () => {
+  it("works when the storage is unavailable", async () => {
     const exchange = await submitted({ saveDraft: () => Promise.reject(new Error("No storage")) });
     expect(selectStep(exchange.snapshot())).toBe("created");
   });
 
-  it("takes no changes and no second press meanwhile", async () => {
+  it("ignores changes and a second press while it is sent", async () => {
     const answer = later<Claim>();
     const exchange = await submitted({ createClaim: () => answer.promise });
     for (const event of [
@@ -114,7 +114,7 @@ describe("creating", () => {
     expect(attempts(exchange)).toHaveLength(1);
   });
 
-  it("takes the referral code that the browser remembers, never that of an old draft", async () => {
+  it("uses the referral code that the browser stores, never an old draft's", async () => {
     for (const rid of ["3f9a0c17be42", null]) {
       const exchange = await readyExchange({ loadDraft: () => ({ ...sampleDraft, rid: "old" }) }, { rid });
       await exchange.send({ type: "claim.submit" });
@@ -132,14 +132,14 @@ describe("creating", () => {
     expect(attempts(unsent)[0]?.body).not.toHaveProperty("order_id");
   });
 
-  it("says what happens next", async () => {
+  it("announces the next step", async () => {
     const exchange = await readyExchange();
     expect(submitOf(exchange)).toEqual({ status: "ready", next: "requisites" });
   });
 });
 
 describe("a changed course (Product 3)", () => {
-  it("asks with old and new figures", async () => {
+  it("asks for consent with old and new figures", async () => {
     const exchange = await submitted({ createClaim: refusing(courseChanged) });
     expect(selectStep(exchange.snapshot())).toBe("confirmingCourse");
     expect(submitOf(exchange)).toEqual({ status: "asking" });
@@ -159,7 +159,7 @@ describe("a changed course (Product 3)", () => {
     expect(selectStep(exchange.snapshot())).toBe("created");
   });
 
-  it("goes back to the form with the new course when they are declined", async () => {
+  it("returns to the form with the new course when they are declined", async () => {
     const exchange = await submitted({ createClaim: refusing(courseChanged) });
     await exchange.send({ type: "course.decline" });
     expect(selectStep(exchange.snapshot())).toBe("form");
@@ -170,7 +170,7 @@ describe("a changed course (Product 3)", () => {
 });
 
 describe("refusals", () => {
-  it("of fields land beside them, the first gets the focus, and go when it is changed", async () => {
+  it("of fields are shown beside them, focus the first, and clear on a change", async () => {
     const exchange = await submitted({
       createClaim: refusing({
         kind: "fields",
@@ -187,7 +187,7 @@ describe("refusals", () => {
     expect(keys(exchange)).toEqual(["key-00000001", "key-00000002"]);
   });
 
-  it("of an unknown referral code are not held against the visitor", async () => {
+  it("of an unknown referral code do not stop the claim", async () => {
     const exchange = await readyExchange(
       { createClaim: refusing({ kind: "fields", fields: { refferal: ["Unknown."] } }) },
       { rid: "nobody" },
@@ -196,7 +196,7 @@ describe("refusals", () => {
     expect(attempts(exchange).map(({ body }) => body.refferal)).toEqual(["nobody", undefined]);
   });
 
-  it("of the reserve come back to the form and read the course again", async () => {
+  it("for the reserve return to the form and reload the course", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "conflict", code: "reserve" }) });
     expect(selectClaimFailure(exchange.snapshot())).toBe("reserve");
     expect(exchange.calls("readCourse")).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("refusals", () => {
     expect(selectClaimFailure(exchange.snapshot())).toBeNull();
   });
 
-  it("of the key take a new one", async () => {
+  it("of the key retry with a new one", async () => {
     const exchange = await submitted({
       createClaim: refusing({ kind: "conflict", code: "idempotency_mismatch" }),
     });
@@ -229,20 +229,20 @@ describe("waiting and trying again", () => {
     expect(selectStep(exchange.snapshot())).toBe("created");
   });
 
-  it("goes on at once when asked to", async () => {
+  it("retries immediately on request", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "throttled", retryAfter: 60 }) });
     await exchange.send({ type: "claim.retry" });
     expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
   });
 
-  it("says that it is offline and goes on when back online", async () => {
+  it("reports being offline and retries once back online", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
     expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", secondsLeft: null });
     await exchange.page({ type: "connection.restored" });
     expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
   });
 
-  it("looks after a dead server every ten seconds", async () => {
+  it("polls an unreachable server every ten seconds", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "offline" }, { kind: "offline" }) });
     await exchange.wait(9);
     expect(attempts(exchange)).toHaveLength(1);
@@ -250,7 +250,7 @@ describe("waiting and trying again", () => {
     expect(keys(exchange)).toEqual(["key-00000001", "key-00000001", "key-00000001"]);
   });
 
-  it("never repeats by itself what the server failed at", async () => {
+  it("never retries a server failure by itself", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "server", status: 500 }) });
     expect(submitOf(exchange)).toEqual({ status: "failed", failure: "server" });
     await exchange.wait(120);
@@ -260,14 +260,14 @@ describe("waiting and trying again", () => {
     expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
   });
 
-  it("says nothing of a failure any more once the visitor is back at the form", async () => {
+  it("clears the failure once the visitor is back at the form", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
     expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", secondsLeft: null });
     await exchange.send({ type: "claim.edit" });
     expect(selectClaimFailure(exchange.snapshot())).toBeNull();
   });
 
-  it("keeps the key for the same content and takes a new one for another", async () => {
+  it("keeps the key for the same content and uses a new one for other content", async () => {
     const failure: ApiFailure = { kind: "server", status: 500 };
     const exchange = await submitted({ createClaim: refusing(failure, failure, failure) });
     await exchange.send({ type: "claim.edit" }, { type: "claim.submit" }, { type: "claim.edit" });
@@ -304,7 +304,7 @@ describe("waiting and trying again", () => {
 describe("the captcha", () => {
   const challenge = { required: true, provider: "altcha", challenge: { salt: "s" } } as const;
 
-  it("is solved while the visitor still fills in the form", async () => {
+  it("is solved while the visitor fills in the form", async () => {
     const exchange = await readyExchange({ checkCaptcha: () => challenge });
     expect(exchange.calls("checkCaptcha")).toEqual([]);
     await exchange.send({ type: "email.change", value: "a" });
@@ -323,7 +323,7 @@ describe("the captcha", () => {
     expect(attempts(exchange)[0]?.body.recaptcha).toBe("late");
   });
 
-  it("that cannot be had is said, tried again, and can be given up", async () => {
+  it("that fails is reported, retried, and can be abandoned", async () => {
     const exchange = await submitted({ checkCaptcha: () => refuse({ kind: "throttled", retryAfter: 7 }) });
     expect(submitOf(exchange)).toEqual({ status: "captchaFailed", failure: "throttled" });
     await exchange.send({ type: "claim.edit" });
@@ -334,7 +334,7 @@ describe("the captcha", () => {
     expect(selectStep(exchange.snapshot())).toBe("created");
   });
 
-  it("is solved anew when the server refuses the solution, and the claim goes on, twice at most", async () => {
+  it("is solved again, at most twice, when the server refuses the solution", async () => {
     const refused: ApiFailure = { kind: "fields", fields: { recaptcha: ["Solve it again."] } };
     let solved = 0;
     const exchange = await submitted({
@@ -364,14 +364,14 @@ describe("the draft", () => {
     expect(exchange.calls("saveDraft").slice(before)).toEqual([{ draft: sampleDraft }]);
   });
 
-  it("is stored at once when the page is left", async () => {
+  it("is stored immediately when the page is left", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "email.change", value: "anna@" });
     await exchange.page({ type: "page.hidden" });
     expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { email: "anna@" } });
   });
 
-  it("forgets an attempt that the server has refused", async () => {
+  it("drops an attempt that the server refused", async () => {
     const exchange = await submitted({
       createClaim: refusing({ kind: "fields", fields: { email: ["No."] } }),
     });

@@ -10,7 +10,7 @@ const line = (exchange: Exchange) => selectCourseLine(exchange.snapshot());
 const reads = (exchange: Exchange): number => exchange.calls("readCourse").length;
 
 describe("the live course (Product 2)", () => {
-  it("is read again at the interval that the server states", async () => {
+  it("is polled at the server's interval", async () => {
     const exchange = await readyExchange();
     exchange.world.readCourse = () => sampleCourse({ refreshAfter: 4 });
     await exchange.wait(14);
@@ -46,12 +46,12 @@ describe("the live course (Product 2)", () => {
     expect(line(exchange)).toMatchObject({ course, change: null });
   });
 
-  it("is the readable way round", async () => {
+  it("is shown in its readable direction", async () => {
     const exchange = await readyExchange({ loadPair: () => samplePair({ course: "0.0000002" }) });
     expect(line(exchange)?.readable).toEqual({ base: "to", value: "5000000" });
   });
 
-  it("has no interval while the page is hidden, and is read at once when it is shown", async () => {
+  it("is not polled while the page is hidden, and is read as soon as it is shown", async () => {
     const exchange = await readyExchange();
     await exchange.page({ type: "page.hidden" });
     await exchange.wait(120);
@@ -67,7 +67,7 @@ describe("the live course (Product 2)", () => {
     expect(line(exchange)).toMatchObject({ status: "live", age: 3 });
   });
 
-  it("waits too when the page was hidden while the pair was loading", async () => {
+  it("is not polled when the page was hidden while the pair was loading", async () => {
     const pair = later<ReturnType<typeof samplePair>>();
     const exchange = await readyExchange({ loadPair: () => pair.promise });
     await exchange.page({ type: "page.hidden" });
@@ -79,7 +79,7 @@ describe("the live course (Product 2)", () => {
     expect(reads(exchange)).toBe(1);
   });
 
-  it("keeps the last one when a reading fails, says that it is late with its age, and goes on", async () => {
+  it("keeps the last value when polling fails, shows its age, and keeps polling", async () => {
     const exchange = await readyExchange({ readCourse: () => refuse({ kind: "server", status: 500 }) });
     await exchange.wait(17);
     expect(line(exchange)).toMatchObject({ status: "late", course: "5000000", age: 19 });
@@ -88,7 +88,7 @@ describe("the live course (Product 2)", () => {
     expect(line(exchange)).toMatchObject({ status: "live", age: 1 });
   });
 
-  it("is late as soon as the connection is lost, and read at once when it is back", async () => {
+  it("is marked late when the connection is lost, and read as soon as it is back", async () => {
     const exchange = await readyExchange();
     await exchange.page({ type: "connection.lost" });
     expect(line(exchange)?.status).toBe("late");
@@ -97,7 +97,7 @@ describe("the live course (Product 2)", () => {
     expect(line(exchange)?.status).toBe("live");
   });
 
-  it("never takes the answer for another pair", async () => {
+  it("ignores an answer about another pair", async () => {
     const answer = later<Course>();
     const exchange = await readyExchange({ readCourse: () => answer.promise });
     await exchange.wait(15);
@@ -107,7 +107,7 @@ describe("the live course (Product 2)", () => {
     expect(line(exchange)?.course).toBe("5000000");
   });
 
-  it("loads the list again when the direction is gone", async () => {
+  it("reloads the directory when the direction is gone", async () => {
     const exchange = await readyExchange({ readCourse: () => refuse({ kind: "notFound" }) });
     await exchange.wait(15);
     expect(exchange.calls("loadReceivable")).toHaveLength(2);

@@ -19,14 +19,14 @@ const pairOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) => {
 
 const offline = { kind: "offline" } as const;
 
-describe("the pair to begin with", () => {
+describe("the initial pair", () => {
   it("is the default pair of the settings", async () => {
     const exchange = await readyExchange();
     expect(pairOf(exchange)).toEqual([ids.btc, ids.card]);
     expect(selectStep(exchange.snapshot())).toBe("form");
   });
 
-  it("is asked for with what the address names, and the settings' answer counts, not the draft", async () => {
+  it("is requested as the address names it, and the settings' answer wins over the draft", async () => {
     const exchange = await readyExchange(
       {
         loadDraft: () => ({ ...sampleDraft, fromId: ids.card, toId: ids.btc }),
@@ -45,7 +45,7 @@ describe("the pair to begin with", () => {
     expect(selectSend(exchange.snapshot()).amount).toBe("100");
   });
 
-  it("is the draft's where the address names none, with all that was typed", async () => {
+  it("is the draft's, with all typed text, when the address names none", async () => {
     const exchange = await readyExchange({
       loadDraft: () => ({ ...sampleDraft, fromId: ids.usdtTrc20, toId: ids.card }),
     });
@@ -56,7 +56,7 @@ describe("the pair to begin with", () => {
     expect(consents.aml.given && consents.rules.given).toBe(true);
   });
 
-  it("is the first that can be sent where the draft's is gone", async () => {
+  it("is the first available one when the draft's is gone", async () => {
     const exchange = await readyExchange({
       loadDraft: () => ({ ...sampleDraft, fromId: 999 }),
       loadDirectory: () => ({ ...sampleStart, sendable: [ids.card, ids.usdtErc20] }),
@@ -64,14 +64,14 @@ describe("the pair to begin with", () => {
     expect(pairOf(exchange)[0]).toBe(ids.card);
   });
 
-  it("does without a draft that cannot be read", async () => {
+  it("ignores an unreadable draft", async () => {
     const exchange = await readyExchange({ loadDraft: () => Promise.reject(new Error("No storage")) });
     expect(selectStep(exchange.snapshot())).toBe("form");
   });
 });
 
 describe("choosing", () => {
-  it("keeps the receive currency where it can still be received", async () => {
+  it("keeps the receive currency when it is still available", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
     await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtErc20 });
@@ -79,7 +79,7 @@ describe("choosing", () => {
     expect(pairOf(exchange)).toEqual([ids.usdtErc20, ids.cash]);
   });
 
-  it("takes the first where it cannot", async () => {
+  it("selects the first currency when it is not", async () => {
     const exchange = await readyExchange({
       loadReceivable: ({ from }) => (from === ids.btc ? [ids.card] : [ids.cash, ids.btc]),
     });
@@ -87,14 +87,14 @@ describe("choosing", () => {
     expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.cash]);
   });
 
-  it("refuses what is not offered", async () => {
+  it("ignores a currency that is not offered", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "currency.choose", side: "from", id: ids.cash });
     await exchange.send({ type: "currency.choose", side: "to", id: ids.usdtErc20 });
     expect(pairOf(exchange)).toEqual([ids.btc, ids.card]);
   });
 
-  it("lets the last choice win, whenever the older answer comes", async () => {
+  it("keeps the last choice even when an older answer arrives later", async () => {
     const older = later<number[]>();
     const exchange = await readyExchange({
       loadReceivable: ({ from }) => (from === ids.usdtTrc20 ? older.promise : [ids.card]),
@@ -119,7 +119,7 @@ describe("choosing", () => {
     expect(exchange.snapshot().context.pair?.id).toBe(ids.usdtTrc20);
   });
 
-  it("shows the form once the first pair is there, and keeps it while another one loads", async () => {
+  it("shows the form once the first pair has loaded, and keeps it while another loads", async () => {
     const first = later<Pair>();
     const exchange = await readyExchange({
       loadPair: ({ from, to }) =>
@@ -151,7 +151,7 @@ describe("choosing", () => {
 });
 
 describe("swapping", () => {
-  it("turns the sides round; what was typed stays with its currency", async () => {
+  it("swaps the sides and keeps typed text with its currency", async () => {
     const exchange = await readyExchange({
       loadReceivable: ({ from }) => (from === ids.card ? [ids.usdtTrc20, ids.btc] : [ids.card]),
     });
@@ -163,7 +163,7 @@ describe("swapping", () => {
     expect(exchange.snapshot().context.requisites).toEqual({ "from.account.card": "4111" });
   });
 
-  it("is not there where the reverse pair is not", async () => {
+  it("is unavailable without a reverse pair", async () => {
     const exchange = await readyExchange({ loadPair: () => samplePair({ reverse: false }) });
     expect(selectCanSwap(exchange.snapshot())).toBe(false);
     await exchange.send({ type: "sides.swap" });
@@ -172,7 +172,7 @@ describe("swapping", () => {
 });
 
 describe("loading that fails", () => {
-  it("shows the failure of the directory and goes on at a retry, when back online, or after a while", async () => {
+  it("reports that the directory failed, and retries on request, back online, or after a delay", async () => {
     let refusals = 4;
     const exchange = await readyExchange({
       loadDirectory: () => (refusals-- > 1 ? refuse(offline) : sampleStart),
@@ -205,7 +205,7 @@ describe("loading that fails", () => {
     expect(selectLoadFailure(exchange.snapshot())).toBeNull();
   });
 
-  it("reloads the list when the pair is gone", async () => {
+  it("reloads the directory when the pair is gone", async () => {
     const exchange = await readyExchange({
       loadPair: ({ to }) => (to === ids.card ? refuse({ kind: "notFound" }) : samplePair()),
     });
@@ -248,7 +248,7 @@ describe("the address", () => {
     expect(selectFields(exchange.snapshot()).city).toMatchObject({ cities, chosenId });
   });
 
-  it("needs no choice of the only city, and takes none that is not offered", async () => {
+  it("selects the only city, and ignores one that is not offered", async () => {
     const exchange = await readyExchange({ loadPair: withCities(cities.slice(0, 1)) });
     await exchange.send({ type: "city.choose", id: 2 });
     expect(selectFields(exchange.snapshot()).city?.chosenId).toBe(1);
@@ -262,13 +262,13 @@ describe("a direction that is not available", () => {
     expect(exchange.snapshot().can({ type: "claim.submit" })).toBe(false);
   });
 
-  it("says that the limits leave nothing, and offers no limits", async () => {
+  it("reports that the limits exclude every amount, and offers no limits", async () => {
     const exchange = await readyExchange({ loadPair: () => samplePair({ reserve: "100" }) });
     expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "limits" });
     expect(selectSend(exchange.snapshot()).limits).toBeNull();
   });
 
-  it("opens with the course that opens it", async () => {
+  it("opens once a course makes it available", async () => {
     const exchange = await readyExchange({ loadPair: () => samplePair({ state: "stale_course" }) });
     exchange.world.readCourse = () => sampleCourse();
     await exchange.wait(15);
@@ -276,6 +276,6 @@ describe("a direction that is not available", () => {
   });
 });
 
-it("shows a skeleton before anything is known", () => {
+it("shows a skeleton before anything has loaded", () => {
   expect(selectStep(openExchange().snapshot())).toBe("loading");
 });

@@ -36,7 +36,7 @@ describe("notifications (Specification 8)", () => {
     expect(await readAll(exchange)).toEqual(["pair 1-10", "send 1", "receive 10"]);
   });
 
-  it("are shown once for each choice, and again when it is chosen again", async () => {
+  it("are shown once for each choice, and again after the same choice is made again", async () => {
     const exchange = await readyExchange({ loadPair: talkative });
     await readAll(exchange);
     await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
@@ -47,19 +47,19 @@ describe("notifications (Specification 8)", () => {
     expect(await readAll(exchange)).toEqual(["pair 1-12", "send 1"]);
   });
 
-  it("of a choice that was left unread are dropped, the others wait", async () => {
+  it("are dropped unread when their choice changes, while others stay queued", async () => {
     const exchange = await readyExchange({ loadPair: talkative });
     await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
     expect(await readAll(exchange)).toEqual(["send 1", "pair 1-12", "receive 12"]);
   });
 
-  it("show nothing where there is none", async () => {
+  it("are not shown when there are none", async () => {
     expect(selectNotification((await readyExchange()).snapshot())).toBeNull();
   });
 });
 
 describe("the picker", () => {
-  it("offers what can be sent, filtered by group and query, and closes on a choice", async () => {
+  it("lists currencies to send, filters them by group and query, and closes on a choice", async () => {
     const exchange = await readyExchange();
     const options = () => selectPicker(exchange.snapshot())?.options.map(({ name, id }) => [name, id]);
     expect(selectPicker(exchange.snapshot())).toBeNull();
@@ -83,7 +83,7 @@ describe("the picker", () => {
     expect(selectPicker(exchange.snapshot())).toBeNull();
   });
 
-  it("offers what can be received for the send currency, and starts with All", async () => {
+  it("lists currencies to receive for the send currency, and starts with All", async () => {
     const exchange = await readyExchange({ loadReceivable: () => [ids.cash, ids.card] });
     await exchange.send({ type: "picker.open", side: "from" }, { type: "picker.search", query: "x" });
     await exchange.send({ type: "picker.close" }, { type: "picker.open", side: "to" });
@@ -115,7 +115,7 @@ const pairAsking = (
 };
 
 describe("requisites", () => {
-  it("have inputs for visible fields only, and hidden ones stop nothing", async () => {
+  it("have inputs for visible fields only, and hidden ones never block the form", async () => {
     const input = [field("account"), field("secret", { visible: false })];
     const exchange = await readyExchange({ loadPair: () => pairAsking({ input }) });
     expect(fields(exchange).to.map(({ name }) => name)).toEqual(["account"]);
@@ -145,7 +145,7 @@ describe("requisites", () => {
     const valuesOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
       fields(exchange).to.map(({ value }) => value);
 
-    it("have its address and its memo, and the amount stays", async () => {
+    it("take its address and its memo, and keep the amount", async () => {
       const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account, memo] }) });
       const before = exchange.snapshot().context.amount;
       await paste(exchange, `ton://transfer/${ton}?amount=5000000000&text=77`);
@@ -153,14 +153,14 @@ describe("requisites", () => {
       expect(exchange.snapshot().context.amount).toEqual(before);
     });
 
-    it("keep the memo that was typed where the link has none", async () => {
+    it("keep the typed memo when the link has none", async () => {
       const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account, memo] }) });
       await exchange.send({ type: "requisite.change", side: "to", name: "memo", value: "mine" });
       await paste(exchange, `ton://transfer/${ton}`);
       expect(valuesOf(exchange)).toEqual([ton, "mine"]);
     });
 
-    it("keep a link whose memo has no field: without it the money would be lost", async () => {
+    it("keep the whole link when its memo has no field, as the money would be lost without it", async () => {
       const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account] }) });
       const link = `ton://transfer/${ton}?text=77`;
       await paste(exchange, link);
@@ -168,7 +168,7 @@ describe("requisites", () => {
     });
   });
 
-  it("keep what was typed where name and kind agree", async () => {
+  it("keep typed text in fields of the same name and kind", async () => {
     const exchange = await readyExchange({
       loadPair: ({ to }) =>
         pairAsking({ input: [field("account", { kind: to === ids.usdtTrc20 ? "tron" : "card" })] }),
@@ -180,7 +180,7 @@ describe("requisites", () => {
     expect(fields(exchange).to[0]?.value).toBe("4111");
   });
 
-  it("go out in their normal form; empty optional ones are left out", async () => {
+  it("are sent normalised, without empty optional ones", async () => {
     const input = [field("account"), field("holder", { kind: "name", required: false })];
     const exchange = await readyExchange({ loadPair: () => pairAsking({ input }) });
     await exchange.send(...filling, { type: "claim.submit" });
@@ -190,10 +190,10 @@ describe("requisites", () => {
   });
 });
 
-describe("what is asked beside the amounts", () => {
+describe("the rest of the form", () => {
   const details = (exchange: Exchange) => selectDetails(exchange.snapshot());
 
-  it("comes with the first amount, and stays while it is typed anew", async () => {
+  it("appears with the first amount, and stays while the amount is retyped", async () => {
     const exchange = await readyExchange();
     expect(details(exchange)).toBe("folded");
     await exchange.send({ type: "amount.change", side: "to", text: "5" });
@@ -220,7 +220,7 @@ describe("what is asked beside the amounts", () => {
 });
 
 describe("errors", () => {
-  it("wait until the field is left, and then tell what is wrong", async () => {
+  it("are shown once the field loses focus", async () => {
     const exchange = await readyExchange();
     await exchange.send({
       type: "requisite.change",
@@ -233,13 +233,13 @@ describe("errors", () => {
     expect(fields(exchange).to[0]?.fault).toBe("checksum");
   });
 
-  it("do not scold for passing by an empty field", async () => {
+  it("are not shown for an empty field that only had the focus", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "field.leave", field: "email" });
     expect(fields(exchange).email.fault).toBeNull();
   });
 
-  it("all come out on submitting; nothing is sent, the first gets the focus", async () => {
+  it("are all shown on submit, which sends nothing and focuses the first", async () => {
     const exchange = await readyExchange();
     await exchange.send(...filling.slice(0, 1), { type: "amount.change", side: "from", text: "" });
     await exchange.send({ type: "claim.submit" });
@@ -252,7 +252,7 @@ describe("errors", () => {
     expect(exchange.calls("createClaim")).toEqual([]);
   });
 
-  it("do not come out for what is not asked yet", async () => {
+  it("are not shown for fields that are not visible yet", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "claim.submit" });
     expect(selectSend(exchange.snapshot()).fault).toBe("empty");
@@ -290,7 +290,7 @@ describe("errors", () => {
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { city: 2 } }]);
   });
 
-  it("need no e-mail where the pair does not, but a wrong one is wrong", async () => {
+  it("are not shown for a missing optional e-mail, only for an invalid one", async () => {
     const pair = samplePair();
     const structure = { ...pair.structure, emailClaimRequirement: false };
     const exchange = await readyExchange({ loadPair: () => ({ ...pair, structure }) });
@@ -303,7 +303,7 @@ describe("errors", () => {
 });
 
 describe("selectors", () => {
-  it("give the same reference while nothing of theirs changes", async () => {
+  it("keep the reference of unchanged values", async () => {
     const exchange = await readyExchange({ loadDraft: () => sampleDraft });
     const look = () => {
       const snapshot = exchange.snapshot();

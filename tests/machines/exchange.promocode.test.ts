@@ -15,7 +15,7 @@ const applied = [typed, { type: "promocode.apply" }] as const;
 const amount = { type: "amount.change", side: "from", text: "0.5" } as const;
 
 describe("a promocode", () => {
-  it("is asked about with the pair and the guest's e-mail, and shows what it changes", async () => {
+  it("is checked with the pair and the guest's e-mail, and shows its effect", async () => {
     const exchange = await readyExchange();
     await exchange.send(amount, { type: "email.change", value: "anna@example.com" }, ...applied);
     expect(exchange.calls("checkPromocode")).toEqual([
@@ -32,14 +32,14 @@ describe("a promocode", () => {
     expect(selectReceive(exchange.snapshot()).amount).toBe("2550000");
   });
 
-  it("goes with the course as it moves", async () => {
+  it("applies to the course as it changes", async () => {
     const exchange = await readyExchange({ readCourse: () => sampleCourse({ course: "5500000" }) });
     await exchange.send(...applied);
     await exchange.wait(15);
     expect(selectCourseLine(exchange.snapshot())).toMatchObject({ course: "5610000", regular: "5500000" });
   });
 
-  it("is refused in the words of the server, beside the field", async () => {
+  it("shows the server's refusal beside the field", async () => {
     const exchange = await readyExchange({ checkPromocode: () => refuse(unknown) });
     await exchange.send(...applied);
     expect(selectPromocode(exchange.snapshot())).toMatchObject({
@@ -50,7 +50,7 @@ describe("a promocode", () => {
     expect(selectPromocode(exchange.snapshot()).field.messages).toEqual([]);
   });
 
-  it("can be asked about again after a failure, by hand or once the network is back", async () => {
+  it("can be checked again after a failure, on request or back online", async () => {
     let isDown = true;
     const checkPromocode = () => (isDown ? refuse({ kind: "offline" }) : samplePromo);
     const exchange = await readyExchange({ checkPromocode });
@@ -61,7 +61,7 @@ describe("a promocode", () => {
     expect(selectPromocode(exchange.snapshot())).toMatchObject({ status: "applied", failure: null });
   });
 
-  it("is asked about again for another pair, without its old effect meanwhile", async () => {
+  it("is checked again for another pair, and drops its old effect until then", async () => {
     const answers: PromiseWithResolvers<PromocodeEffect>[] = [];
     const checkPromocode = () => {
       const answer = later<PromocodeEffect>();
@@ -81,7 +81,7 @@ describe("a promocode", () => {
     expect(selectPromocode(exchange.snapshot()).status).toBe("failed");
   });
 
-  it("is not sent without its effect having been shown", async () => {
+  it("is sent only after its effect was shown", async () => {
     const exchange = await readyExchange();
     await exchange.send(...filling, typed, { type: "claim.submit" });
     expect(exchange.calls("createClaim")).toEqual([]);
@@ -92,7 +92,7 @@ describe("a promocode", () => {
     expect(exchange.calls("createClaim")).not.toMatchObject([{ body: { promocode: expect.anything() } }]);
   });
 
-  it("loses its effect when the claim is refused for it, and keeps what was typed", async () => {
+  it("loses its effect when the claim is refused because of it, and keeps the typed code", async () => {
     let isUsedUp = true;
     const exchange = await readyExchange({
       createClaim: () => {
@@ -117,7 +117,7 @@ describe("a promocode", () => {
     expect(selectPromocode(exchange.snapshot()).status).toBe("applied");
   });
 
-  it("shows a course that became worse with the promocode too", async () => {
+  it("is applied to a course that got worse, too", async () => {
     const changed: ApiFailure = {
       kind: "conflict",
       code: "course_changed",
@@ -137,7 +137,7 @@ describe("a promocode", () => {
     expect(selectCourseLine(exchange.snapshot())).toMatchObject({ course: "4998000", regular: "4900000" });
   });
 
-  it("comes with the address or the draft and is asked about at once", async () => {
+  it("is read from the address or the draft and checked immediately", async () => {
     const byAddress = await readyExchange(
       { loadDraft: () => ({ ...sampleDraft, promocode: "OLD" }) },
       { promocode: "SPRING" },
@@ -148,14 +148,14 @@ describe("a promocode", () => {
   });
 });
 
-describe("the e-mail of who is signed in", () => {
-  it("is put where none was typed", async () => {
+describe("the e-mail of a signed-in user", () => {
+  it("fills an empty field", async () => {
     const exchange = await readyExchange();
     await exchange.user("anna@example.com");
     expect(selectFields(exchange.snapshot()).email.value).toBe("anna@example.com");
   });
 
-  it("changes nothing that was typed", async () => {
+  it("does not replace typed text", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "email.change", value: "boris@example.com" });
     await exchange.user("anna@example.com");

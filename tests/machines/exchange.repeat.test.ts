@@ -19,7 +19,7 @@ const order: OrderToRepeat = {
 };
 
 describe("repeating an order", () => {
-  it("fills pair, amount, e-mail and requisites in, but for the consents", async () => {
+  it("fills in everything except the consents", async () => {
     const draft = repeatDraft(order, samplePair(), null);
     const exchange = await readyExchange({ loadDraft: () => draft });
     expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "0.25", currency: { id: ids.btc } });
@@ -30,7 +30,7 @@ describe("repeating an order", () => {
     expect(Object.keys(draft.requisites)).toEqual(["to.account.card"]);
   });
 
-  it("drops what was begun, but not who referred the visitor", () => {
+  it("replaces the draft but keeps the referrer", () => {
     const before = { ...sampleDraft, promocode: "SPRING", rid: "friend" };
     expect(repeatDraft({ ...order, email: null }, samplePair(), before)).toMatchObject({
       promocode: "",

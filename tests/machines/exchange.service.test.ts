@@ -23,7 +23,7 @@ describe("a technical break (Product 2)", () => {
     expect(exchange.calls("createClaim")).toEqual([]);
   });
 
-  it("is asked about when it should be over, and ends", async () => {
+  it("is checked at its planned end, and ends", async () => {
     const exchange = await readyExchange({ loadDirectory: broken, readTech: () => paused });
     await exchange.wait(29);
     expect(exchange.calls("readTech")).toEqual([]);
@@ -35,7 +35,7 @@ describe("a technical break (Product 2)", () => {
     expect(selectSubmit(exchange.snapshot()).status).toBe("ready");
   });
 
-  it("goes on while nobody can be asked", async () => {
+  it("continues while the server cannot be reached", async () => {
     const exchange = await readyExchange({
       loadDirectory: broken,
       readTech: () => refuse({ kind: "offline" }),
@@ -44,7 +44,7 @@ describe("a technical break (Product 2)", () => {
     expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "techBreak" });
   });
 
-  it("is learned from the refusal of a claim; what was typed stays", async () => {
+  it("is detected when a claim is refused, and typed text is kept", async () => {
     const exchange = await readyExchange({
       createClaim: () => refuse({ kind: "unavailable", code: "tech_break", retryAfter: 60 }),
       readTech: () => paused,
@@ -55,7 +55,7 @@ describe("a technical break (Product 2)", () => {
     expect(selectSend(exchange.snapshot()).amount).toBe("0.5");
   });
 
-  it("is learned from other parts of the page", async () => {
+  it("is reported by other parts of the page", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "tech.changed", tech: paused });
     expect(selectTech(exchange.snapshot())).not.toBeNull();
