@@ -37,7 +37,7 @@ const changed = (changes: { course: string; surcharge: string | null }): ApiFail
 });
 
 describe("the surcharge of a shop", () => {
-  it("is in course, amounts and limits, and named beside them", async () => {
+  it("is included in the course, amounts and limits, and shown beside them", async () => {
     const exchange = await sentByShop();
     await exchange.send(amount);
     const snapshot = exchange.snapshot();
@@ -48,7 +48,7 @@ describe("the surcharge of a shop", () => {
     expect(selectReceive(snapshot).limits?.max).toBe(toReceive(limits?.max ?? "0", "4900000", 2));
   });
 
-  it("takes the minimum of the receive side and what the reserve buys through that course", async () => {
+  it("applies to the minimum of the receive side and to the reserve", async () => {
     const pair = samplePair({ surcharge: "2", reserve: "49000" });
     const exchange = await sentByShop({
       loadPair: () => ({
@@ -60,14 +60,14 @@ describe("the surcharge of a shop", () => {
     expect(selectSend(exchange.snapshot()).limits).toEqual({ min: "0.001", max: "0.01" });
   });
 
-  it("takes its part of the course that a promocode has improved", async () => {
+  it("applies to a course that a promocode has improved", async () => {
     const exchange = await sentByShop();
     await exchange.send(amount, { type: "promocode.change", value: "SPRING" }, { type: "promocode.apply" });
     expect(samplePromo).toMatchObject({ kind: "percent", value: "2" });
     expect(selectCourseLine(exchange.snapshot())).toMatchObject({ course: "4998000", regular: "4900000" });
   });
 
-  it("is in both courses of a pair that has two", async () => {
+  it("applies to both courses of a pair that has two", async () => {
     const exchange = await sentByShop({
       loadPair: () => samplePair({ surcharge: "2", verificationCourse: "5100000" }),
     });
@@ -77,7 +77,7 @@ describe("the surcharge of a shop", () => {
     });
   });
 
-  it("closes the direction where it leaves no course", async () => {
+  it("makes the direction unavailable when it leaves no course", async () => {
     const exchange = await sentByShop({
       loadPair: () => samplePair({ surcharge: "2", course: "0.000000000000000001" }),
     });
@@ -85,7 +85,7 @@ describe("the surcharge of a shop", () => {
     expect(exchange.snapshot().can({ type: "claim.submit" })).toBe(false);
   });
 
-  it("goes with the course as it is read again, and its change is a change of the course", async () => {
+  it("is updated with the course, and its change counts as a changed course", async () => {
     const exchange = await sentByShop({ readCourse: () => sampleCourse({ surcharge: "5" }) });
     await exchange.wait(15);
     expect(selectCourseLine(exchange.snapshot())).toMatchObject({
@@ -95,7 +95,7 @@ describe("the surcharge of a shop", () => {
     });
   });
 
-  it("is sent with the course as it was seen", async () => {
+  it("is sent with the course that was shown", async () => {
     const exchange = await sentByShop({ createClaim: () => sampleClaim });
     await exchange.send(...filling, { type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([
@@ -123,7 +123,7 @@ describe("the surcharge of a shop", () => {
     });
   });
 
-  it("does not make another claim of one whose answer was lost", async () => {
+  it("does not create a second claim after a lost answer", async () => {
     const exchange = await sentByShop({ createClaim: () => refuse({ kind: "server", status: 500 }) });
     await exchange.send(...filling, { type: "claim.submit" });
     exchange.world.readCourse = () => sampleCourse({ surcharge: "5" });

@@ -15,13 +15,13 @@ const account: RequisiteField = {
 };
 
 describe("using a verified card", () => {
-  it("leaves the pair of the form where one side takes the card, else pays from the card", () => {
+  it("keeps the pair when one side accepts the card, else selects paying from the card", () => {
     expect(pairFor(card, sampleDraft)).toEqual({ from: ids.btc, to: ids.card });
     expect(pairFor(card, { ...sampleDraft, toId: ids.cash })).toEqual({ from: ids.card, to: ids.cash });
     expect(pairFor(card, null)).toEqual({ from: ids.card, to: null });
   });
 
-  it("fills in the receive side, and keeps the rest of what was typed", () => {
+  it("fills in the receive side and keeps all other typed text", () => {
     const draft = cardDraft(card, samplePair(), sampleDraft);
     expect(draft).toEqual({
       ...sampleDraft,
@@ -29,7 +29,7 @@ describe("using a verified card", () => {
     });
   });
 
-  it("opens the verification course where it is paid from, and there only", () => {
+  it("selects the verification course only when the card pays", () => {
     const pair = samplePair({ verificationCourse: "5100000" }, ids.card, ids.btc);
     const { from } = pair.structure;
     const paid = { ...pair, structure: { ...pair.structure, from: { ...from, inputVerify: [account] } } };
@@ -44,7 +44,7 @@ describe("using a verified card", () => {
     expect(cardDraft(card, { ...paid, verificationCourse: null }, null).courseType).toBe("default");
   });
 
-  it("forgets the claim that was tried before", () => {
+  it("drops an earlier attempt to create a claim", () => {
     const attempt = { key: "key-00000001", body: {} as never };
     expect(cardDraft(card, samplePair(), { ...sampleDraft, attempt }).attempt).toBeNull();
   });

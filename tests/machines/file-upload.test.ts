@@ -59,14 +59,14 @@ describe("checking a receipt", () => {
     },
   );
 
-  it("refuses what cannot be read", async () => {
+  it("refuses an unreadable file", async () => {
     const page = begin();
     page.actor.send({ type: "file.choose", file });
     await page.fails("detectFileType", new Error("Gone"));
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "refused", refusal: "unreadable" });
   });
 
-  it("gives up the preview with the file", async () => {
+  it("releases the preview with the file", async () => {
     const page = await previewed();
     page.last("showFilePreview").send({ type: "preview.ready", url: "blob:1" });
     expect(selectUpload(page.snapshot()).file?.previewUrl).toBe("blob:1");
@@ -77,7 +77,7 @@ describe("checking a receipt", () => {
 });
 
 describe("uploading a receipt", () => {
-  it("has its key before the request", async () => {
+  it("has its key stored before the request", async () => {
     const page = await previewed();
     page.actor.send({ type: "upload.start" });
     expect(page.calls("sendFile")).toHaveLength(0);
@@ -86,7 +86,7 @@ describe("uploading a receipt", () => {
     expect(page.snapshot().hasTag("pending")).toBe(true);
   });
 
-  it("shows progress that never goes back", async () => {
+  it("shows progress that never decreases", async () => {
     const page = await uploading();
     const seen = [0.2, 0.6, 0.4].map((fraction) => {
       page.last("sendFile").send({ type: "upload.progressed", fraction });
@@ -95,7 +95,7 @@ describe("uploading a receipt", () => {
     expect(seen).toEqual([0.2, 0.6, 0.6]);
   });
 
-  it("ends with the stored receipt, and takes another", async () => {
+  it("ends with the stored receipt and accepts another", async () => {
     const page = await uploading();
     const stored = { id: claimId, name: "receipt.jpg", type: "image/jpeg", size: 900, version: 3 } as const;
     page.last("sendFile").send({ type: "upload.succeeded", stored });
@@ -120,7 +120,7 @@ describe("uploading a receipt", () => {
     },
   );
 
-  it("is cancelled at once, and keeps the file for another try", async () => {
+  it("can be cancelled immediately, and keeps the file for a retry", async () => {
     const page = await uploading();
     page.actor.send({ type: "upload.cancel" });
     expect(page.last("sendFile").isStopped).toBe(true);
@@ -128,7 +128,7 @@ describe("uploading a receipt", () => {
     expect(page.snapshot().can({ type: "upload.retry" })).toBe(true);
   });
 
-  it("of another file has another key", async () => {
+  it("uses a new key for another file", async () => {
     const page = await uploading();
     page.actor.send({ type: "file.choose", file: { ...file, lastModified: 8 } });
     await page.gives("detectFileType", "image/jpeg");
@@ -137,7 +137,7 @@ describe("uploading a receipt", () => {
     expect(second).not.toEqual(first);
   });
 
-  it("of a message begins at once", async () => {
+  it("starts immediately for a chat message", async () => {
     const page = stage(fileUploadMachine, { target: { of: "chat" } });
     page.actor.send({ type: "file.choose", file });
     await page.gives("detectFileType", "application/pdf");

@@ -28,7 +28,7 @@ async function unanswered(): Promise<Purchase> {
 }
 
 describe("the purchase of a gift card", () => {
-  it("sends the same request under its key, also after a way back through the form", async () => {
+  it("resends the same request under its key, even after a return to the form", async () => {
     const scene = await unanswered();
     scene.actor.send({ type: "form.edit" });
     scene.actor.send({ type: "step.next" });
@@ -42,7 +42,7 @@ describe("the purchase of a gift card", () => {
     expect(selectors.selectPage(scene.snapshot())).toBe("created");
   });
 
-  it("lets the same request through although the balance lacks what may have been paid", async () => {
+  it("resends the same request even when the balance no longer covers it", async () => {
     const scene = await unanswered();
     scene.actor.send({ type: "form.edit" });
     scene.actor.send({ type: "cards.changed" });
@@ -53,7 +53,7 @@ describe("the purchase of a gift card", () => {
     expect(sentIn(scene).map(({ key }) => key)).toEqual(["key-1", "key-1"]);
   });
 
-  it("asks for something else under a key of its own", async () => {
+  it("sends a different request under a new key", async () => {
     const scene = await unanswered();
     scene.actor.send({ type: "form.edit" });
     scene.actor.send({ type: "field.change", field: "amount", text: "20" });
@@ -64,7 +64,7 @@ describe("the purchase of a gift card", () => {
     expect(sentIn(scene).at(-1)).toEqual({ key: "key-2", body: { amount: "20" } });
   });
 
-  it("sends nothing by itself while there is no key", async () => {
+  it("sends nothing while it has no key", async () => {
     const scene = await reviewed();
     scene.actor.send({ type: "card.buy" });
     await scene.fails("keepAttempt");

@@ -29,14 +29,14 @@ const withPair = async () => {
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the builder of links", () => {
-  it("begins with the shop's own link in the language of the page", async () => {
+  it("starts with the shop's link in the page's language", async () => {
     const { view, query } = await begin();
     expect(view().built?.link).toBe("https://exchange.example/en?shop=s3f9a0c17be42");
     expect(query()).toEqual({ shop: "s3f9a0c17be42" });
     expect(view().built?.linkCode).toContain(">Exchange</a>");
   });
 
-  it("puts everything that is filled in into the link", async () => {
+  it("adds every filled field to the link", async () => {
     const { actor, view, type, query } = await withPair();
     expect(view().limits).toEqual({ min: "0.001", max: "1" });
     type("amount", "0,5");
@@ -88,13 +88,13 @@ describe("the builder of links", () => {
     },
   );
 
-  it("wants a currency for an amount", async () => {
+  it("requires a currency for an amount", async () => {
     const { view, type } = await begin();
     type("amount", "1");
     expect([view().built, view().amount.fault]).toEqual([null, "currency"]);
   });
 
-  it("drops the city with its pair, and a currency that the other one is not exchanged for", async () => {
+  it("drops the city with its pair, and a currency that makes no pair with the other", async () => {
     const { actor, gives, view, type, query } = await withPair();
     type("city", "moscow");
     actor.send({ type: "receive.choose", id: ids.cash });
@@ -107,7 +107,7 @@ describe("the builder of links", () => {
     expect(view().to.value).toBeNull();
   });
 
-  it("keeps what was typed while the pair cannot be read, and reads it again", async () => {
+  it("keeps typed text when the pair fails to load, and retries", async () => {
     const { actor, fails, gives, calls, view, type, query } = await begin();
     type("campaign", "mail");
     actor.send({ type: "send.choose", id: ids.btc });

@@ -12,7 +12,7 @@ const [monday, tuesday] = sampleVisits.days;
 describe("the visit to an office", () => {
   const begin = () => stage(officeVisitMachine, { claimId: sampleId });
 
-  it("is the first time until the visitor chooses another", async () => {
+  it("is at the first free time until the visitor chooses another", async () => {
     const page = begin();
     expect(selectVisit(page.snapshot())).toEqual({ kind: "reading" });
     await page.gives("readVisits", sampleVisits);
@@ -30,7 +30,7 @@ describe("the visit to an office", () => {
     expect(selectVisit(page.snapshot())).toMatchObject({ date: "2026-11-24", at: tuesday?.visits[1] });
   });
 
-  it("takes nothing that is not offered", async () => {
+  it("ignores a time that is not offered", async () => {
     const page = begin();
     await page.gives("readVisits", sampleVisits);
     page.actor.send({ type: "day.choose", date: "2026-11-25" });
@@ -38,7 +38,7 @@ describe("the visit to an office", () => {
     expect(selectVisit(page.snapshot())).toMatchObject({ at: monday?.visits[0] });
   });
 
-  it("is read again after a refusal and every five minutes; what is gone gives way to the first that is left", async () => {
+  it("reloads the times after a refusal and every five minutes, and replaces a taken time by the first free one", async () => {
     const page = begin();
     await page.gives("readVisits", sampleVisits);
     page.actor.send({ type: "time.choose", at: monday?.visits[1] ?? "" });
@@ -53,7 +53,7 @@ describe("the visit to an office", () => {
     expect(selectVisit(page.snapshot())).toMatchObject({ isRefused: false });
   });
 
-  it("says that the office is closed, and why the times could not be read", async () => {
+  it("reports a closed office, and why the times failed to load", async () => {
     const closed = begin();
     await closed.gives("readVisits", { ...sampleVisits, days: [] });
     expect(selectVisit(closed.snapshot())).toEqual({ kind: "closed" });
@@ -73,12 +73,12 @@ describe("the page of a claim", () => {
   };
   const cash = { payment: "cash", office: sampleOffice } as const;
 
-  it("asks for a visit only where cash changes hands and the claim is new", async () => {
+  it("asks for a visit only for a new cash claim", async () => {
     expect(selectVisitRef((await opened(cash)).snapshot())).toBeDefined();
     expect(selectVisitRef((await opened({})).snapshot())).toBeUndefined();
   });
 
-  it("is confirmed with the chosen time, and not before there is one", async () => {
+  it("is confirmed with the chosen time, and only once there is one", async () => {
     const page = await opened(cash);
     expect(page.snapshot().can({ type: "requisites.confirm" })).toBe(false);
     await page.gives("readVisits", sampleVisits);
@@ -91,7 +91,7 @@ describe("the page of a claim", () => {
     expect(page.calls("readVisits")).toHaveLength(2);
   });
 
-  it("leads to the gateway again for the rest of a payment through it", async () => {
+  it("redirects to the gateway again for the rest of a payment", async () => {
     const page = await opened({ payment: "redirect", choice: "top_up", received: "0.004" }, "underpaid");
     expect(selectPaymentRef(page.snapshot())?.getSnapshot().context.way).toBe("redirect");
   });

@@ -16,7 +16,7 @@ const manyOrders = sampleOrders({
 const active = sampleOrders({ results: [sampleOrder({ status: "confirming", is_final: false })] });
 
 describe("the list of orders", () => {
-  it("loads the place that the address names", async () => {
+  it("loads the page that the address names", async () => {
     const { last, gives, snapshot } = begin({ filter: "done", page: 2 });
     expect(last("loadOrders").input).toEqual({ filter: "done", page: 2 });
     expect(orders.selectStep(snapshot())).toBe("loading");
@@ -25,13 +25,13 @@ describe("the list of orders", () => {
     expect(orders.selectPaging(snapshot())).toEqual({ page: 2, pages: 3, first: 11, last: 20, count: 25 });
   });
 
-  it("needs no paging where one page is all", async () => {
+  it("has no paging for a single page", async () => {
     const { gives, snapshot } = begin();
     await gives("loadOrders", sampleOrders());
     expect(orders.selectPaging(snapshot())).toBeNull();
   });
 
-  it("goes to the last page where the address names one beyond it", async () => {
+  it("opens the last page when the address names one beyond it", async () => {
     const { gives, last, snapshot } = begin({ page: 9 });
     await gives("loadOrders", sampleOrders({ count: 25, page: 9, results: [] }));
     expect(last("loadOrders").input).toEqual({ filter: "all", page: 3 });
@@ -39,7 +39,7 @@ describe("the list of orders", () => {
     expect(snapshot().context.page).toBe(3);
   });
 
-  it("begins another filter at its first page, and keeps the old list until the new one is there", async () => {
+  it("opens a new filter at its first page, and keeps the old list until it loads", async () => {
     const { actor, gives, last, snapshot } = begin({ page: 2 });
     await gives("loadOrders", { ...manyOrders, page: 2 });
     actor.send({ type: "filter.choose", filter: "failed" });
@@ -51,7 +51,7 @@ describe("the list of orders", () => {
     expect(snapshot().can({ type: "filter.choose", filter: "failed" })).toBe(false);
   });
 
-  it("opens only pages that there are", async () => {
+  it("opens only existing pages", async () => {
     const { actor, gives, last, snapshot } = begin();
     await gives("loadOrders", manyOrders);
     for (const page of [0, 1, 4]) expect(snapshot().can({ type: "page.open", page })).toBe(false);
@@ -59,7 +59,7 @@ describe("the list of orders", () => {
     expect(last("loadOrders").input).toEqual({ filter: "all", page: 3 });
   });
 
-  it("shows the place that the browser goes back to", async () => {
+  it("follows the browser's back button", async () => {
     const { gives, last, snapshot } = begin({ filter: "done", page: 2 });
     await gives("loadOrders", { ...manyOrders, page: 2 });
     last("syncPlace").send({ type: "place.returned", filter: "all", page: 1 });
@@ -67,7 +67,7 @@ describe("the list of orders", () => {
     expect(orders.selectFilter(snapshot())).toBe("all");
   });
 
-  it("drops the answer to a choice that was changed meanwhile", async () => {
+  it("ignores the answer to an earlier choice", async () => {
     const { actor, calls, gives, snapshot } = begin();
     await gives("loadOrders", manyOrders);
     actor.send({ type: "filter.choose", filter: "active" });
@@ -77,7 +77,7 @@ describe("the list of orders", () => {
     expect(orders.selectFilter(snapshot())).toBe("done");
   });
 
-  it("tries again by itself, later each time, and at once when asked or back online", async () => {
+  it("retries with growing delays, and immediately on request or back online", async () => {
     const { actor, calls, fails, last, wait, snapshot } = begin();
     await fails("loadOrders");
     expect(orders.selectStep(snapshot())).toBe("failed");
@@ -94,7 +94,7 @@ describe("the list of orders", () => {
     expect(calls("loadOrders")).toHaveLength(4);
   });
 
-  it("reads orders under way again, and only those", async () => {
+  it("polls only orders in progress", async () => {
     const quiet = begin();
     await quiet.gives("loadOrders", sampleOrders());
     quiet.wait(60);
@@ -108,7 +108,7 @@ describe("the list of orders", () => {
     expect(orders.selectOrders(busy.snapshot())[0]?.status).toBe("done");
   });
 
-  it("keeps what it read when it cannot be read again, and says that it is old", async () => {
+  it("keeps the list when a reload fails, and marks it stale", async () => {
     const { fails, gives, last, snapshot, wait } = begin();
     await gives("loadOrders", active);
     last("watchPage").send({ type: "page.shown" });
@@ -124,7 +124,7 @@ describe("the list of orders", () => {
 describe("repeating an order", () => {
   const { id } = sampleOrder();
 
-  it("fills the exchange form in, then tells to go there", async () => {
+  it("fills in the exchange form, then navigates to it", async () => {
     const { actor, emitted, gives, last, snapshot } = begin();
     await gives("loadOrders", sampleOrders());
     actor.send({ type: "order.repeat", id });
@@ -135,7 +135,7 @@ describe("repeating an order", () => {
     expect(emitted).toEqual([{ type: "repeat.ready" }]);
   });
 
-  it("says why it could not, and may be tried again", async () => {
+  it("reports why it failed, and can be retried", async () => {
     const { actor, emitted, fails, gives, snapshot } = begin();
     await gives("loadOrders", sampleOrders());
     actor.send({ type: "order.repeat", id });
@@ -156,7 +156,7 @@ describe("repeating an order", () => {
 });
 
 describe("exporting the orders", () => {
-  it("takes those that are listed, and can be tried again", async () => {
+  it("exports the listed orders, and can be retried", async () => {
     const { actor, fails, gives, last, snapshot } = begin({ filter: "done" });
     expect(orders.selectExport(snapshot()).isOffered).toBe(false);
     await gives("loadOrders", sampleOrders());

@@ -78,8 +78,8 @@ const judge = (machine: AnyStateMachine, all = withEvents(), rests = {}) =>
   findingsOf(explore(machine, all), rests);
 const changed = (states: object) => door.createMachine({ ...chart, states: { ...chart.states, ...states } });
 
-describe("a chart that is in order", () => {
-  it("has nothing to be found, though its guard asks for what was typed before", () => {
+describe("a correct chart", () => {
+  it("has no findings, even with a guard on text typed before", () => {
     expect(judge(door.createMachine(chart))).toEqual(clean);
   });
 
@@ -95,7 +95,7 @@ describe("a chart that is in order", () => {
     },
   );
 
-  it("is covered by few paths over its edges", () => {
+  it("has all edges covered by few paths", () => {
     const graph = explore(door.createMachine(chart), withEvents());
     const paths = generatePaths(graph, { strategy: "edges" });
     const taken = new Set(paths.flatMap((path) => path.steps.flatMap((step) => step.taken)));
@@ -103,7 +103,7 @@ describe("a chart that is in order", () => {
     expect(paths.length).toBeLessThanOrEqual(4);
   });
 
-  it("gives the same walks for the same seed, and others for another", () => {
+  it("gives the same walks for the same seed and other walks for another", () => {
     const walk = (seed: number) =>
       generatePaths(explore(door.createMachine(chart), withEvents()), { strategy: "random", seed }).map(
         ({ steps }) => steps.map(({ event }) => event.type).join(),
@@ -112,7 +112,7 @@ describe("a chart that is in order", () => {
     expect(walk(3)).not.toEqual(walk(4));
   });
 
-  it("has a shortest path to a state that is as short as can be", () => {
+  it("has a minimal path to a state", () => {
     const graph = explore(door.createMachine(chart), withEvents());
     const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
     expect(path?.steps.map(({ event }) => event.type)).toEqual([
@@ -124,8 +124,8 @@ describe("a chart that is in order", () => {
   });
 });
 
-describe("a chart that was broken", () => {
-  it("by a transition that leads elsewhere: the state behind it is not reached", () => {
+describe("a broken chart is reported when", () => {
+  it("a transition with a wrong target leaves a state unreached", () => {
     const broken = changed({
       trying: {
         always: [
@@ -140,7 +140,7 @@ describe("a chart that was broken", () => {
     expect(unused).toEqual(["door.close", "askServer done (true)", "askServer failed (kind: offline)"]);
   });
 
-  it("by a guard that never agrees: what it guards is never taken", () => {
+  it("a guard that never passes leaves a transition untaken", () => {
     const never = door.createMachine(chart).provide({
       guards: { isRight: () => false },
       actions: { remember: assign({ digits: "4" }) },
@@ -152,7 +152,7 @@ describe("a chart that was broken", () => {
     });
   });
 
-  it("by a guard that never agrees, where the context has no end: it is only said not to be found", () => {
+  it("a guard never passes but the context is unbounded: the state is only reported as not found", () => {
     const broken = door.createMachine(chart).provide({ guards: { isRight: () => false } });
     expect(judge(broken)).toMatchObject({ unreachable: [], neverTaken: [] });
     expect(judge(broken).notFound).toEqual(
@@ -160,7 +160,7 @@ describe("a chart that was broken", () => {
     );
   });
 
-  it("by a guard that never agrees: the command says whether the state is dead or was not found", () => {
+  it("a guard never passes: the command tells dead states from states that were not found", () => {
     const broken = door.createMachine(chart).provide({ guards: { isRight: () => false } });
     expect(tellMissing(explore(broken, withEvents()), "open")).toMatch(
       /^open was not found within 3000 moments/,
@@ -169,21 +169,21 @@ describe("a chart that was broken", () => {
     expect(tellMissing(explore(finite, withEvents()), "open")).toBe("open cannot be reached.");
   });
 
-  it("by a way out that is gone: the state cannot be left, unless it is said to be a place to rest in", () => {
+  it("a state has no way out and is not declared as a resting place", () => {
     const broken = changed({ open: {}, closing: { always: "locked" } });
     const less = withEvents(events.filter(({ type }) => type !== "door.close"));
     expect(judge(broken, less)).toMatchObject({ deadEnds: ["open"], unreachable: ["closing"] });
     expect(judge(broken, less, { open: "It stays open." }).deadEnds).toEqual([]);
   });
 
-  it("by a reason to rest where nobody rests", () => {
+  it("a resting place is declared for a state that can be left", () => {
     expect(judge(door.createMachine(chart), withEvents(), { open: "No", lost: "No" }).notResting).toEqual([
       "open",
       "lost",
     ]);
   });
 
-  it("by an actor whose input throws: told with the way to it", () => {
+  it("an actor's input throws: the report names the path to it", () => {
     const thrower = changed({
       asking: {
         invoke: {
@@ -202,14 +202,14 @@ describe("a chart that was broken", () => {
     ]);
   });
 
-  it("by an event that no state takes, and a case of another that nothing uses", () => {
+  it("no state handles an event, or nothing uses a case", () => {
     const silent = changed({ open: { after: { patience: "closing" } } });
     expect(judge(silent).unheard).toEqual(["door.close"]);
     const deaf = changed({ asking: { invoke: { id: "askServer", src: "askServer", onDone: "open" } } });
     expect(judge(deaf).unheard).toEqual(["xstate.error.actor.askServer"]);
   });
 
-  it("behind its paths' back: a path that was found goes another way on the machine", async () => {
+  it("the machine leaves a path that was found in the chart", async () => {
     const graph = explore(door.createMachine(chart), withEvents());
     const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
     const broken = changed({ asking: { invoke: { id: "askServer", src: "askServer", onDone: "locked" } } });
@@ -218,7 +218,7 @@ describe("a chart that was broken", () => {
   });
 });
 
-it("finds a state behind a count that is only tested in passing, on a round through other states", () => {
+it("finds a state behind a counter that is tested only on a round through other states", () => {
   const attempts = setup({
     types: { context: {} as { failures: number; at: number }, events: {} as { type: "ask" | "refuse" } },
     guards: { isLast: ({ context }) => context.failures >= 12 },
@@ -242,7 +242,7 @@ it("finds a state behind a count that is only tested in passing, on a round thro
   expect(judge(attempts, rounds)).toEqual(clean);
 });
 
-it("a transition that leads elsewhere than its page says is named, though everything can be reached", async () => {
+it("reports a transition whose target differs from the documented one, even when all states are reached", async () => {
   const flow = flows.find(({ id }) => id === "claim-lifecycle");
   if (flow === undefined) throw new Error("No flow");
   const { machine, cases } = await flow.load();
@@ -263,7 +263,7 @@ it("a transition that leads elsewhere than its page says is named, though everyt
   ]);
 });
 
-it("regions that ask about one another are looked at together", () => {
+it("explores regions that depend on one another together", () => {
   const machine = createMachine({
     id: "two",
     type: "parallel",
@@ -309,7 +309,7 @@ describe("moments that guards may tell apart later", () => {
     events: [{ type: "try" }, { type: "stop" }, { type: "judge" }],
   });
 
-  it("are followed, each by itself", () => {
+  it("are explored separately", () => {
     const ends = vertices.filter(({ step }) => step.snapshot.matches("unlucky"));
     const tries = ends.map(({ step }) => (step.snapshot.context as { tries: number }).tries);
     expect(tries.toSorted((one, other) => one - other)).toEqual([0, 2, 3, 4, 5]);
@@ -337,19 +337,19 @@ describe("a clock beside something that counts", () => {
   const cases = { inputs: [undefined], events: [{ type: "tick" }, { type: "try" }] };
   const { vertices, isToldApart } = explore(clock, cases);
 
-  it("leaves room for what counts", () => {
+  it("does not keep the counter from being explored", () => {
     const tries = vertices.map(({ step }) => (step.snapshot.context as { tries: number }).tries);
     expect(Math.max(...tries)).toBeGreaterThanOrEqual(5);
   });
 
-  it("is followed for a while only, and that is said", () => {
+  it("is explored up to a limit, which is reported", () => {
     const { vertices: found } = explore(clock, cases, undefined, "looks");
     expect(isToldApart).toBe(false);
     expect(vertices.length - found.length).toBeLessThan(60);
   });
 });
 
-it("ways that the cases name are walked, as far as the machine goes them", () => {
+it("paths that the cases name are walked as far as the machine follows them", () => {
   const cases = { inputs: [undefined], events: [{ type: "try" }, { type: "stop" }, { type: "judge" }] };
   const tries = Array.from({ length: 4 }, () => ({ type: "try" }));
   const walked = { ...cases, ways: [[...tries, { type: "stop" }, { type: "judge" }, { type: "judge" }]] };

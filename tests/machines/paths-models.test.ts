@@ -49,17 +49,17 @@ const modelMoves = (machine: AnyStateMachine): [from: string, to: string][] =>
       .flatMap(({ target }) => (target ?? []).map((to): [string, string] => [node.key, to.key])),
   );
 
-describe.each(models)("the model of what is seen of $flow", (model) => {
-  it("has somebody who sees each state and brings each event about", () => {
+describe.each(models)("the view model of $flow", (model) => {
+  it("has a check for each state and a step for each event", () => {
     expect(unimplemented(model)).toEqual([]);
   });
 
-  it("has no state that is not reached and no event that is not taken", () => {
+  it("reaches every state and takes every event", () => {
     const graph = explore(model.machine, casesOf(model));
     expect(graph.missing).toEqual([]);
   });
 
-  it("stands for states that the machine has", async () => {
+  it("names only states of the machine", async () => {
     const missing: string[] = [];
     for (const name of Object.keys(model.states)) {
       const [flow, state] = standsFor(model, name);
@@ -69,7 +69,7 @@ describe.each(models)("the model of what is seen of $flow", (model) => {
     expect(missing).toEqual([]);
   });
 
-  it("goes only where the machine can go", async () => {
+  it("has only transitions of the machine", async () => {
     const { machine } = await load(model.flow);
     const wrong = modelMoves(model.machine).filter(([from, to]) => {
       const [[flowFrom, stateFrom], [flowTo, stateTo]] = [standsFor(model, from), standsFor(model, to)];
@@ -79,7 +79,7 @@ describe.each(models)("the model of what is seen of $flow", (model) => {
     expect(wrong).toEqual([]);
   });
 
-  it("leaves no state out that can be seen, but for a reason", async () => {
+  it("covers every visible state, or gives a reason", async () => {
     const { machine } = await load(model.flow);
     const stood = Object.values(model.states).map(({ stands }) => stands);
     const words = wordsOf(model.flow);
@@ -97,7 +97,7 @@ describe.each(models)("the model of what is seen of $flow", (model) => {
   });
 });
 
-it("a model with a state that nobody sees, or an event that nobody brings about, does not pass", () => {
+it("a model without a check for a state or a step for an event fails", () => {
   const [model] = models;
   if (model === undefined) throw new Error("There are no models");
   const { picker: _picker, ...states } = model.states;

@@ -47,10 +47,10 @@ const signingIn: WalkedPath = {
   ],
 };
 
-describe("what a walk over the page reports of a machine", () => {
+describe("the report of a walk over the page", () => {
   const report = machineReport("session", sessionMachine, [signingIn], at);
 
-  it("is each transition that was taken, and each state that was entered, also one that was left at once", () => {
+  it("lists each taken transition and each entered state, even one that was left immediately", () => {
     const reached = (counts: Record<string, number>) =>
       Object.fromEntries(Object.entries(counts).filter(([, times]) => times > 0));
     expect(reached(report.transitions)).toEqual({
@@ -67,12 +67,12 @@ describe("what a walk over the page reports of a machine", () => {
     });
   });
 
-  it("has all states and transitions of the chart, those that were not reached with 0", () => {
+  it("lists all states and transitions of the chart, with 0 for those not reached", () => {
     expect(report.states).toMatchObject({ expired: 0, signOutFailed: 0 });
     expect(report.transitions).toHaveProperty(["signedIn | token.refused | 0"], 0);
   });
 
-  it("tells each path by the machine's own states, with pictures", () => {
+  it("describes each path by the machine's states, with screenshots", () => {
     expect(report.paths).toEqual([
       {
         name: "1: sign in",
@@ -86,11 +86,11 @@ describe("what a walk over the page reports of a machine", () => {
     ]);
   });
 
-  it("is without the paths on which the machine did not run", () => {
+  it("omits paths on which the machine did not run", () => {
     expect(machineReport("orders", sessionMachine, [signingIn], at).paths).toEqual([]);
   });
 
-  it("stands on the page of the report", () => {
+  it("is embedded in the HTML page", () => {
     const model = modelReport(modelOf("session"), [signingIn]);
     const html = toHtml({ at: at.toISOString(), model, machines: [report] }, [signingIn]);
     expect(html).toContain("on 1 paths");

@@ -10,7 +10,7 @@ import { wordsOf } from "#paths/words/tables.ts";
 import { phraseOf, tellBegin, tellEvent } from "#paths/words/words.ts";
 
 describe.each(flows)("the plain words of $id", ({ id, load }) => {
-  it("have one for every event, outcome, timer and state, and none besides", async () => {
+  it("cover exactly the events, outcomes, timers and states", async () => {
     const { machine, cases } = await load();
     const words = wordsOf(id);
     const { events } = createLooks(machine, cases.events);
@@ -29,7 +29,7 @@ describe.each(flows)("the plain words of $id", ({ id, load }) => {
     expect(Object.keys(words.states).toSorted()).toEqual(leaves.map(statePathOf).toSorted());
   });
 
-  it("say something of every case", async () => {
+  it("describe every case", async () => {
     const { cases } = await load();
     const words = wordsOf(id);
     const texts = [
@@ -43,7 +43,7 @@ describe.each(flows)("the plain words of $id", ({ id, load }) => {
   });
 });
 
-describe("what words quote", () => {
+describe("a quoted text", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const catalog = globSync("locales/**/en.po", { cwd: root })
     .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/^msgid ((?:".*"\n)+)/gm)])
@@ -62,11 +62,11 @@ describe("what words quote", () => {
   const quotedIn = (file: string) =>
     [...readFileSync(path.join(folder, file), "utf8").matchAll(/‘([^’]*)’/g)].map(([, text = ""]) => text);
 
-  it.each(told)("in %s is a text of the page", (file) => {
+  it.each(told)("in %s is in the catalog", (file) => {
     expect(quotedIn(file).filter((text) => !onPage.has(text))).toEqual([]);
   });
 
-  it("is looked for in whole catalogs", () => {
+  it("is searched for in whole catalogs", () => {
     expect(onPage.size).toBeGreaterThan(400);
     expect(told.flatMap(quotedIn).length).toBeGreaterThan(200);
     expect(onPage).toContain("Confirm and go to payment");
@@ -75,6 +75,6 @@ describe("what words quote", () => {
   });
 });
 
-it("a flow without words is found", () => {
+it("reports a flow without words", () => {
   expect(() => wordsOf("no-such-flow")).toThrow("There are no words for no-such-flow");
 });

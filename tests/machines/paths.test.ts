@@ -33,7 +33,7 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     if (recorder !== undefined) writeCoverage(recorder.report(covered, new Date()));
   });
 
-  it("is gone by the running machine as by the chart, and together they leave nothing out", async () => {
+  it("matches the running machine, and together the paths cover the chart", async () => {
     const { machine, cases } = await load();
     const graph = explore(machine, cases);
     recorder = createRecorder(id, "machine", machine);
@@ -46,7 +46,7 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     for (const path of everyPath(graph)) await replay(machine, cases, path, recorder);
   });
 
-  it("keeps what the specification wants of it", async () => {
+  it("keeps the properties from the specification", async () => {
     const parts = await load();
     if (parts.properties === undefined) return;
     const { graph, lines } = faultsOf(parts.machine, parts, "usual");
@@ -55,23 +55,23 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     if (graph.isToldApart) expect(faultsOf(parts.machine, parts, "whole").lines).toEqual([]);
   });
 
-  it("says each of its rules once: the inspector and a report name a rule by its words alone", async () => {
+  it("has a unique description for each property, as the inspector and reports identify it by that", async () => {
     const words = ((await load()).properties ?? []).map(({ says }) => says);
     expect(words.filter((says, at) => words.indexOf(says) !== at)).toEqual([]);
   });
 
-  it("fails nowhere on its usual way", async () => {
+  it("has no failure on its usual path", async () => {
     const { machine, cases } = await load();
     const steps = usualPath(explore(machine, cases))?.steps ?? [];
     expect(steps.filter(({ snapshot }) => snapshot.tags.has("failed"))).toEqual([]);
   });
 
-  it("leads where its page in docs/flows says", async () => {
+  it("has the targets that its page in docs/flows documents", async () => {
     const { machine } = await load();
     expect(undocumented(flow, machine)).toEqual([]);
   });
 
-  it("is there for a reason: nothing in the chart or its cases is dead", async () => {
+  it("leaves nothing in the chart or its cases unused", async () => {
     const { machine, cases } = await load();
     expect(tellFindings(findingsOf(explore(machine, cases), cases.rests))).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe("choosing a photo", () => {
     },
   );
 
-  it("stops the camera once a picture is taken", async () => {
+  it("stops the camera once a photo is taken", async () => {
     const page = begin();
     page.actor.send({ type: "camera.open" });
     page.last("openCamera").send({ type: "camera.opened", stream: { id: "back" } });
@@ -51,7 +51,7 @@ describe("choosing a photo", () => {
 });
 
 describe("sending a photo", () => {
-  it("sends what was drawn with its marks, never what was chosen", async () => {
+  it("sends the redrawn photo with its marks, never the original file", async () => {
     const page = await prepared();
     page.actor.send({ type: "box.add" });
     page.actor.send({ type: "photo.turn" });
@@ -69,7 +69,7 @@ describe("sending a photo", () => {
     expect(page.snapshot().status).toBe("done");
   });
 
-  it("tries the same photo again after a failure, so that it is stored once", async () => {
+  it("retries the same photo after a failure, so that it is stored once", async () => {
     const page = await prepared();
     page.actor.send({ type: "upload.start" });
     await page.gives("drawPhoto", samplePhoto);
@@ -79,7 +79,7 @@ describe("sending a photo", () => {
     expect(page.calls("sendPhoto")).toHaveLength(2);
   });
 
-  it("keeps turn and marks when the upload is stopped", async () => {
+  it("keeps the rotation and the marks when the upload is stopped", async () => {
     const page = await prepared();
     page.actor.send({ type: "box.add" });
     page.actor.send({ type: "upload.start" });
@@ -90,8 +90,8 @@ describe("sending a photo", () => {
   });
 });
 
-describe("what hides a part of a photo", () => {
-  it("is where it was after four quarter turns", () => {
+describe("a mark on a photo", () => {
+  it("is back in place after four quarter turns", () => {
     const stroke = { kind: "stroke", spots: [{ x: 0.25, y: 0.5 }] } as const;
     expect(turned(stroke)).toEqual({ kind: "stroke", spots: [{ x: 0.5, y: 0.25 }] });
     const around = turned(turned(turned(turned(middleBox))));
@@ -100,7 +100,7 @@ describe("what hides a part of a photo", () => {
     expect(nextTurn(nextTurn(nextTurn(nextTurn(0))))).toBe(0);
   });
 
-  it("stays on the photo, and can still be found", () => {
+  it("stays within the photo and visible", () => {
     expect(moved(middleBox, { x: 9, y: -9 })).toMatchObject({ x: 1 - middleBox.width, y: 0 });
     expect(resized(middleBox, { x: 9, y: -9 })).toMatchObject({ width: 1 - middleBox.x, height: 0.04 });
   });

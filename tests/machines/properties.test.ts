@@ -32,7 +32,7 @@ const graph = explore(lamp, { inputs: [undefined], events: [{ type: "press" }] }
 const broken = (...properties: Parameters<typeof brokenProperties>[1]) => brokenProperties(graph, properties);
 
 describe("properties of a flow", () => {
-  it("that hold are not told", () => {
+  it("are not reported when they hold", () => {
     expect(
       broken(
         always("S", "counts", ({ now }) => now.context.times <= 2),
@@ -93,7 +93,7 @@ describe("properties of a flow", () => {
     expect(more).toEqual([]);
   });
 
-  it("that no path puts to the test are told", () => {
+  it("are reported when no path exercises them", () => {
     expect(broken(leads("S", "is mended", { in: "broken", on: "press", to: "off" }))).toEqual([
       "is mended (S): no path puts it to the test",
     ]);
@@ -103,7 +103,7 @@ describe("properties of a flow", () => {
   });
 });
 
-describe("a read that is repeated later", () => {
+describe("a retried read", () => {
   const readingOf = (milliseconds: number) =>
     setup({ types: { context: {} as { failedReads: number } } }).createMachine({
       id: "reading",
@@ -135,7 +135,7 @@ describe("a read that is repeated later", () => {
     expect(brokenIn(4000)).toEqual([expect.stringContaining("broken by")]);
   });
 
-  it("has a state to wait in", () => {
+  it("has a waiting state", () => {
     const { repeatsLater } = about<typeof lamp>();
     expect(broken(repeatsLater("S", "on", () => 0))).toEqual([
       "on: what failed is read again after a while, later with each failure (S): no path puts it to the test",
@@ -143,7 +143,7 @@ describe("a read that is repeated later", () => {
   });
 });
 
-it("a moment outside the graph puts a property to the test too", () => {
+it("a property is also exercised at a moment outside the graph", () => {
   const unseen = leads("S", "is never seen", { in: "broken", on: "press" });
   expect(brokenProperties(graph, [unseen])).toEqual(["is never seen (S): no path puts it to the test"]);
   expect(brokenProperties(graph, [unseen], () => true)).toEqual([]);

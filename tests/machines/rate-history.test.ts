@@ -13,7 +13,7 @@ const begin = () => stage(rateHistoryMachine, { from: 1, to: 13, history: sample
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the history of a rate", () => {
-  it("is shown as the page brought it, and read again every five minutes", async () => {
+  it("starts with the server-rendered data and is reloaded every five minutes", async () => {
     const { calls, gives, last, snapshot, wait } = begin();
     expect(selectStep(snapshot())).toBe("shown");
     expect(calls("loadHistory")).toHaveLength(0);
@@ -24,7 +24,7 @@ describe("the history of a rate", () => {
     expect(selectPoints(snapshot())).toEqual([]);
   });
 
-  it("stays on the page when it cannot be read again", async () => {
+  it("stays on the page when a reload fails", async () => {
     const { actor, fails, gives, snapshot, wait } = begin();
     wait(300);
     await fails("loadHistory");
@@ -37,7 +37,7 @@ describe("the history of a rate", () => {
     expect(selectFailure(snapshot())).toBeNull();
   });
 
-  it("of another period is read when it is chosen; an answer about the one before is dropped", async () => {
+  it("of another period loads when it is chosen, and an answer about the earlier one is ignored", async () => {
     const { actor, calls, gives, snapshot } = begin();
     actor.send({ type: "period.choose", period: "day" });
     actor.send({ type: "period.choose", period: "month" });
@@ -50,7 +50,7 @@ describe("the history of a rate", () => {
     expect(calls("loadHistory")).toHaveLength(2);
   });
 
-  it("that failed is read again by itself", async () => {
+  it("is retried by itself after a failure", async () => {
     const { actor, calls, fails, snapshot, wait } = begin();
     actor.send({ type: "period.choose", period: "day" });
     await fails("loadHistory");

@@ -11,7 +11,7 @@ const dotCase = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)*$/;
 const tags = ["pending", "failed", "recoverable", "final"];
 
 describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
-  it("is loaded under its own name, with cases", async () => {
+  it("loads under its id, with cases", async () => {
     const { machine, cases } = await load();
     expect(machine.id).toBe(id);
     expect(cases.inputs.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
     expect(events.filter((type) => !type.startsWith("xstate.") && !dotCase.test(type))).toEqual([]);
   });
 
-  it("uses the tags that views know", async () => {
+  it("uses only tags that views know", async () => {
     const { machine } = await load();
     expect(
       nodesBelow(machine.root)
@@ -41,13 +41,13 @@ describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
     ).toEqual([]);
   });
 
-  it("names how long it waits", async () => {
+  it("names its delays", async () => {
     const { machine } = await load();
     const timers = nodesBelow(machine.root).flatMap((node) => node.after.map(({ delay }) => delay));
     expect(timers.filter((delay) => typeof delay !== "string")).toEqual([]);
   });
 
-  it("names what it does: no guard or action without a name", async () => {
+  it("names every guard and action", async () => {
     const { machine } = await load();
     const nameless = [machine.root, ...nodesBelow(machine.root)].flatMap((node) =>
       [...node.transitions.values()]
@@ -62,6 +62,6 @@ describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
   });
 });
 
-it("the flows have names of their own", () => {
+it("the flows have unique ids", () => {
   expect(new Set(flows.map(({ id }) => id)).size).toBe(flows.length);
 });

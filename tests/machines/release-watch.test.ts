@@ -8,7 +8,7 @@ const begin = () => stage(releaseWatchMachine, { build: "a" });
 const hour = 3_600_000;
 
 describe("a new build", () => {
-  it("is looked for every hour", async () => {
+  it("is checked for every hour", async () => {
     const page = begin();
     page.clock.increment(hour - 1);
     expect(page.calls("readLatestBuild")).toHaveLength(0);
@@ -22,7 +22,7 @@ describe("a new build", () => {
     expect(page.calls("readLatestBuild")).toHaveLength(3);
   });
 
-  it("is offered, and loaded only when the visitor takes it", async () => {
+  it("is offered, and loaded only when the visitor accepts", async () => {
     const page = begin();
     page.clock.increment(hour);
     await page.gives("readLatestBuild", { id: "b" });
@@ -32,7 +32,7 @@ describe("a new build", () => {
     expect(page.calls("reloadPage")).toHaveLength(1);
   });
 
-  it("is offered again an hour after it was put off", async () => {
+  it("is offered again an hour after it was postponed", async () => {
     const page = begin();
     page.clock.increment(hour);
     await page.gives("readLatestBuild", { id: "b" });
@@ -56,17 +56,20 @@ describe("a chunk that failed", () => {
     return page;
   }
 
-  it.each([null, now - 10_000, now + 1])("reloads the page when the last time was %s", async (record) => {
-    const page = await failing(record);
-    expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", at: now });
-    expect(page.calls("reloadPage")).toHaveLength(0);
-    await page.gives("saveReloadRecord");
-    expect(page.calls("reloadPage")).toHaveLength(0);
-    await page.gives("reachServer");
-    expect(page.calls("reloadPage")).toHaveLength(1);
-  });
+  it.each([null, now - 10_000, now + 1])(
+    "reloads the page when the last reload was at %s",
+    async (record) => {
+      const page = await failing(record);
+      expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", at: now });
+      expect(page.calls("reloadPage")).toHaveLength(0);
+      await page.gives("saveReloadRecord");
+      expect(page.calls("reloadPage")).toHaveLength(0);
+      await page.gives("reachServer");
+      expect(page.calls("reloadPage")).toHaveLength(1);
+    },
+  );
 
-  it("does not take the page away while the server is gone, and goes on by itself", async () => {
+  it("does not reload while the server is down, and recovers by itself", async () => {
     const page = await failing(null);
     await page.gives("saveReloadRecord");
     await page.fails("reachServer");
@@ -82,17 +85,20 @@ describe("a chunk that failed", () => {
     expect(page.calls("reloadPage")).toHaveLength(1);
   });
 
-  it.each([now, now - 9_999])("does not when it was reloaded at %s, within the window", async (record) => {
-    const page = await failing(record);
-    expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
-    expect(page.calls("saveReloadRecord")).toHaveLength(0);
-    expect(page.calls("reloadPage")).toHaveLength(0);
-    page.actor.send({ type: "page.reload" });
-    await page.gives("reachServer");
-    expect(page.calls("reloadPage")).toHaveLength(1);
-  });
+  it.each([now, now - 9_999])(
+    "does not reload the page when the last reload was at %s, within the window",
+    async (record) => {
+      const page = await failing(record);
+      expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
+      expect(page.calls("saveReloadRecord")).toHaveLength(0);
+      expect(page.calls("reloadPage")).toHaveLength(0);
+      page.actor.send({ type: "page.reload" });
+      await page.gives("reachServer");
+      expect(page.calls("reloadPage")).toHaveLength(1);
+    },
+  );
 
-  it("does not reload what it cannot remember: the page could reload for ever", async () => {
+  it("does not reload when the time cannot be stored, as the page could reload forever", async () => {
     const page = await failing(null);
     await page.fails("saveReloadRecord", new Error("No storage"));
     expect(page.calls("reloadPage")).toHaveLength(0);
@@ -103,7 +109,7 @@ describe("a chunk that failed", () => {
 describe("preloads", () => {
   const paths = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
-  it("run at most four at once, in the order in which they were asked for", () => {
+  it("run in the order of the requests, at most four at a time", () => {
     const page = stage(preloadQueueMachine, undefined);
     for (const path of paths) page.actor.send({ type: "preload.request", path });
     expect(page.snapshot().context.loading).toEqual(["/a", "/b", "/c", "/d"]);
@@ -115,7 +121,7 @@ describe("preloads", () => {
     expect(page.calls("preloadRoute")).toHaveLength(6);
   });
 
-  it("load a route once, and again only where it failed", () => {
+  it("load a route once, and again only after a failure", () => {
     const page = stage(preloadQueueMachine, undefined);
     const ask = () => page.actor.send({ type: "preload.request", path: "/a" });
     ask();

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 
 describe("saved requisites beside a form", () => {
-  it("are offered where one of them is asked for, by name and kind", () => {
+  it("are offered for fields of the same name and kind", () => {
     expect(fits(saved, card(""))).toBe(true);
     expect(fits(saved, [{ name: "account", kind: "phone", value: "", required: true }])).toBe(false);
     expect(fits(saved, [{ name: "number", kind: "card", value: "", required: true }])).toBe(false);
   });
 
-  it("empty a field that they have nothing for: an old memo would send money astray", () => {
+  it("clear fields without a saved value, as a stale memo would misdirect money", () => {
     const { requisites } = sampleSaved({ requisites: ton.requisites.slice(0, 1) });
     const fields = [
       { name: "account", kind: "ton" as const },
@@ -50,7 +50,7 @@ describe("saved requisites beside a form", () => {
     ]);
   });
 
-  it("stand in the form when every field is theirs, however it is written", () => {
+  it("count as selected when every field has their value in any spelling", () => {
     expect(isFilledIn(saved, card("4111 1111 1111 1111", " ANNA  IVANOVA "))).toBe(true);
     expect(isFilledIn(saved, card("4111 1111 1111 1112"))).toBe(false);
     expect(isFilledIn(saved, card("5555 5555 5555 4444"))).toBe(false);
@@ -59,7 +59,7 @@ describe("saved requisites beside a form", () => {
     expect(isFilledIn(saved, [...card("4111 1111 1111 1111"), memo("7")])).toBe(false);
   });
 
-  it("can be saved once nothing is refused or missing, and not for optional blanks alone", () => {
+  it("can be saved once all fields are valid, and not with optional blanks alone", () => {
     expect(isComplete(card("4111 1111 1111 1111"))).toBe(true);
     expect(isComplete(card("4111 1111 1111 1111", ""))).toBe(false);
     expect(isComplete(card("4111 1111 1111 1112"))).toBe(false);
@@ -67,7 +67,7 @@ describe("saved requisites beside a form", () => {
     expect(isComplete([memo("7")])).toBe(true);
   });
 
-  it("are offered to be saved unless they are", () => {
+  it("offer saving unless they are saved already", () => {
     const offered = (account: string) => offeredFor({ saved: [saved] }, card(account));
     expect(offered("4111 1111 1111 1111")).toEqual({
       entries: [{ id: saved.id, name: "My card", isChosen: true }],
@@ -79,7 +79,7 @@ describe("saved requisites beside a form", () => {
 });
 
 describe("the choice among saved requisites", () => {
-  it("tells the form what was chosen, and nothing for what is not listed", async () => {
+  it("reports the choice to the form, and ignores one that is not listed", async () => {
     const { actor, emitted, gives, last } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
     expect(last("loadSaved").input).toEqual({ currency: 13 });
     await gives("loadSaved", { results: [saved], most: 30 });
@@ -88,7 +88,7 @@ describe("the choice among saved requisites", () => {
     expect(emitted).toEqual([{ type: "requisites.chosen", requisites: saved.requisites }]);
   });
 
-  it("sends name, currency, side and values, and lists what was saved first", async () => {
+  it("sends name, currency, side and values, and lists the new one first", async () => {
     const { actor, gives, last, snapshot } = stage(requisiteChoiceMachine, { side: "from", currency: 13 });
     await gives("loadSaved", { results: [saved], most: 30 });
     actor.send({ type: "save.begin" });
@@ -106,7 +106,7 @@ describe("the choice among saved requisites", () => {
     expect([choice.isSaved, choice.naming]).toEqual([true, null]);
   });
 
-  it("shows what the server says of the requisites, and counts a wait down", async () => {
+  it("shows the server's errors and counts down a wait", async () => {
     const { actor, clock, fails, snapshot } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
     actor.send({ type: "save.begin" });
     actor.send({ type: "name.change", value: "Card" });
@@ -123,7 +123,7 @@ describe("the choice among saved requisites", () => {
 });
 
 describe("the list of saved requisites", () => {
-  it("shows the ends of a value only", async () => {
+  it("masks all but the ends of a value", async () => {
     const { gives, snapshot } = stage(savedRequisitesMachine, undefined);
     await gives("loadSaved", { results: [saved], most: 30 });
     expect(selectSaved(snapshot()).entries[0]?.shown).toEqual([
@@ -132,7 +132,7 @@ describe("the list of saved requisites", () => {
     ]);
   });
 
-  it("sends the name without blanks around it, for the one that was chosen", async () => {
+  it("sends a trimmed name for the selected item", async () => {
     const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
     const second = sampleSaved({ id: "second", name: "Second" });
     await gives("loadSaved", { results: [saved, second], most: 30 });
@@ -148,7 +148,7 @@ describe("the list of saved requisites", () => {
     expect(selectSaved(snapshot()).entries.map(({ name }) => name)).toEqual(["My card", "Third"]);
   });
 
-  it("drops the one that was deleted, and only that", async () => {
+  it("removes only the deleted item", async () => {
     const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
     await gives("loadSaved", { results: [saved, sampleSaved({ id: "second", name: "Second" })], most: 30 });
     actor.send({ type: "entry.delete", id: saved.id });

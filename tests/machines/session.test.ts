@@ -14,13 +14,13 @@ async function signedIn() {
 }
 
 describe("the session", () => {
-  it("asks nobody who a guest is", () => {
+  it("sends no request for a guest", () => {
     const page = stage(sessionMachine, { hasHint: false });
     expect(selectSession(page.snapshot())).toEqual({ step: "guest" });
     expect(page.calls("renewToken")).toEqual([]);
   });
 
-  it("keeps the person on the page while a token is renewed, and what waits waits", async () => {
+  it("keeps the user and queues requests while a token is renewed", async () => {
     const page = await signedIn();
     page.actor.send({ type: "token.refused" });
     page.actor.send({ type: "token.refused" });
@@ -32,7 +32,7 @@ describe("the session", () => {
     expect(page.calls("readUser")).toHaveLength(1);
   });
 
-  it("asks who it is when the token turns out to be another person's", async () => {
+  it("loads the user again when the token belongs to someone else", async () => {
     const page = await signedIn();
     page.actor.send({ type: "token.refused" });
     await page.gives("renewToken", { owner: "boris" });
@@ -40,7 +40,7 @@ describe("the session", () => {
     expect(selectSession(page.snapshot())).toMatchObject({ user: { email: "boris@example.com" } });
   });
 
-  it("does not renew again what is refused as soon as it is given", async () => {
+  it("does not renew a token that is refused right after it was issued", async () => {
     const page = stage(sessionMachine, { hasHint: true });
     await page.gives("renewToken", { owner: "anna" });
     await page.fails("readUser", over);
@@ -49,7 +49,7 @@ describe("the session", () => {
     expect(page.calls("renewToken")).toHaveLength(1);
   });
 
-  it("tells an ended session from none", async () => {
+  it("distinguishes an ended session from a guest", async () => {
     const stranger = stage(sessionMachine, { hasHint: true });
     await stranger.fails("renewToken", over);
     expect(selectSession(stranger.snapshot())).toEqual({ step: "guest" });
@@ -59,7 +59,7 @@ describe("the session", () => {
     expect(selectSession(person.snapshot())).toEqual({ step: "expired" });
   });
 
-  it("tries again by itself when the server could not be reached, later each time", async () => {
+  it("retries with growing delays when the server cannot be reached", async () => {
     const page = stage(sessionMachine, { hasHint: true });
     await page.fails("renewToken");
     expect(selectSession(page.snapshot())).toEqual({ step: "unreachable", failure: { kind: "offline" } });
@@ -72,7 +72,7 @@ describe("the session", () => {
     expect(page.calls("renewToken")).toHaveLength(3);
   });
 
-  it("does not say that one is signed out when the server was not told", async () => {
+  it("does not report a sign-out that did not reach the server", async () => {
     const page = await signedIn();
     page.actor.send({ type: "session.close" });
     expect(selectSession(page.snapshot())).toMatchObject({ isLeaving: true });
@@ -87,7 +87,7 @@ describe("the session", () => {
     expect(selectSession(page.snapshot())).toEqual({ step: "signedOut" });
   });
 
-  it("tells the other tabs who comes and who goes", async () => {
+  it("announces sign-ins and sign-outs to other tabs", async () => {
     const page = await signedIn();
     page.actor.send({ type: "session.close" });
     await page.fails("endSession");
@@ -99,7 +99,7 @@ describe("the session", () => {
     expect(page.last("joinTabs").heard).toEqual([{ type: "tell.closed" }, { type: "tell.opened" }]);
   });
 
-  it("follows the other tabs", async () => {
+  it("follows sign-ins and sign-outs of other tabs", async () => {
     const page = await signedIn();
     page.last("joinTabs").send({ type: "session.closedElsewhere" });
     expect(selectSession(page.snapshot())).toEqual({ step: "signedOut" });

@@ -20,7 +20,7 @@ describe("the change of the password", () => {
     return { ...scene, fill };
   };
 
-  it("sends what is typed, then forgets it and tells that other sessions have ended", async () => {
+  it("sends the passwords, then clears them and reports that other sessions have ended", async () => {
     const { actor, emitted, fill, gives, last, snapshot } = begin();
     fill();
     actor.send({ type: "form.submit" });
@@ -36,7 +36,7 @@ describe("the change of the password", () => {
     expect(password.selectFields(snapshot()).password.value).toBe("");
   });
 
-  it("refuses by the rules before anything is sent, and names the first input", () => {
+  it("validates before sending and focuses the first invalid input", () => {
     const { actor, calls, emitted, snapshot } = begin();
     actor.send({ type: "field.change", field: "old_password", value: "correct horse battery" });
     actor.send({ type: "field.change", field: "password", value: "short" });
@@ -60,7 +60,7 @@ describe("the change of the password", () => {
     expect(password.selectFields(snapshot()).password.fault).toBe(error);
   });
 
-  it("tells nothing wrong of an input that was only passed by", () => {
+  it("shows no error for an empty input that only had the focus", () => {
     const { actor, snapshot } = begin();
     actor.send({ type: "field.leave", field: "old_password" });
     expect(password.selectFields(snapshot()).old_password.fault).toBeNull();
@@ -69,7 +69,7 @@ describe("the change of the password", () => {
     expect(password.selectFields(snapshot()).repeat_password.fault).toBe("mismatch");
   });
 
-  it("shows the server's refusal beside its input and keeps what was typed", async () => {
+  it("shows the server's refusal beside its input and keeps the typed text", async () => {
     const { actor, emitted, fails, fill, snapshot } = begin();
     fill();
     actor.send({ type: "form.submit" });
@@ -87,7 +87,7 @@ describe("the change of the password", () => {
     expect(password.selectFields(snapshot()).old_password.messages).toEqual([]);
   });
 
-  it("waits as long as the server says, typing meanwhile", async () => {
+  it("waits as long as the server says, and accepts typing until then", async () => {
     const { actor, fails, fill, snapshot, wait } = begin();
     fill();
     actor.send({ type: "form.submit" });
@@ -112,7 +112,7 @@ describe("the change of the password", () => {
     expect(calls("changePassword")).toHaveLength(2);
   });
 
-  it("measures the new password while it is typed", () => {
+  it("rates the new password while it is typed", () => {
     const { actor, snapshot } = begin();
     expect(password.selectStrength(snapshot())).toBeNull();
     actor.send({ type: "field.change", field: "password", value: "a phrase of several words" });
@@ -121,7 +121,7 @@ describe("the change of the password", () => {
 });
 
 describe("the settings of the mail", () => {
-  it("saves each change at once and tells what the account is then", async () => {
+  it("saves each change immediately and reports the updated account", async () => {
     const { actor, emitted, gives, last, snapshot } = stage(mailSettingsMachine, sampleChoice);
     actor.send({ type: "language.choose", language: "en" });
     expect(last("saveChoice").input).toEqual({ ...sampleChoice, language: "en" });
@@ -131,7 +131,7 @@ describe("the settings of the mail", () => {
     expect(emitted).toEqual([{ type: "user.changed", user }]);
   });
 
-  it("saves what was changed meanwhile after that", async () => {
+  it("saves a change made during a save right after it", async () => {
     const { actor, calls, gives, snapshot } = stage(mailSettingsMachine, sampleChoice);
     actor.send({ type: "language.choose", language: "en" });
     actor.send({ type: "notification.change", name: "claims", isOn: false });
@@ -144,7 +144,7 @@ describe("the settings of the mail", () => {
     expect(mail.selectStep(snapshot())).toBe("saving");
   });
 
-  it("keeps what was chosen when it cannot be saved, and tries again when asked", async () => {
+  it("keeps the choice when saving fails, and retries on request", async () => {
     const { actor, calls, fails, snapshot } = stage(mailSettingsMachine, sampleChoice);
     actor.send({ type: "notification.change", name: "sign_in", isOn: false });
     await fails("saveChoice");
@@ -177,7 +177,7 @@ describe("the sessions of the account", () => {
     expect(calls("loadSessions"), "and looks").toHaveLength(2);
   });
 
-  it("takes one that is gone already for ended", async () => {
+  it("treats a missing session as ended", async () => {
     const { actor, fails, snapshot } = await begin();
     actor.send({ type: "session.end", id });
     await fails("endSession", { kind: "notFound" });
@@ -185,7 +185,7 @@ describe("the sessions of the account", () => {
     expect(sessions.selectHasOthers(snapshot())).toBe(false);
   });
 
-  it("asks before it ends all others", async () => {
+  it("asks for confirmation before it ends all others", async () => {
     const { actor, calls, gives, snapshot } = await begin();
     actor.send({ type: "others.end" });
     expect(sessions.selectIsConfirming(snapshot())).toBe(true);
@@ -199,7 +199,7 @@ describe("the sessions of the account", () => {
     expect(sessions.selectIsConfirming(snapshot())).toBe(false);
   });
 
-  it("says why one could not be ended, and lets it be tried again", async () => {
+  it("reports why a session was not ended, and can retry", async () => {
     const { actor, calls, fails, snapshot } = await begin();
     actor.send({ type: "session.end", id });
     await fails("endSession");
@@ -208,7 +208,7 @@ describe("the sessions of the account", () => {
     expect(calls("endSession")).toHaveLength(2);
   });
 
-  it("reads the list again when another flow has ended sessions, and keeps it when it cannot", async () => {
+  it("reloads the list when another flow has ended sessions, and keeps it when that fails", async () => {
     const { actor, calls, fails, snapshot } = await begin();
     actor.send({ type: "sessions.doubted" });
     expect(calls("loadSessions")).toHaveLength(2);
@@ -217,7 +217,7 @@ describe("the sessions of the account", () => {
     expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions);
   });
 
-  it("tries the first reading again by itself", async () => {
+  it("retries the first load by itself", async () => {
     const { calls, fails, snapshot, wait } = stage(sessionsListMachine, undefined);
     await fails("loadSessions");
     expect(sessions.selectStep(snapshot())).toBe("failed");
@@ -249,7 +249,7 @@ describe("the second factor", () => {
     expect(factor.selectCodes(snapshot())).toEqual([]);
   });
 
-  it("shows a refusal beside its input, in the same step", async () => {
+  it("shows a refusal beside its input and stays at the step", async () => {
     const { actor, emitted, fails, snapshot } = stage(secondFactorMachine, { isOn: false });
     actor.send({ type: "setup.begin" });
     actor.send({ type: "field.change", field: "password", value: "wrong" });
@@ -266,7 +266,7 @@ describe("the second factor", () => {
     expect(factor.selectFields(snapshot()).password.value).toBe("");
   });
 
-  it("says which input is empty, and sends nothing", () => {
+  it("reports empty inputs and sends nothing", () => {
     const { actor, calls, emitted, snapshot } = stage(secondFactorMachine, { isOn: true });
     const faults = () => {
       const fields = factor.selectFields(snapshot());

@@ -18,7 +18,7 @@ const fill = ({ actor }: ReturnType<typeof open>) => {
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the application of a shop", () => {
-  it("is sent as it was typed once nothing is missing, and waits", async () => {
+  it("is sent unchanged once it is complete, then waits for a decision", async () => {
     const scene = open();
     const { actor, calls, gives, snapshot } = scene;
     expect(selectShop(snapshot()).step).toBe("reading");
@@ -37,7 +37,7 @@ describe("the application of a shop", () => {
     expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: false });
   });
 
-  it("keeps what was typed when the server refuses a field", async () => {
+  it("keeps typed text when the server refuses a field", async () => {
     const scene = open();
     const { actor, fails, gives, snapshot } = scene;
     await gives("readShop", standings.none);
@@ -51,7 +51,7 @@ describe("the application of a shop", () => {
     });
   });
 
-  it("learns of the decision when the page comes back, and says so when it cannot", async () => {
+  it("loads the decision when the page is shown again, and reports a failure", async () => {
     const { actor, fails, gives, snapshot } = open();
     await gives("readShop", standings.waiting);
     actor.send({ type: "page.shown" });
@@ -62,7 +62,7 @@ describe("the application of a shop", () => {
     expect(selectShop(snapshot())).toMatchObject({ step: "accepted", shop: { share: "40" }, isStale: false });
   });
 
-  it("begins another application with what was refused", async () => {
+  it("fills a new application with the refused one", async () => {
     const { actor, gives, snapshot } = open();
     await gives("readShop", standings.refused);
     expect(selectShop(snapshot())).toMatchObject({ step: "refused" });

@@ -18,7 +18,7 @@ describe("the listing of a shop", () => {
     expect(selectListing(snapshot())).toMatchObject({ step: "saved", listed: true });
   });
 
-  it("is saved once more where it was changed meanwhile, and one at a time", async () => {
+  it("is saved again after a change during a save, one request at a time", async () => {
     const { actor, calls, gives, snapshot } = open();
     actor.send({ type: "listing.change", listed: true });
     actor.send({ type: "listing.change", listed: false });
@@ -30,7 +30,7 @@ describe("the listing of a shop", () => {
     expect(selectListing(snapshot())).toMatchObject({ step: "saved", listed: false });
   });
 
-  it("keeps what was chosen when it could not be saved, and sends it again", async () => {
+  it("keeps the choice when saving fails, and can retry", async () => {
     const { actor, calls, fails, snapshot } = open();
     actor.send({ type: "listing.change", listed: true });
     await fails("saveListing");
@@ -44,7 +44,7 @@ describe("the listing of a shop", () => {
     expect(calls("saveListing").at(-1)).toMatchObject({ input: { listed: true } });
   });
 
-  it("says that staff keep the shop off the page, as soon as the server says so", async () => {
+  it("reports that staff keep the shop off the page once the server says so", async () => {
     expect(selectListing(open({ listed: true, delisted: true }).snapshot()).delisted).toBe(true);
     const { actor, gives, snapshot } = open();
     actor.send({ type: "listing.change", listed: true });

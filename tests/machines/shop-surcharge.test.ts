@@ -8,7 +8,7 @@ const open = (surcharge = "1") => stage(shopSurchargeMachine, { surcharge });
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the surcharge of a shop", () => {
-  it("is saved in one spelling, once at a time, and shown as the server keeps it", async () => {
+  it("is saved normalised, one request at a time, and shown as the server stores it", async () => {
     const { actor, calls, gives, snapshot } = open();
     expect(selectSurcharge(snapshot())).toMatchObject({ percent: { value: "1", fault: null }, saved: "1" });
     actor.send({ type: "percent.change", value: " 2,50 % " });
@@ -42,7 +42,7 @@ describe("the surcharge of a shop", () => {
     expect(selectSurcharge(snapshot()).percent.fault).toBeNull();
   });
 
-  it("keeps what was typed when the server refuses it or does not answer", async () => {
+  it("keeps typed text when the server refuses it or does not answer", async () => {
     const { actor, fails, snapshot } = open();
     actor.send({ type: "percent.change", value: "4" });
     actor.send({ type: "form.submit" });

@@ -15,7 +15,7 @@ const open = () => {
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the short address of a link", () => {
-  it("is asked for once, with what the link says", async () => {
+  it("is requested once, with the link's parameters", async () => {
     const { calls, gives, view, shorten } = open();
     expect(view()).toEqual({ url: null, isPending: false, failure: null, refused: [], secondsLeft: 0 });
     shorten();
@@ -26,7 +26,7 @@ describe("the short address of a link", () => {
     expect(view()).toMatchObject({ url: sampleShort.url, isPending: false });
   });
 
-  it("says why there is none until it is asked for again", async () => {
+  it("reports a failure until it is requested again", async () => {
     const { fails, gives, view, shorten } = open();
     shorten();
     await fails("shorten", { kind: "fields", fields: { city: ["Not here."], amount: ["Too little."] } });
@@ -40,7 +40,7 @@ describe("the short address of a link", () => {
     expect(view()).toMatchObject({ url: sampleShort.url, failure: null });
   });
 
-  it("waits as long as the server wants", async () => {
+  it("waits as long as the server says", async () => {
     const { clock, fails, view, shorten } = open();
     shorten();
     await fails("shorten", { kind: "throttled", retryAfter: 2 });

@@ -26,7 +26,7 @@ const asked = { kind: "unauthorized", code: "otp_required" };
 const captcha = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
 
 describe("signing in", () => {
-  it("refuses an empty form by itself, and forgives what is changed", () => {
+  it("validates an empty form, and clears an error when its field changes", () => {
     const page = open();
     page.submit();
     expect(page.view()).toMatchObject({ email: { fault: "required" }, password: { fault: "required" } });
@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect(page.calls("signIn")).toEqual([]);
   });
 
-  it("sends the address without spaces around it, and the password as it is", async () => {
+  it("trims the address and sends the password unchanged", async () => {
     const page = filledIn();
     page.actor.send({ type: "remember.change", remember: true });
     await page.gives("checkCaptcha", false);
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(page.calls("solveCaptcha")).toEqual([]);
   });
 
-  it("solves a captcha that is asked for first, or after all, and only once", async () => {
+  it("solves a captcha when it is required up front or by the answer, and only once", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", captcha);
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(page.view()).toMatchObject({ isPending: false, messages: captcha.fields.recaptcha });
   });
 
-  it("stays with what was typed when the captcha cannot be had, and tries again", async () => {
+  it("keeps typed text when the captcha fails, and can retry", async () => {
     const page = filledIn();
     await page.fails("checkCaptcha");
     expect(page.view()).toMatchObject({
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(page.calls("signIn")).toEqual([]);
   });
 
-  it("forgets after an attempt that the server demanded a captcha", async () => {
+  it("resets the server's demand for a captcha after an attempt", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", captcha);
@@ -90,7 +90,7 @@ describe("signing in", () => {
     expect(page.last("signIn").input).toMatchObject({ recaptcha: "" });
   });
 
-  it("asks for the code, and keeps both of them when it is wrong", async () => {
+  it("asks for the code, and keeps the address and the password when it is wrong", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", asked);
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(page.view()).toMatchObject({ step: "credentials", otp: { value: "" } });
   });
 
-  it("keeps what was typed when it is refused", async () => {
+  it("keeps typed text when it is refused", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", { kind: "unauthorized", code: "" });
@@ -132,7 +132,7 @@ describe("signing in", () => {
     expect(page.view().isPending).toBe(true);
   });
 
-  it("says when the browser keeps no cookie", async () => {
+  it("reports a browser that stores no cookies", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.gives("signIn", { isKept: false });

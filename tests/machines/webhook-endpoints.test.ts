@@ -14,7 +14,7 @@ const { id } = sampleEndpoint();
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the endpoints of a shop", () => {
-  it("are added from a filled form, and the secret is there until it is put away", async () => {
+  it("are added from a valid form, and the secret is shown until it is dismissed", async () => {
     const { actor, calls, gives, snapshot } = open();
     await gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 5 });
     actor.send({ type: "endpoint.begin" });
@@ -47,7 +47,7 @@ describe("the endpoints of a shop", () => {
     expect(JSON.stringify(snapshot().context)).not.toContain(issued.secret);
   });
 
-  it("are changed where they are, and what was typed stays after a refusal", async () => {
+  it("are edited in place, and typed text is kept after a refusal", async () => {
     const { actor, calls, fails, gives, snapshot } = open();
     await gives("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 });
     actor.send({ type: "endpoint.edit", id });
@@ -70,7 +70,7 @@ describe("the endpoints of a shop", () => {
     });
   });
 
-  it("are switched to what they are not, and tried while they are on", async () => {
+  it("can be switched on and off, and tested while on", async () => {
     const { actor, calls, gives, snapshot } = open();
     await gives("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 });
     actor.send({ type: "endpoint.test", id: offEndpoint.id });
@@ -90,7 +90,7 @@ describe("the endpoints of a shop", () => {
     expect(selectEndpoints(snapshot())).toMatchObject({ tested: { id: offEndpoint.id }, testingId: null });
   });
 
-  it("get another secret and are removed only once that is confirmed", async () => {
+  it("get a new secret and are removed only after confirmation", async () => {
     const { actor, calls, gives, snapshot } = open();
     await gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 5 });
     for (const type of ["endpoint.rotate", "endpoint.remove"] as const) {

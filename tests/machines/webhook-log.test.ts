@@ -16,7 +16,7 @@ const { id } = waitingDelivery;
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the log of an endpoint", () => {
-  it("is turned by cursors, and back by those it came by", async () => {
+  it("pages forward by cursors, and back by the earlier ones", async () => {
     const { actor, gives, last, snapshot } = open();
     expect(last("loadLog").input).toEqual({ id: endpoint, filter: "all", cursor: null });
     await gives("loadLog", samplePage({ next: "41" }));
@@ -40,7 +40,7 @@ describe("the log of an endpoint", () => {
     expect(selectLog(snapshot())).toMatchObject({ step: "empty", ways: null });
   });
 
-  it("is looked at again while something waits, and so is what is open", async () => {
+  it("is polled while a delivery is pending, and so is the open delivery", async () => {
     const { calls, actor, gives, snapshot, wait } = open();
     await gives("loadLog", samplePage());
     actor.send({ type: "delivery.open", id });
@@ -59,7 +59,7 @@ describe("the log of an endpoint", () => {
     expect(calls("loadLog")).toHaveLength(3);
   });
 
-  it("closes what is open once it is no longer listed", async () => {
+  it("closes the open delivery once it is no longer listed", async () => {
     const { actor, gives, snapshot } = open();
     await gives("loadLog", samplePage({ next: "41" }));
     actor.send({ type: "delivery.open", id });
@@ -70,7 +70,7 @@ describe("the log of an endpoint", () => {
     expect(selectLog(snapshot()).open).toBeNull();
   });
 
-  it("sends one delivery again, and nothing to an endpoint that is off", async () => {
+  it("resends a delivery, but not to an endpoint that is off", async () => {
     const { actor, calls, fails, gives, snapshot } = open();
     await gives("loadLog", samplePage());
     actor.send({ type: "delivery.resend", id: "unknown" });
@@ -94,7 +94,7 @@ describe("the log of an endpoint", () => {
     expect(selectLog(snapshot()).form).toBeNull();
   });
 
-  it("sends all since a moment, and keeps what was typed after a refusal", async () => {
+  it("resends all deliveries since a moment, and keeps typed text after a refusal", async () => {
     const { actor, calls, fails, gives, snapshot } = open();
     await gives("loadLog", samplePage());
     actor.send({ type: "all.begin" });
@@ -121,7 +121,7 @@ describe("the log of an endpoint", () => {
     expect(selectLog(snapshot())).toMatchObject({ form: null, count: 3 });
   });
 
-  it("is gone with its endpoint", async () => {
+  it("closes when its endpoint is deleted", async () => {
     const { actor, fails, gives, snapshot } = open();
     await gives("loadLog", samplePage());
     actor.send({ type: "delivery.open", id });

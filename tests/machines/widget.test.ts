@@ -6,7 +6,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
 describe("the widget", () => {
-  it("asks ever more rarely, and never stops", async () => {
+  it("polls with growing intervals and never stops", async () => {
     const scene = stage(widgetMachine, sampleWidget);
     expect(scene.calls("readOrder")).toHaveLength(0);
     scene.actor.send({ type: "exchange.open" });
@@ -27,7 +27,7 @@ describe("the widget", () => {
     expect(scene.last("readOrder").input).toEqual({ shop: sampleWidget.shop, order: "w-8f14e45fceea167a-1" });
   });
 
-  it("asks at once when its page is seen again, also after a failure", async () => {
+  it("polls immediately when its page is visible again, even after a failure", async () => {
     const scene = stage(widgetMachine, sampleWidget);
     scene.actor.send({ type: "exchange.open" });
     scene.actor.send({ type: "page.shown" });
@@ -43,7 +43,7 @@ describe("the widget", () => {
     ]);
   });
 
-  it("has one claim for an order of the shop's own", async () => {
+  it("reports one claim for a shop's order", async () => {
     const scene = stage(widgetMachine, { ...sampleWidget, order: "A-1042" });
     scene.actor.send({ type: "exchange.open" });
     scene.wait(3);

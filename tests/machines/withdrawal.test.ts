@@ -97,7 +97,7 @@ describe("the withdrawal wizard", () => {
     expect(drafts.at(-1)).toBeNull();
   });
 
-  it("offers a verified card first, and sends its id in place of a number", async () => {
+  it("offers a verified card first, and sends its id instead of a number", async () => {
     const { actor, view, settle, sent } = await stage({ start: sampleStart({ cards: [sampleCard] }) });
     actor.send({ type: "direction.choose", id: 13 });
     actor.send({ type: "step.next" });
@@ -112,7 +112,7 @@ describe("the withdrawal wizard", () => {
     expect(sent[0]?.body).toMatchObject({ card: sampleCard.id, requisites: {}, amount: "100" });
   });
 
-  it("sets an amount beyond the limits to them, says so, and waits for another press", async () => {
+  it("clamps an amount to the limits, reports that, and waits for another press", async () => {
     const { actor, view, fill } = await stage();
     fill("1 000");
     expect(view()).toMatchObject({ page: "amount", amount: { value: "100", notice: "max" } });
@@ -131,7 +131,7 @@ describe("the withdrawal wizard", () => {
     expect(view()).toMatchObject({ page: "amount", amount: { value: text, fault } });
   });
 
-  it("opens no step before those in front of it are filled in, whatever the address says", async () => {
+  it("opens no step before the earlier ones are complete, whatever the address says", async () => {
     const { actor, view, places } = await stage({ step: "review" });
     expect([view().page, places]).toEqual(["direction", ["direction"]]);
     expect(view().steps.reachable).toEqual([true, false, false, false]);
@@ -139,7 +139,7 @@ describe("the withdrawal wizard", () => {
     expect(view().page).toBe("direction");
   });
 
-  it("sends the same request under the same key once the connection is back", async () => {
+  it("resends the same request under the same key once the connection is back", async () => {
     let attempts = 0;
     const { actor, view, fill, settle, clock, sent } = await stage({
       create: () => (++attempts < 3 ? Promise.reject(offline()) : Promise.resolve(sampleWithdrawal())),
@@ -157,13 +157,13 @@ describe("the withdrawal wizard", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("shows at its start what an earlier attempt has created", async () => {
+  it("shows on start the withdrawal that an earlier attempt created", async () => {
     const terms = sampleTerms({ created: sampleWithdrawal() });
     const { view, sent } = await stage({ start: sampleStart({ terms, draft: sampleDraft() }) });
     expect([view().page, sent]).toEqual(["created", []]);
   });
 
-  it("sends nothing by itself where an earlier attempt did not arrive, and keeps its key", async () => {
+  it("sends nothing by itself after a failed attempt, and keeps its key", async () => {
     const { actor, view, settle, sent } = await stage({ start: sampleStart({ draft: sampleDraft() }) });
     expect(view()).toMatchObject({ page: "review", submission: { status: "interrupted" } });
     expect(sent).toEqual([]);
@@ -172,7 +172,7 @@ describe("the withdrawal wizard", () => {
     expect(sent).toEqual([sampleAttempt]);
   });
 
-  it("leads to the refused field, with what is available now", async () => {
+  it("opens the refused field with the amount available now", async () => {
     const failure = { kind: "fields" as const, fields: { "requisites.account": ["Ours"] } };
     const { actor, view, fill, settle } = await stage({
       create: () => Promise.reject(new ApiError(failure)),
@@ -184,7 +184,7 @@ describe("the withdrawal wizard", () => {
     expect(view().page, "5 USDT are too little for any direction").toBe("nothing");
   });
 
-  it("asks about a course that has become worse, and uses a new key for it", async () => {
+  it("asks to accept a worse course, and uses a new key for it", async () => {
     const changed = {
       kind: "conflict" as const,
       code: "course_changed" as const,
