@@ -53,7 +53,7 @@ describe("a personal request", () => {
     expect(server.seen).toMatchObject([{ method, access: "old" }]);
   });
 
-  it("goes with the token, and others without", async () => {
+  it("carries the token, and other requests do not", async () => {
     answer = () => ({ status: 200, body: {} });
     const api = createApi({ base: "", fetch, bearer: oldSession() });
     await api.GET("/api/v1/users/me/");
@@ -66,7 +66,7 @@ describe("a personal request", () => {
     ]);
   });
 
-  it("is sent once more with a new token, body and all", async () => {
+  it("is repeated once with a new token and the same body", async () => {
     answer = takesNew;
     const session = oldSession();
     const api = createApi({ base: "/en", fetch, bearer: session });
@@ -82,7 +82,7 @@ describe("a personal request", () => {
     ]);
   });
 
-  it("keeps its own body among twenty that are refused together", async () => {
+  it("keeps its body when twenty requests are refused together", async () => {
     answer = takesNew;
     const api = createApi({ base: "", fetch, bearer: oldSession() });
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${String(index)}`);
@@ -100,7 +100,7 @@ describe("a personal request", () => {
     );
   });
 
-  it("is not sent a third time", async () => {
+  it("is never sent a third time", async () => {
     answer = () => tokenRefused;
     const session = oldSession();
     const api = createApi({ base: "", fetch, bearer: session });
@@ -111,7 +111,7 @@ describe("a personal request", () => {
     expect(session.renew).toHaveBeenCalledTimes(1);
   });
 
-  it("stays refused where the session is over, or it was not for the token", async () => {
+  it("stays refused when the session has ended or the token was not the reason", async () => {
     answer = () => tokenRefused;
     const over = createApi({ base: "", fetch, bearer: oldSession(null) });
     await expect(bodyOf(over.GET("/api/v1/users/me/"))).rejects.toMatchObject({

@@ -6,7 +6,7 @@ const answering = (body: unknown) => () => Promise.resolve(Response.json(body));
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("serves every flow that begins with the same question", async () => {
+test("the payload serves every flow that starts with the same request", async () => {
   const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false } }));
   expect(await Promise.all([payload.take("/tech"), payload.take("/tech")])).toEqual([
     { active: false },
@@ -16,14 +16,14 @@ test("serves every flow that begins with the same question", async () => {
   expect(await payload.take("/tech")).toEqual({ active: false });
 });
 
-test("a question that comes later is a new one", async () => {
+test("a later request goes to the server", async () => {
   const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false } }));
   await payload.take("/tech");
   vi.advanceTimersByTime(1001);
   expect(await payload.take("/tech")).toBeUndefined();
 });
 
-test("an answer that was not used yet serves a request made behind the form, but not one much later", async () => {
+test("an unused answer serves an early request below the form, but not a much later one", async () => {
   const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false }, "/pair": {} }));
   await payload.take("/other");
   vi.advanceTimersByTime(10_000);
@@ -32,7 +32,7 @@ test("an answer that was not used yet serves a request made behind the form, but
   expect(await payload.take("/pair")).toBeUndefined();
 });
 
-test("after something was written, what was read before is asked for again", async () => {
+test("a write invalidates what was read before", async () => {
   const payload = fetchPayload("/_payload.json", answering({ "/status": { status: "new" }, "/pair": {} }));
   await payload.take("/status");
   payload.end();
@@ -40,7 +40,7 @@ test("after something was written, what was read before is asked for again", asy
   expect(await payload.take("/pair"), "what nobody has had yet").toBeUndefined();
 });
 
-test("a payload that cannot be had is an empty one", async () => {
+test("a payload that fails to load counts as empty", async () => {
   const refused = fetchPayload("/_payload.json", () => Promise.resolve(new Response("", { status: 503 })));
   const lost = fetchPayload("/_payload.json", () => Promise.reject(new TypeError("no network")));
   const odd = fetchPayload("/_payload.json", answering("text"));

@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe("a read", () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is sent once more after %i", async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is repeated once after %i", async (status) => {
     const send = answering(answer(status), answer(200));
     expect((await sendRead(() => send("/"))).status).toBe(200);
   });
 
-  it("is sent no third time", async () => {
+  it("is never sent a third time", async () => {
     const send = answering(answer(503), answer(503), answer(200));
     expect((await sendRead(() => send("/"))).status).toBe(503);
     expect(send).toHaveBeenCalledTimes(2);
@@ -45,7 +45,7 @@ describe("a read", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("waits as long as the server asks, where that is short", async () => {
+  it("waits as long as the server says, when that is short", async () => {
     const send = answering(answer(429, { "retry-after": "2" }), answer(200));
     const sent = sendRead(() => send("/"));
     await vi.advanceTimersByTimeAsync(1999);
@@ -63,7 +63,7 @@ describe("a read", () => {
   );
 });
 
-it("the payload of a page is asked for again, and missed where it cannot be had", async () => {
+it("repeats the request for a page's payload, and goes on without it after a failure", async () => {
   const body = { "/tech": { active: false } };
   // Each answer is delivered in its own task.
   const take = async (payload: ReturnType<typeof fetchPayload>) => {
@@ -78,7 +78,7 @@ it("the payload of a page is asked for again, and missed where it cannot be had"
   expect(warn).toHaveBeenCalledExactlyOnceWith("GET /_payload.json: Error: 502");
 });
 
-it("the newest build is asked for again", async () => {
+it("repeats the request for the newest build", async () => {
   vi.stubGlobal("fetch", answering(answer(504), Response.json({ id: "b2" })));
   expect(await readLatestBuild(1, new AbortController().signal)).toEqual({ id: "b2" });
 });
@@ -86,7 +86,7 @@ it("the newest build is asked for again", async () => {
 describe("the client", () => {
   beforeEach(() => vi.stubGlobal("location", new URL("https://exchange.example/")));
 
-  it("repeats no write, and logs what failed without its query and body", async () => {
+  it("does not repeat writes, and logs failures without query and body", async () => {
     const send = answering(answer(503), answer(503));
     const api = createApi({ base: "", fetch: send });
     await api.POST("/api/v1/claim/promocode/", {
@@ -98,7 +98,7 @@ describe("the client", () => {
     );
   });
 
-  it("logs a request that reached nobody, and fails all the same", async () => {
+  it("logs a request that did not reach the server, and fails", async () => {
     const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
     const api = createApi({ base: "/en", fetch: send });
     await expect(api.GET("/api/v1/calculator/tech/")).rejects.toThrow("Failed to fetch");
@@ -106,7 +106,7 @@ describe("the client", () => {
   });
 });
 
-it("what was stopped by the page itself is no failure", () => {
+it("does not log requests that the page aborted", () => {
   logFailure("GET", "/", new DOMException("Stopped", "AbortError"));
   expect(warn).not.toHaveBeenCalled();
 });

@@ -86,7 +86,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
     return { solution };
   };
 
-  test("loads its script once and gives its solution; nothing stays on the page", async () => {
+  test("loads its script once, returns the solution and leaves nothing on the page", async () => {
     const { solution } = begin();
     await settled();
     expect(scripts().map(({ src }) => src.startsWith(host))).toEqual([true]);
@@ -102,7 +102,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
     expect(scripts()).toHaveLength(1);
   });
 
-  test("is put into an open dialog, where it can be pressed", async () => {
+  test("is rendered inside an open dialog, where it can be used", async () => {
     document.body.innerHTML = "<dialog open></dialog>";
     begin();
     await settled();
@@ -126,7 +126,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
     expect(widgets()).toHaveLength(0);
   });
 
-  test("asks for a script that could not be fetched again the next time", async () => {
+  test("loads a failed script again the next time", async () => {
     const solution = solve(vendor, "the site's key", never);
     settle("error");
     await expect(solution).rejects.toThrow("cannot be fetched");
@@ -137,7 +137,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
     expect(await again.solution).toBe("a solution");
   });
 
-  test("does not wait for ever for a script that does not come", async () => {
+  test("stops waiting for a script that does not load", async () => {
     const solution = solve(vendor, "the site's key", never);
     const refusal = solution.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -147,7 +147,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
     expect(scripts()).toHaveLength(0);
   });
 
-  test("refuses a script that is not the vendor's", async () => {
+  test("rejects a script that does not define the vendor's API", async () => {
     const solution = solve(vendor, "the site's key", never);
     settle("load");
     await expect(solution).rejects.toThrow("not what was expected");

@@ -27,23 +27,26 @@ describe("reading a claim", () => {
   const read = (actors: ReturnType<typeof claimActors>, id: string, etag: string | null) =>
     toPromise(createActor(actors.readClaimStatus, { input: { id, etag } }).start());
 
-  it("says what has not changed", async () => {
+  it("reports an unchanged claim", async () => {
     const { claims, actors } = scene();
     expect(await read(actors, sampleId, '"3"')).toEqual({ kind: "unchanged" });
     expect(claims.readClaim).toHaveBeenCalledWith(sampleId, '"3"', expect.any(AbortSignal));
   });
 
-  it("gives the claim with the version of the answer", async () => {
+  it("returns the claim with the answer's version", async () => {
     const { claims, actors } = scene();
     claims.readClaim.mockResolvedValue({ claim, etag: '"4"' });
     expect(await read(actors, sampleId, null)).toEqual({ kind: "changed", claim, etag: '"4"' });
   });
 
-  it.each(["abc", "", `${sampleId}0`, `${sampleId}/../x`])("asks nobody for the claim '%s'", async (id) => {
-    const { claims, actors } = scene();
-    await expect(read(actors, id, null)).rejects.toMatchObject({ failure: { kind: "notFound" } });
-    expect(claims.readClaim).not.toHaveBeenCalled();
-  });
+  it.each(["abc", "", `${sampleId}0`, `${sampleId}/../x`])(
+    "sends no request for the claim '%s'",
+    async (id) => {
+      const { claims, actors } = scene();
+      await expect(read(actors, id, null)).rejects.toMatchObject({ failure: { kind: "notFound" } });
+      expect(claims.readClaim).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("moving a claim", () => {
@@ -52,7 +55,7 @@ describe("moving a claim", () => {
       createActor(actors.sendCommand, { input: { id: sampleId, command, idempotencyKey: "key" } }).start(),
     );
 
-  it("confirms by the call of its own", async () => {
+  it("confirms through its own endpoint", async () => {
     const { claims, actors } = scene();
     expect(await move(actors, { action: "confirm", version: 1 })).toEqual({
       kind: "changed",
@@ -65,7 +68,7 @@ describe("moving a claim", () => {
     expect(claims.confirmClaim).toHaveBeenLastCalledWith(sampleId, { version: 1, visit_at: visitAt }, "key");
   });
 
-  it("gives the requisites of a refund", async () => {
+  it("sends the requisites of a refund", async () => {
     const { claims, actors } = scene();
     await move(actors, { action: "give_refund_requisite", version: 7, requisites: { account: "x" } });
     expect(claims.giveRefundRequisite).toHaveBeenCalledWith(
@@ -85,7 +88,7 @@ describe("moving a claim", () => {
   );
 });
 
-describe("the type of a receipt is what its first bytes say", () => {
+describe("the type of a receipt is read from its first bytes", () => {
   const bytes = (...values: number[]) => new Blob([Uint8Array.from([...values, 1, 2, 3, 4])]);
   const text = (value: string) => new Blob([value]);
 

@@ -21,7 +21,7 @@ beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => stored }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the stored draft", () => {
-  it("comes back as it was", () => {
+  it("is restored unchanged", () => {
     stored = JSON.stringify(sampleDraft);
     expect(readDraft()).toEqual(sampleDraft);
   });
@@ -51,13 +51,13 @@ describe("the stored draft", () => {
     expect(readDraft()).toBeNull();
   });
 
-  it("comes back with its attempt", () => {
+  it("is restored with its attempt", () => {
     const draft = { ...sampleDraft, attempt: { key: "key-00000001", body: sampleBody } };
     stored = JSON.stringify(draft);
     expect(readDraft()).toEqual(draft);
   });
 
-  it("is none where the browser refuses its storage", () => {
+  it("is absent when the browser blocks its storage", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(readDraft()).toBeNull();
   });

@@ -57,7 +57,7 @@ async function opened(before: (form: HTMLFormElement) => void, page = <authPages
   return { form };
 }
 
-it("a press before the page lives activates the account", async () => {
+it("a press before hydration activates the account", async () => {
   await opened((form) => {
     form.dataset["sent"] = "";
   });
@@ -66,7 +66,7 @@ it("a press before the page lives activates the account", async () => {
   });
 });
 
-it("a letter that was typed and sent before the page lives is sent", async () => {
+it("a form submitted before hydration is sent", async () => {
   await opened(
     (form) => {
       const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name=email], textarea");
@@ -84,7 +84,7 @@ it("a letter that was typed and sent before the page lives is sent", async () =>
   );
 });
 
-it("another link in the same tab begins its page anew", async () => {
+it("another link in the same tab starts the page afresh", async () => {
   const { form } = await opened(() => undefined);
   await act(async () => {
     location.hash = `#token=${"b".repeat(43)}`;

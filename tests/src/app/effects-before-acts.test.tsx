@@ -58,7 +58,7 @@ async function known(act: (place: HTMLElement) => void) {
   return JSON.parse(place.querySelector("output")?.textContent ?? "") as object;
 }
 
-it("what is typed between hydration and the effects of a page is kept", async () => {
+it("text typed between hydration and effects is kept", async () => {
   const field = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[name=text]");
   expect(
     await known((place) => {
@@ -69,7 +69,7 @@ it("what is typed between hydration and the effects of a page is kept", async ()
   expect(field(document.body)?.value).toBe("anna@example.com");
 });
 
-it("so are lines", async () => {
+it("text in a textarea is kept", async () => {
   expect(
     await known((place) => {
       const area = place.querySelector("textarea");
@@ -78,7 +78,7 @@ it("so are lines", async () => {
   ).toMatchObject({ lines: "one\ntwo" });
 });
 
-it("so is a tick, which does not vanish for a moment either", async () => {
+it("a ticked checkbox is kept, and is never shown without its tick", async () => {
   const box = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[type=checkbox]");
   expect(
     await known((place) => {
@@ -89,7 +89,7 @@ it("so is a tick, which does not vanish for a moment either", async () => {
   expect(box(document.body)?.checked).toBe(true);
 });
 
-it.each(["click", "keydown"])("a %s into a field leaves what the page brings back into it", async (act) => {
+it.each(["click", "keydown"])("a %s in a field does not overwrite its restored value", async (act) => {
   const field = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[name=kept]");
   expect(
     await known((place) => field(place)?.dispatchEvent(new Event(act, { bubbles: true }))),

@@ -18,7 +18,7 @@ const metaOf = (html: string): Record<string, string> =>
   );
 
 describe("the head of a page", () => {
-  it("tells sharing sites of its picture", () => {
+  it("has a preview picture for sharing", () => {
     expect(metaOf(headHtml(head, place))).toMatchObject({
       "og:title": "&#34;A&#34; &#38; B",
       "og:image": "https://x.example/share/en/faq.png?v=1",
@@ -30,7 +30,7 @@ describe("the head of a page", () => {
     });
   });
 
-  it("names no picture of a page that is not listed", () => {
+  it("has no preview picture on a page that is not listed", () => {
     for (const hidden of [
       { ...head, listed: false },
       { ...head, path: null },

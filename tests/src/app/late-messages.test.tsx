@@ -26,7 +26,7 @@ function Around({ Page }: { Page: ComponentType }) {
   );
 }
 
-it("texts that arrive before the page lives leave it, and what was typed into it", async () => {
+it("messages that load during hydration keep the page and its typed text", async () => {
   const first = await loadMessages("en");
   const place = document.body.appendChild(document.createElement("main"));
   place.innerHTML = renderToString(

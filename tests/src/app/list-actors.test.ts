@@ -28,7 +28,7 @@ const quiet = <Place extends EventObject>() => ({
   watchPage: fromCallback<PageEvent>(() => undefined),
 });
 
-describe("what is asked of the API", () => {
+describe("the API is asked for", () => {
   it("the orders of the chosen filter and page, ten at a time", () => {
     const { asked, services } = unanswered();
     const orders = provideAccount(services).orders.provide({ actors: quiet<PlaceChanged>() });
@@ -38,7 +38,7 @@ describe("what is asked of the API", () => {
     ]);
   });
 
-  it("the statistics of so many days with today the last, in the browser's time zone", () => {
+  it("the statistics of the last days up to today, in the browser's time zone", () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
     // In Tokyo it is the next day already.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T20:00:00Z") });
@@ -56,7 +56,7 @@ describe("what is asked of the API", () => {
     ]);
   });
 
-  it("the statistics of the days that were typed, as far as they were", () => {
+  it("the statistics of the typed days, even when only one is given", () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
     const { asked, services } = unanswered();
     const statistics = provideStatistics(services).statistics.provide({

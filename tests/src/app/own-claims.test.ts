@@ -54,15 +54,15 @@ const wholeRequisites = {
   email: "anna@example.com",
 };
 
-describe("what the browser that made a claim keeps", () => {
-  it("is there after a reload and in another tab, for that claim only", async () => {
+describe("the requisites that a browser stores for its claim", () => {
+  it("are available after a reload and in another tab, for that claim only", async () => {
     (await loadedPage()).keepOwnClaim(id, 1200, form);
     const { recallOwnRequisites } = await loadedPage();
     expect(recallOwnRequisites(id)).toEqual(wholeRequisites);
     expect(recallOwnRequisites(other)).toBeNull();
   });
 
-  it("ends when the claim could no longer be confirmed, and leaves nothing behind", async () => {
+  it("expire with the time to confirm the claim, and leave nothing behind", async () => {
     (await loadedPage()).keepOwnClaim(id, 1200, form);
     const { recallOwnRequisites, sweepOwnClaims } = await loadedPage();
     vi.setSystemTime(Date.now() + 1200 * 1000);
@@ -71,7 +71,7 @@ describe("what the browser that made a claim keeps", () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it("is erased on demand, without what belongs to another claim", async () => {
+  it("are erased on request, without those of another claim", async () => {
     const page = await loadedPage();
     page.keepOwnClaim(id, 1200, form);
     page.keepOwnClaim(other, 1200, form);
@@ -82,7 +82,7 @@ describe("what the browser that made a claim keeps", () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it("lives as long as the page where the browser stores nothing", async () => {
+  it("last as long as the page when the browser blocks its storage", async () => {
     vi.stubGlobal("localStorage", undefined);
     const page = await loadedPage();
     page.keepOwnClaim(id, 1200, form);
@@ -99,14 +99,14 @@ describe("what the browser that made a claim keeps", () => {
     },
   );
 
-  it("becomes the draft again without the attempt, which would bring the cancelled claim back", async () => {
+  it("become the draft again without the attempt, which would return the cancelled claim", async () => {
     const page = await loadedPage();
     page.keepOwnClaim(id, 1200, form);
     page.reopenForm(id);
     expect(JSON.parse(kept.get("exchange:draft") ?? "")).toEqual({ ...form, attempt: null });
   });
 
-  it("leaves the draft alone where there is nothing to go back to", async () => {
+  it("leave the draft alone when they are missing", async () => {
     kept.set("exchange:draft", "mine");
     (await loadedPage()).reopenForm(id);
     expect(kept.get("exchange:draft")).toBe("mine");

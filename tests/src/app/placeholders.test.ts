@@ -53,7 +53,7 @@ const flows: Partial<FlowMachines> = {
 const embedded: Partial<FlowMachines> = provideWidget({} as Parameters<typeof provideWidget>[0]);
 
 describe("the composition root", () => {
-  it("would notice a placeholder, also in a child", () => {
+  it("is checked for placeholders, also in child machines", () => {
     expect(placeholders(claimMachine)).toEqual(
       expect.arrayContaining([
         "claim.readClaimStatus",

@@ -30,7 +30,7 @@ async function htmlAt(path: string, locale: Locale = "en", status?: number): Pro
 const wayHome = /<a[^>]*href="\/"[^>]*>.*?Go back home/s;
 
 describe("an address without a page (Specification 8)", () => {
-  it("says 'Page not found' where no route fits", async () => {
+  it("shows 'Page not found' when no route matches", async () => {
     const html = await htmlAt("/nowhere/at-all");
     expect(html).toContain("Page not found: /en/nowhere/at-all");
     expect(html).toContain(">404<");
@@ -38,7 +38,7 @@ describe("an address without a page (Specification 8)", () => {
     expect(html).toMatch(wayHome);
   });
 
-  it("says 'Page Not Found' where the route's validation fails", async () => {
+  it("shows 'Page Not Found' when the route's validation fails", async () => {
     expect(await htmlAt("/claim/nonsense")).toContain("Page Not Found: /en/claim/nonsense");
   });
 
@@ -49,16 +49,16 @@ describe("an address without a page (Specification 8)", () => {
     },
   );
 
-  it("writes markup in an address as text", async () => {
+  it("shows markup in an address as text", async () => {
     expect(await htmlAt("/<script>x</script>")).not.toContain("<script>");
   });
 
-  it("says it in Russian", async () => {
+  it("is translated into Russian", async () => {
     expect(await htmlAt("/claim/nonsense", "ru")).toContain("Страница не найдена: /claim/nonsense");
   });
 });
 
-it("any other status is titled 'Error', with the same way home", async () => {
+it("shows 'Error' and the link home for any other status", async () => {
   const html = await htmlAt("/", "en", 503);
   expect(html).toContain(">503<");
   expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
@@ -71,7 +71,7 @@ it("a route cannot name a guard that does not exist", () => {
   expect(guard("GuestOnly", () => null)).toBeTypeOf("function");
 });
 
-it("every page has a title once it is loaded, or its text says it", async () => {
+it("every loaded page has a title, or its text has one", async () => {
   await loadLater("login");
   const i18n = createI18n("en", {});
   for (const { pattern, isContent } of routes)

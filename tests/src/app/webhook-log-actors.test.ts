@@ -36,7 +36,7 @@ const one = { ...path, delivery: waitingDelivery.id };
 const signal = expect.any(AbortSignal) as unknown;
 
 describe("the log of an endpoint over the API", () => {
-  it("is read with its endpoint, from behind a cursor, of one status", async () => {
+  it("is loaded with its endpoint, by cursor and status", async () => {
     const { actor, call, when } = open();
     expect((await when(({ step }) => step === "listed")).endpoint).toEqual(endpoint);
     expect(call).toHaveBeenCalledWith(log, { params: { path, query: {} }, signal });
@@ -46,12 +46,12 @@ describe("the log of an endpoint over the API", () => {
     expect(call).toHaveBeenLastCalledWith(log, { params: { path, query: { status: "failed" } }, signal });
   });
 
-  it("is gone where the shop has no such endpoint", async () => {
+  it("is reported missing when the shop has no such endpoint", async () => {
     const { when } = open([sampleEndpoint({ id: "another" })]);
     expect((await when(({ step }) => step === "gone")).endpoint).toBeNull();
   });
 
-  it("shows a delivery and sends it again", async () => {
+  it("loads a delivery and resends it", async () => {
     const { actor, call, when } = open();
     await when(({ step }) => step === "listed");
     actor.send({ type: "delivery.open", id: waitingDelivery.id });
@@ -61,7 +61,7 @@ describe("the log of an endpoint over the API", () => {
     await when(({ resent, open: shown }) => resent?.failure === null && shown?.detail !== null);
   });
 
-  it("names a moment of this browser's zone in UTC", async () => {
+  it("converts a local moment to UTC", async () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
     const { actor, call, when } = open();
     await when(({ step }) => step === "listed");

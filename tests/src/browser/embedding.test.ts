@@ -20,7 +20,7 @@ function aWindow() {
 const ready = { type: "exchange:ready" };
 const shop = "https://shop.example";
 
-it("the page around the frame is told at its own origin, and only once it has spoken", () => {
+it("messages go to the embedding page at its origin, and only after its first message", () => {
   const [page, own] = [aWindow(), aWindow()];
   const { tellHeight, tellClaim } = openEmbedding(page.window, own.window);
   tellHeight(400);
@@ -32,7 +32,7 @@ it("the page around the frame is told at its own origin, and only once it has sp
   expect(page.told.splice(0)).toEqual([[{ type: "exchange:claim", order: "w-1" }, shop]]);
 });
 
-it("only the page around it is listened to, and only these messages", () => {
+it("only known messages from the embedding page are handled", () => {
   const [page, own, other] = [aWindow(), aWindow(), aWindow()];
   const { tellClaim } = openEmbedding(page.window, own.window);
   tellClaim("w-1");
@@ -43,7 +43,7 @@ it("only the page around it is listened to, and only these messages", () => {
   expect([page.told, other.told]).toEqual([[], []]);
 });
 
-it("a page that is in no frame is silent", () => {
+it("a page outside a frame sends no messages", () => {
   const own = aWindow();
   openEmbedding(own.window, own.window);
   expect(own.told).toEqual([]);

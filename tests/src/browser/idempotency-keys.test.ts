@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("the key of a write", () => {
-  it("is the same for an equal scope, also after a reload, and another for another scope", async () => {
+  it("is the same for an equal scope, even after a reload, and differs between scopes", async () => {
     const key = await (await loadedPage())("claim:mark_paid:3");
     const keyFor = await loadedPage();
     expect(await keyFor("claim:mark_paid:3")).toBe(key);
@@ -39,33 +39,33 @@ describe("the key of a write", () => {
     expect(key).toMatch(/^[\da-f]{32}$/);
   });
 
-  it("is kept without what the scope says", async () => {
+  it("is stored without the content of the scope", async () => {
     await (
       await loadedPage()
     )('claim:give_refund_requisite:7:{"account":"4111111111111111"}');
     expect([...local.kept.values()].join()).not.toContain("4111");
   });
 
-  it("is forgotten after a day", async () => {
+  it("expires after a day", async () => {
     const keyFor = await loadedPage();
     const key = await keyFor("scope");
     vi.setSystemTime(Date.now() + 24 * 3_600_000);
     expect(await keyFor("scope")).not.toBe(key);
   });
 
-  it("leaves room: the oldest of many goes", async () => {
+  it("replaces the oldest one when there are too many", async () => {
     const keyFor = await loadedPage();
     const first = await keyFor("0");
     for (let index = 1; index <= 50; index += 1) await keyFor(String(index));
     expect(await keyFor("0")).not.toBe(first);
   });
 
-  it("survives what another program left in its place", async () => {
+  it("ignores foreign data in its storage", async () => {
     local.setItem("exchange:idempotency-keys", '[1,["a"],null]');
     expect(await (await loadedPage())("scope")).toMatch(/^[\da-f]{32}$/);
   });
 
-  it("lives as long as the page where nothing can be digested", async () => {
+  it("lasts as long as the page when digests are unavailable", async () => {
     vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
     const keyFor = await loadedPage();
     const key = await keyFor("scope");

@@ -8,7 +8,7 @@ const [first, second] = ["3f9a0c17be42", "0123456789ab"];
 
 beforeEach(() => localStorage.clear());
 
-it("remembers the first code for thirty days, and then takes another one", () => {
+it("stores the first code for thirty days, then accepts another", () => {
   expect(rememberReferral("", start)).toEqual({ rid: null });
   expect(rememberReferral(`?cur_from=BTC&rid=${first}`, start)).toEqual({ rid: first });
   expect(rememberReferral("", start + day)).toEqual({ rid: first });
@@ -17,7 +17,7 @@ it("remembers the first code for thirty days, and then takes another one", () =>
   expect(rememberReferral(`?rid=${second}`, start + 30 * day)).toEqual({ rid: second });
 });
 
-it("remembers a shop by its public id, before a user whose code stands beside it", () => {
+it("prefers a shop's public id to a user's code in the same address", () => {
   const shop = `s${second}`;
   expect(rememberReferral(`?shop=nonsense&rid=${first}`, start)).toEqual({ rid: first });
   localStorage.clear();
@@ -25,7 +25,7 @@ it("remembers a shop by its public id, before a user whose code stands beside it
   expect(rememberReferral(`?rid=${first}`, start + day)).toEqual({ rid: shop });
 });
 
-it("remembers the campaign of the first link with its shop", () => {
+it("stores the campaign of the first link with its shop", () => {
   const shop = `s${second}`;
   const sent = { rid: shop, campaign: "news-letter_1" };
   expect(rememberReferral(`?shop=${shop}&campaign=news-letter_1`, start)).toEqual(sent);
@@ -33,7 +33,7 @@ it("remembers the campaign of the first link with its shop", () => {
   expect(rememberReferral("", start + day)).toEqual(sent);
 });
 
-it.each(["two words", "_", "a".repeat(65), "%3Cb%3E"])("takes no campaign that is none: %s", (campaign) => {
+it.each(["two words", "_", "a".repeat(65), "%3Cb%3E"])("ignores an invalid campaign: %s", (campaign) => {
   const shop = `s${second}`;
   expect(rememberReferral(`?shop=${shop}&campaign=${campaign}`, start)).toEqual({ rid: shop });
   localStorage.setItem("rid", JSON.stringify({ rid: shop, until: start + day, campaign: [campaign] }));

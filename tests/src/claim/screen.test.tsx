@@ -106,13 +106,13 @@ const buttonTexts = (html: string): string[] =>
   );
 
 describe.each(statuses)("a claim that is %s", (status) => {
-  it.each(locales)("says first what to do, in %s", async (locale) => {
+  it.each(locales)("starts with what to do, in %s", async (locale) => {
     const html = htmlOf(viewOf(await opened(sampleClaim(status))), locale);
     expect(h1(html)).not.toBe("");
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("offers exactly what the server lists", async () => {
+  it("offers exactly the actions that the server lists", async () => {
     const claim = sampleClaim(status);
     const texts = buttonTexts(htmlOf(viewOf(await opened(claim))));
     for (const [action, text] of Object.entries(buttons)) {
@@ -120,17 +120,17 @@ describe.each(statuses)("a claim that is %s", (status) => {
     }
   });
 
-  it("offers nothing that the server does not list", async () => {
+  it("offers no action that the server does not list", async () => {
     const texts = buttonTexts(htmlOf(viewOf(await opened(sampleClaim(status, { actions: [] })))));
     expect(texts.filter((text) => Object.values(buttons).includes(text))).toEqual([]);
   });
 });
 
-describe("a claim for which more came in than was asked", () => {
+describe("an overpaid claim", () => {
   const htmlAt = async (status: Claim["status"]) =>
     htmlOf(viewOf(await opened(sampleClaim(status, { received: "0.015" }))));
 
-  it("says how much more, wherever the exchange goes on", async () => {
+  it("shows the excess in every status in which the exchange continues", async () => {
     for (const status of ["paid", "paying_out", "done", "hold"] as const) {
       const html = await htmlAt(status);
       expect(html, status).toContain("More has arrived than was asked");
@@ -138,20 +138,20 @@ describe("a claim for which more came in than was asked", () => {
     }
   });
 
-  it("says nothing of it where all of it goes back, or where the visitor chooses", async () => {
+  it("does not show the excess when all of it is refunded or the visitor has a choice", async () => {
     for (const status of ["refunded", "refunding", "paid_late"] as const)
       expect(await htmlAt(status), status).not.toContain("More has arrived than was asked");
   });
 });
 
-describe("before a claim is there", () => {
-  it("holds its place and says that it loads", () => {
+describe("a claim that has not loaded", () => {
+  it("reserves its space and reports that it is loading", () => {
     const html = htmlOf(viewOf(stage(claimMachine, { id: sampleId })));
     expect(h1(html)).toBe("Loading the order…");
     expect(html).toContain('aria-busy="true"');
   });
 
-  it("says that there is none, and leads home", async () => {
+  it("is reported as missing, with a link home", async () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "notFound" });
     const html = htmlOf(viewOf(page));
@@ -159,7 +159,7 @@ describe("before a claim is there", () => {
     expect(html).toContain('href="/"');
   });
 
-  it("offers to try again after a failure", async () => {
+  it("can be retried after a failure", async () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "offline" });
     const html = htmlOf(viewOf(page));
@@ -179,7 +179,7 @@ describe("a claim that waits for its payment", () => {
     cash: null,
   };
 
-  it("shows the warnings before what can be copied", async () => {
+  it("shows the warnings above the values to copy", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.gives("readPaymentRequisite", requisite);
     const html = htmlOf(viewOf(page));
@@ -188,7 +188,7 @@ describe("a claim that waits for its payment", () => {
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
   });
 
-  it("puts a memo before the address, and says what it is for", async () => {
+  it("shows a memo above the address and explains it", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     const memo = { name: "memo", kind: "ton_memo", label: "Memo", value: "memo-77" };
     await page.gives("readPaymentRequisite", { ...requisite, fields: [...requisite.fields, memo] });
@@ -198,7 +198,7 @@ describe("a claim that waits for its payment", () => {
     expect(html).toContain("Without it we cannot match your payment to this order.");
   });
 
-  it("shows the office and the code word where it is paid in cash", async () => {
+  it("shows the office and the code word for cash", async () => {
     const page = await opened(sampleClaim("waiting_payment", { payment: "cash" }));
     await page.gives("readPaymentRequisite", {
       ...requisite,
@@ -218,7 +218,7 @@ describe("a claim that waits for its payment", () => {
       expect(html).toContain(text);
   });
 
-  it("shows what to pay to where cash is collected later, and where that will be", async () => {
+  it("shows the payment address and the office when cash is collected later", async () => {
     const office = { ...sampleOffice, purpose: "collect", visit_at: "2026-11-23T07:30:00.000Z" } as const;
     const page = await opened(sampleClaim("waiting_payment", { office }));
     await page.gives("readPaymentRequisite", requisite);
@@ -227,7 +227,7 @@ describe("a claim that waits for its payment", () => {
     expect(html).not.toContain("Code word");
   });
 
-  it("keeps what is known and says that it is old when the server does not answer", async () => {
+  it("keeps the last state and marks it stale when the server does not answer", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     page.wait(5);
     await page.fails("readClaimStatus", { kind: "offline" });
@@ -237,10 +237,10 @@ describe("a claim that waits for its payment", () => {
   });
 });
 
-describe("a claim in work", () => {
+describe("a claim in progress", () => {
   const timing = { elapsed: 240, usual: 720 };
 
-  it("says how far it is, how long it usually takes and how long it has been", async () => {
+  it("shows its stage, the usual time and the elapsed time", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
     expect(html).toContain("This usually takes 12 minutes.");
@@ -248,20 +248,20 @@ describe("a claim in work", () => {
     expect(html).not.toContain("This takes longer than usual");
   });
 
-  it("says that it takes long, and leads to somebody who answers", async () => {
+  it("reports a long wait and links to support", async () => {
     const late = { ...timing, elapsed: 1500 };
     const html = htmlOf(viewOf(await opened(sampleClaim("paying_out", { timing: late }))));
     expect(html).toContain("This takes longer than usual");
     expect(html).toMatch(/<a href="\/contacts"[^>]*>Write to us about this order/);
   });
 
-  it("has no stages once it has left its way", async () => {
+  it("has no stages once it has left the usual course", async () => {
     expect(htmlOf(viewOf(await opened(sampleClaim("rejected"))))).not.toContain("Stages of the exchange");
   });
 });
 
 describe("a claim that is done", () => {
-  it("says how long it took, and leads to the transaction and the way back", async () => {
+  it("shows how long it took, and links to the transaction and the reverse exchange", async () => {
     const change = {
       timing: { elapsed: 840, usual: null },
       transaction: "abc",
@@ -282,7 +282,7 @@ describe("cash that is collected", () => {
     code_word: "compass-7",
   } as const;
 
-  it("is said where it is, with the word for it where that is known", async () => {
+  it("shows the office, and the code word when the browser has it", async () => {
     const own = htmlOf(viewOf(await opened(sampleClaim("paid", { office }))));
     expect(h1(own)).toBe("Collect ₽50,123.45 at the office");
     for (const text of ["compass-7", office.address, "10:30 GMT+3", "A document with the name"])
@@ -303,7 +303,7 @@ describe("what a recalculation gives", () => {
     return htmlOf(viewOf(await opened(sampleClaim("paid_late", { received: "0.006", offer }))));
   };
 
-  it("names both rates, which of them applies and why", async () => {
+  it("shows both rates, which one applies and why", async () => {
     const agreed = await html("5012345.1", "5020000");
     for (const text of ["5,012,345.10", "5,020,000", "29,000", "The rate of the order applies"])
       expect(agreed).toContain(text);

@@ -12,7 +12,7 @@ it.each(["1 000 ₽", "₽ 1\u00a0000", "1000 руб.", "1'000", "1,000.00"])(
   },
 );
 
-it("leaves what is no amount as it was typed", () => {
+it("leaves invalid text as it was typed", () => {
   expect(shown("1e999", false)).toBe("1e999");
   expect(shown("12 ₽ $", false)).toBe("12 ₽ $");
 });

@@ -17,7 +17,7 @@ it("names values of the same kind by the members that differ", () => {
   ]);
 });
 
-it("tells members with the same last name by their way", () => {
+it("names members with the same last name by their path", () => {
   const at = (from: string, to: string) => ({ from: { code: from }, to: { code: to } });
   expect(toldApart([at("A", "B"), at("A", "C"), at("D", "B")])).toEqual([
     "from.code: A, to.code: B",
@@ -26,7 +26,7 @@ it("tells members with the same last name by their way", () => {
   ]);
 });
 
-it("tells a single value whole, numbers what reads alike, and says nothing of nothing", () => {
+it("prints a single value in full, numbers equal names, and omits empty values", () => {
   expect(toldApart([{ kind: "offline", retry: 5 }])).toEqual(["kind: offline, retry: 5"]);
   expect(toldApart([{ a: 1 }, { a: 1 }])).toEqual(["(1)", "(2)"]);
   expect(toldApart([undefined, { a: 1 }])).toEqual(["nothing", "a: 1"]);

@@ -8,7 +8,7 @@ const box = (x: number, y: number) => ({ x, y, width: 100, height: 40 });
 const near = { x: 0, y: 0, scale: 1 };
 
 describe("the camera of a chart", () => {
-  it("puts a box into the middle", () => {
+  it("centres a box", () => {
     expect(centred(near, box(1950, 1480), view, large)).toEqual({ scale: 1, x: -1600, y: -1200 });
   });
 
@@ -19,7 +19,7 @@ describe("the camera of a chart", () => {
     expect(centred(near, at, view, large)).toEqual({ scale: 1, ...expected });
   });
 
-  it("leaves a small chart where its box is in the middle", () => {
+  it("leaves a small chart in place when its box is central", () => {
     expect(centred(near, box(0, 0), view, { width: 200, height: 100 })).toEqual({
       scale: 1,
       x: 350,
@@ -27,15 +27,15 @@ describe("the camera of a chart", () => {
     });
   });
 
-  it("sees a part of the chart with the point that was asked for in the middle", () => {
+  it("shows a part of the chart centred on a point", () => {
     const camera = lookedAt({ x: 5, y: 6, scale: 0.5 }, { x: 1000, y: 900 }, view);
     expect(camera.scale).toBe(0.5);
     expect(seenPart(camera, view)).toEqual({ x: 200, y: 300, width: 1600, height: 1200 });
   });
 });
 
-describe("a part of the inspector", () => {
-  it("is folded in favour of the chart, and comes back as large as it was", () => {
+describe("a pane of the inspector", () => {
+  it("collapses to make room for the chart, and is restored to its size", () => {
     const closed = folded([20, 50, 30], { part: 2, rest: 1, back: 30 });
     expect(closed).toEqual([20, 80, 0]);
     expect(folded(closed, { part: 2, rest: 1, back: 30 })).toEqual([20, 50, 30]);

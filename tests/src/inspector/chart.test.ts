@@ -41,7 +41,7 @@ describe.each(flows)("the chart of $id", ({ load }) => {
     );
   });
 
-  it("is laid out: every box within its own, every arrow drawn", async () => {
+  it("is laid out with nested boxes and all arrows", async () => {
     const graph = graphOf(chart);
     const drawing = await layOut(elk, graph, guessWidth);
     expect(drawing.edges.map(({ edge }) => edge.id).toSorted()).toEqual(
@@ -91,7 +91,7 @@ it("draws an arrow from a box into itself from a mark for any state of it", asyn
   expect(paying?.lines[0]).toMatchObject({ event: "step.changed", guard: "isStep(paying)" });
 });
 
-it("tells what stays where it is in the state's box", async () => {
+it("lists internal transitions in the state's box", async () => {
   const refunding = all(graphOf(await chartNamed("claim")).root).find(
     ({ id }) => id === "open.step.refunding",
   );
@@ -134,7 +134,7 @@ it.each([
   expect(endsAt(({ to }) => to === "end", -1).size).toBe(ends);
 });
 
-it("lays the same chart out once, and another one anew", async () => {
+it("caches the layout of a chart, and lays out a different one again", async () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

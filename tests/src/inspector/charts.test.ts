@@ -16,11 +16,11 @@ vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
 const { draw, loadFlow } = await import("#src/inspector/chart/charts.ts");
 const { toMermaid } = await import("#src/inspector/chart/export.ts");
 
-it("a flow that does not exist is a promise that fails, as every other failure", async () => {
+it("an unknown flow rejects, like every other failure", async () => {
   await expect(loadFlow("nothing")).rejects.toThrow("no flow nothing");
 });
 
-it("a chart that could not be laid out is laid out when it is asked for again, and then kept", async () => {
+it("a failed layout is retried on the next request, then cached", async () => {
   const flow = await loadFlow("mail-settings");
   const elk = new Elk();
   const ended = { layout: () => Promise.reject(new Error("The worker has ended")) };

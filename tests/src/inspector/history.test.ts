@@ -18,7 +18,7 @@ const step = (seq: number, id: string, set: JsonObject = {}, more: Partial<ToldS
 });
 
 describe("history", () => {
-  it("knows what each actor knew before and after each moment", () => {
+  it("has each actor's context before and after each moment", () => {
     const history = createHistory();
     history.add([
       step(1, "a", { x: 1, y: 1 }),
@@ -40,7 +40,7 @@ describe("history", () => {
     expect(history.lost).toBe(0);
   });
 
-  it("is bounded, and still knows how what runs stands", () => {
+  it("is bounded, and keeps the current state of running actors", () => {
     const history = createHistory(100);
     history.add([step(1, "quiet", { kept: true }), step(2, "ended", {}, { status: "stopped" })]);
     history.add(Array.from({ length: 500 }, (_, index) => step(index + 3, "busy", { x: index })));
@@ -56,7 +56,7 @@ describe("history", () => {
 describe("a recording", () => {
   const page = { address: "/en/claim/…", startedAt: 5 };
 
-  it("is read as it was written", () => {
+  it("is read back unchanged", () => {
     const steps = [step(1, "a", { x: 1 }), step(2, "a", { x: 2 })];
     expect(readRecording(writeRecording(page, steps))).toMatchObject({ page, steps });
   });
@@ -71,7 +71,7 @@ describe("a recording", () => {
     expect(() => readRecording(text)).toThrow(reason);
   });
 
-  it("is replayed at its own pace, without long pauses", () => {
+  it("is replayed at its recorded pace, without long pauses", () => {
     expect(pauseBefore({ at: 1000 }, { at: 1400 }, 1)).toBe(400);
     expect(pauseBefore({ at: 1000 }, { at: 1400 }, 4)).toBe(100);
     expect(pauseBefore({ at: 1000 }, { at: 100_000 }, 1)).toBe(1500);
@@ -79,7 +79,7 @@ describe("a recording", () => {
   });
 });
 
-it("a difference names the innermost members that are others", () => {
+it("a difference names the innermost changed members", () => {
   expect(
     differencesOf(
       { a: { b: 1, c: [1, 2] }, gone: 1, same: { x: 1 } },

@@ -14,7 +14,7 @@ function simulated(machine: AnyStateMachine) {
   return { simulation, states };
 }
 
-it("offers an event that is raised later as a timer, each time anew", async () => {
+it("shows a delayed raise as a timer, each time it is raised", async () => {
   const { simulation, states } = simulated(
     createMachine({
       id: "later",
@@ -39,7 +39,7 @@ it("offers an event that is raised later as a timer, each time anew", async () =
   expect(due()).toEqual([["go", 700]]);
 });
 
-it("lets one decide how an actor ends that is written in its place", async () => {
+it("lets the user choose the outcome of an inline actor", async () => {
   const machine = createMachine({
     id: "inline",
     initial: "asking",

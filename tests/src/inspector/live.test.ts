@@ -45,7 +45,7 @@ const kindOf = ({ get }: ReturnType<typeof createInspector>) => {
 const stop = (inspector: ReturnType<typeof createInspector>) =>
   inspector.openRecording(inspector.recording());
 
-it("an inspector that leaves does not end what another one sees", async () => {
+it("closing one inspector does not disconnect another", async () => {
   const { inspect, page } = scene();
   const [one, other] = [inspect(), inspect()];
   const { count } = page();
@@ -55,7 +55,7 @@ it("an inspector that leaves does not end what another one sees", async () => {
   expect(one.times()).toBe(2);
 });
 
-it("a page that nobody watches any more tells nothing", async () => {
+it("a page stops reporting once the last inspector has closed", async () => {
   const { inspect, page, told } = scene();
   const [one, other] = [inspect(), inspect()];
   const { count } = page();
@@ -67,7 +67,7 @@ it("a page that nobody watches any more tells nothing", async () => {
   expect(told.at(-1)).toMatchObject({ type: "inspector.leave" });
 });
 
-it("the program that drives the browser hears the page whatever inspectors do", async () => {
+it("the test driver receives the page's reports whether or not inspectors are open", async () => {
   const heard: { type: string }[] = [];
   const { inspect, page } = scene();
   vi.stubGlobal("hearInspected", (message: { type: string }) => heard.push(message));
@@ -79,7 +79,7 @@ it("the program that drives the browser hears the page whatever inspectors do", 
   expect(heard.at(-1)).toMatchObject({ type: "page.steps", steps: [{ context: { set: { times: 2 } } }] });
 });
 
-it("another inspector that comes later changes nothing for the first", async () => {
+it("a second inspector does not affect the first", async () => {
   const { inspect, page } = scene();
   const { inspector, times } = inspect();
   const { count } = page();
@@ -95,7 +95,7 @@ it("another inspector that comes later changes nothing for the first", async () 
   expect([times(), later.times()]).toEqual([4, 4]);
 });
 
-it("each inspector has the answers to its own questions", async () => {
+it("each inspector receives the answers to its own requests", async () => {
   const { inspect, page, open } = scene();
   const [one, other] = [inspect().inspector, inspect().inspector];
   const { actor } = page();
@@ -105,7 +105,7 @@ it("each inspector has the answers to its own questions", async () => {
   expect(await Promise.all(result)).toEqual([[true], [false]]);
 });
 
-it("follows a page that is loaded again, whatever else is open", async () => {
+it("follows a page across a reload, whatever else is open", async () => {
   const { inspect, page } = scene();
   const { inspector, times } = inspect();
   const first = page("tab");
@@ -137,7 +137,7 @@ it("follows a reloaded page although the old one still reports what its unloadin
   expect(times()).toBe(1);
 });
 
-it("goes over to the page that is put beside it, also where another one is open", async () => {
+it("switches to the page opened beside it, even when another one is open", async () => {
   const { inspect, page } = scene();
   const elsewhere = page("another tab");
   const { times } = inspect("tab");
@@ -148,7 +148,7 @@ it("goes over to the page that is put beside it, also where another one is open"
   expect(times()).toBe(1);
 });
 
-it("follows it also where one was looking back meanwhile, once one no longer does", async () => {
+it("follows it after the user stops looking at an earlier moment", async () => {
   const { inspect, page } = scene();
   const { inspector, times } = inspect();
   const first = page("tab");
@@ -162,7 +162,7 @@ it("follows it also where one was looking back meanwhile, once one no longer doe
   expect(times()).toBe(5);
 });
 
-it("the moment that is looked at stays when the oldest are forgotten", async () => {
+it("the selected moment stays when the oldest are dropped", async () => {
   const { inspect, page } = scene();
   const { inspector } = inspect();
   const { count } = page();
@@ -175,7 +175,7 @@ it("the moment that is looked at stays when the oldest are forgotten", async () 
   expect(history.moments[cursor ?? 0]).toBe(looked);
 });
 
-it("a simulation that is started again begins with nothing of the one before", async () => {
+it("a restarted simulation keeps nothing of the earlier one", async () => {
   const { inspect } = scene();
   const { inspector } = inspect();
   const parts = await flows.find(({ id }) => id === "claim")?.load();

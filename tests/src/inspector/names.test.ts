@@ -28,7 +28,7 @@ const machine = createMachine({
   },
 });
 
-it("names guards and actions that are written in their place", () => {
+it("names inline guards and actions", () => {
   const { states, transitions } = chartOf(machine);
   expect(states.find(({ path }) => path === "here")?.entry).toEqual(["inline action", "raise(go)"]);
   expect(states.find(({ path }) => path === "here")?.exit).toEqual([]);

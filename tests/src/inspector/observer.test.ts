@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { HeardMessage } from "#charts/heard.ts";
 import { observe } from "../../../e2e/support/observer.ts";
 
-it("nothing runs on a page that is gone until the next one in its tab tells something", async () => {
+it("a closed page has no running actors until the next page in its tab reports", async () => {
   const tab = { isClosed: () => false };
   let hear: (message: HeardMessage) => void = () => {};
   const exposeBinding = (_name: string, told: (from: object, message: HeardMessage) => void) => {

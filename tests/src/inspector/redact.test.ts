@@ -3,7 +3,7 @@ import { createRedactor, redactText } from "#src/inspector/wire/redact.ts";
 
 const redact = (value: unknown) => JSON.stringify(createRedactor()(value));
 
-describe("by the names of members", () => {
+describe("redaction by names", () => {
   it.each([
     "password",
     "token",
@@ -22,12 +22,12 @@ describe("by the names of members", () => {
     expect(redact({ inner: [{ [key]: { deep: "hunter2 of mine" } }] })).not.toContain("hunter2");
   });
 
-  it("what a person typed is hidden, what it is for is told", () => {
+  it("typed text is hidden, and its field's name is shown", () => {
     const event = { side: "to", name: "holder", value: "Ivan Petrov" };
     expect(redact(event)).toBe('{"side":"to","name":"holder","value":"•••"}');
   });
 
-  it("requisites are hidden whatever they are called", () => {
+  it("requisites are hidden under any name", () => {
     const told = redact({ requisites: { account: "Anything", holder: "Ivan Petrov", deep: ["Memo"] } });
     expect(told).not.toMatch(/Anything|Ivan|Memo/);
     expect(told).toContain("account");
@@ -39,7 +39,7 @@ describe("by the names of members", () => {
     expect(told).not.toMatch(/Ivan|Petrov|Vanya|tall/);
   });
 
-  it("what the fields of requisites are called is told", () => {
+  it("labels of requisite fields are shown", () => {
     const told = redact({
       requisites: [{ name: "holder", label: "Name of the holder", value: "Ivan Petrov" }],
       toRequisites: [{ name: "account", kind: "card", label: "Card", hint: "16 digits" }],
@@ -50,14 +50,14 @@ describe("by the names of members", () => {
     expect(redact({ name: "Bitcoin" })).toContain("Bitcoin");
   });
 
-  it("an address of mail is masked, and hidden while half of it is typed", () => {
+  it("an e-mail address is masked, and a partial one is hidden", () => {
     expect(redact({ email: "ivan.petrov@exa" })).toBe('{"email":"•••"}');
     expect(redact({ email: "ivan.petrov" })).toBe('{"email":"•••"}');
     expect(redact({ email: "ivan.petrov@example.com" })).toBe('{"email":"i•••@example.com"}');
     expect(redact({ email: "", other: { email: null } })).toBe('{"email":"","other":{"email":null}}');
   });
 
-  it("a promocode is hidden wherever it stands, the codes of currencies and failures are told", () => {
+  it("promocodes are hidden everywhere, and codes of currencies and failures are shown", () => {
     expect(redact({ promocode: "ANNA-50", promo: { promocode: "ANNA-50", kind: "percent" } })).not.toContain(
       "ANNA",
     );
@@ -70,7 +70,7 @@ describe("by the names of members", () => {
     (query) => expect(redact({ query })).toBe('{"query":"•••"}'),
   );
 
-  it("what a shop calls its orders and campaigns is hidden, where they came from is told", () => {
+  it("a shop's order ids and campaigns are hidden, and their source is shown", () => {
     expect(redact({ order_id: "order-7", campaign: "spring", source: "link" })).toBe(
       '{"order_id":"•••","campaign":"•••","source":"link"}',
     );
@@ -79,21 +79,21 @@ describe("by the names of members", () => {
     );
   });
 
-  it("other searches are told", () => {
+  it("other search parameters are shown", () => {
     for (const query of ["erc", "usdt 20", "1inch"]) expect(redact({ query })).toContain(query);
   });
 
-  it("where a payment leads is hidden", () => {
+  it("the address of a payment page is hidden", () => {
     expect(redact({ uri: "ton://transfer/short", url: "https://pay.example/t/short" })).toBe(
       '{"uri":"•••","url":"•••"}',
     );
   });
 
-  it("an empty field is told to be empty", () => {
+  it("an empty field is shown as empty", () => {
     expect(redact({ value: "", password: "" })).toBe('{"value":"","password":""}');
   });
 
-  it("amounts, courses, tickers and states are told", () => {
+  it("amounts, courses, tickers and states are shown", () => {
     const plain = {
       text: "0.015",
       course: "5012345.1",
@@ -106,7 +106,7 @@ describe("by the names of members", () => {
   });
 });
 
-describe("by their shapes", () => {
+describe("redaction by shape", () => {
   it.each([
     ["an e-mail", "ivan@example.com", "i•••@example.com"],
     ["an e-mail in a sentence", "Sent to ivan@example.com.", "Sent to i•••@example.com."],
@@ -142,7 +142,7 @@ describe("by their shapes", () => {
   ])("%s", (_, text, told) => expect(redactText(text)).toBe(told));
 });
 
-it("tells JSON only: no functions, files, actors or circles without end", () => {
+it("outputs JSON only, without functions, files, actors or cycles", () => {
   const circle: Record<string, unknown> = {
     file: new Blob(["1"]),
     call: () => 1,
@@ -155,7 +155,7 @@ it("tells JSON only: no functions, files, actors or circles without end", () => 
   expect(told).toContain("1970-01-01");
 });
 
-it("gives the same object again for what did not change, so that a difference is cheap", () => {
+it("returns the same object for an unchanged value, so that comparing is cheap", () => {
   const redactor = createRedactor();
   const list = [{ ticker: "BTC" }];
   expect(redactor({ list })).not.toBe(redactor({ list }));
@@ -163,7 +163,7 @@ it("gives the same object again for what did not change, so that a difference is
   expect(one).toBe(other);
 });
 
-it("what is written in the chat is hidden", () => {
+it("chat messages are hidden", () => {
   const message = { id: 1, by: "staff", text: "Very private" };
   const told = redact({
     words: "Very private",

@@ -16,7 +16,7 @@ async function simulated(id: string) {
   return { parts, simulation, history, states };
 }
 
-it("starts a flow, ends its actors as one wishes, and sees where that leads", async () => {
+it("starts a flow and ends its actors with chosen outcomes", async () => {
   const { parts, simulation, states, history } = await simulated("claim");
   expect(states()).toContain("loading");
   const [load] = simulation.calls();
@@ -33,7 +33,7 @@ it("starts a flow, ends its actors as one wishes, and sees where that leads", as
   expect(history.lost).toBe(0);
 });
 
-it("tells promises and ticks, which lead nowhere, from what moves a machine", async () => {
+it("separates promises and ticks without effect from events that move the machine", async () => {
   const { parts, simulation, history } = await simulated("claim");
   const [load] = simulation.calls();
   if (load === undefined) throw new Error("Nothing was started");
@@ -63,7 +63,7 @@ it("moves the clock from timer to timer", async () => {
   expect(states()).toContain("loading");
 });
 
-it("hears what is sent, and says beforehand whether it would be taken", async () => {
+it("sends events, and predicts whether one would be handled", async () => {
   const { simulation, states, history } = await simulated("claim");
   const id = history.moments.find(({ step }) => step.actor.machine === "claim")?.step.actor.id ?? "";
   expect(await simulation.can(id, [{ type: "claim.retry" }])).toEqual([false]);

@@ -81,7 +81,7 @@ async function wander({ machine, cases }: FlowParts): Promise<ToldStep[]> {
   return told;
 }
 
-it.each(flows)("nothing that a person has typed into $id is told", async (flow) => {
+it.each(flows)("nothing typed into $id reaches the inspector", async (flow) => {
   const parts = await loadNamed(flow);
   const told = await wander(parts);
   const taken = new Set(told.filter((step) => step.taken.length > 0).map(({ event }) => event.type));

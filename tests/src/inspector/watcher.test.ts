@@ -42,14 +42,14 @@ function start() {
   return { steps, watcher, actor };
 }
 
-it("tells nothing and keeps nothing while nobody watches", () => {
+it("reports and records nothing while no inspector is open", () => {
   const { steps, actor } = start();
   actor.start();
   actor.send({ type: "name.change", value: "Ivan" });
   expect(steps).toEqual([]);
 });
 
-it("tells an inspector that comes later how everything stands", () => {
+it("sends the current state to an inspector that connects later", () => {
   const { watcher, actor } = start();
   actor.start();
   actor.send({ type: "name.change", value: "Ivan" });
@@ -60,7 +60,7 @@ it("tells an inspector that comes later how everything stands", () => {
   expect(door).toMatchObject({ actor: { machine: "child", name: "door", parent: parent?.actor.id } });
 });
 
-it("tells each step with source, arrows, states and what changed, redacted", () => {
+it("reports each step with source, transitions, states and changes, redacted", () => {
   const { steps, watcher, actor } = start();
   watcher.watch();
   actor.start();
@@ -82,7 +82,7 @@ it("tells each step with source, arrows, states and what changed, redacted", () 
   expect(steps.map(({ seq }) => seq)).toEqual(steps.map((_, index) => index + 1));
 });
 
-it("tells an event that nothing takes as one without an arrow", () => {
+it("reports an unhandled event without a transition", () => {
   const { steps, watcher, actor } = start();
   watcher.watch();
   actor.start();
@@ -90,7 +90,7 @@ it("tells an event that nothing takes as one without an arrow", () => {
   expect(steps.at(-1)).toMatchObject({ event: { type: "go" }, taken: [], states: ["(machine)", "idle"] });
 });
 
-it("knows which events would be taken, and sends one", () => {
+it("predicts which events would be handled, and sends one", () => {
   const { watcher, actor, steps } = start();
   watcher.watch();
   actor.start();

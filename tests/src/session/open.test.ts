@@ -75,7 +75,7 @@ const step = (tab: { session: OpenSession }) => tab.session.view().step;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 
 describe("the session of a page", () => {
-  it("is a guest's without the hint, and asks nobody", async () => {
+  it("is a guest's without the hint, and sends no request", async () => {
     cookie = "";
     const tab = openTab();
     expect(step(tab)).toBe("guest");
@@ -83,7 +83,7 @@ describe("the session of a page", () => {
     expect(server.seen).toEqual([]);
   });
 
-  it("opens by the refresh cookie and loads its user", async () => {
+  it("starts from the refresh cookie and loads its user", async () => {
     const tab = openTab();
     expect(step(tab)).toBe("opening");
     await until(() => expect(tab.session.view()).toMatchObject({ step: "signedIn" }));
@@ -110,7 +110,7 @@ describe("the session of a page", () => {
     expect(tabs.map(step)).toEqual(tabs.map(() => "signedIn"));
   });
 
-  it("has expired when the server knows it no more, and does not ask again", async () => {
+  it("expires when the server does not know it, and does not ask again", async () => {
     const tab = openTab();
     await until(() => expect(step(tab)).toBe("signedIn"));
     expired = serial;
@@ -124,7 +124,7 @@ describe("the session of a page", () => {
     expect(await tab.session.token()).toBeNull();
   });
 
-  it("does not renew a token that is refused as soon as it is given", async () => {
+  it("does not renew a token that is refused right after it was issued", async () => {
     refresh = () => ({ status: 200, body: { access: tokenOf(owner, -1), expires_in: 300 } });
     const tab = openTab();
     await until(() => expect(step(tab)).toBe("expired"));
@@ -148,7 +148,7 @@ describe("the session of a page", () => {
     expect(step(tab)).toBe("guest");
   });
 
-  it("stays what it was while the server cannot be reached", async () => {
+  it("is kept while the server cannot be reached", async () => {
     const tab = openTab();
     await until(() => expect(step(tab)).toBe("signedIn"));
     expired = serial;
@@ -159,7 +159,7 @@ describe("the session of a page", () => {
     expect(await tab.readMe()).toMatchObject({ email: "anna@example.com" });
   });
 
-  it("tells other tabs that one has signed in or out", async () => {
+  it("announces sign-ins and sign-outs to other tabs", async () => {
     cookie = "";
     const [here, there] = [openTab(), openTab()];
     cookie = "session=1";
@@ -174,7 +174,7 @@ describe("the session of a page", () => {
     expect(await there.session.token()).toBeNull();
   });
 
-  it("sends nothing of one person in the name of another", async () => {
+  it("never sends one user's request with another user's token", async () => {
     const tab = openTab();
     await until(() => expect(step(tab)).toBe("signedIn"));
     owner = "boris";

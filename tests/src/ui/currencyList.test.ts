@@ -10,7 +10,7 @@ const option = (id: string, more: Partial<CurrencyOption> = {}): CurrencyOption 
   ...more,
 });
 describe("runsOf", () => {
-  it("puts neighbours of one group together and keeps the order", () => {
+  it("joins neighbours of one group and keeps the order", () => {
     const listed = [
       option("a", { group: "x" }),
       option("b", { group: "x" }),
@@ -26,7 +26,7 @@ describe("runsOf", () => {
 });
 
 describe("rowsOf", () => {
-  it("puts the networks of one currency into one row, neighbours only", () => {
+  it("joins neighbouring networks of one currency into a row", () => {
     const listed = [
       option("a"),
       option("b", { entry: "x" }),

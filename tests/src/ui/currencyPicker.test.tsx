@@ -108,7 +108,7 @@ describe("the keys of the picker", () => {
     expect(picker.told).toEqual([]);
   });
 
-  it("Page Down and Page Up go a screen, past what is disabled", async () => {
+  it("Page Down and Page Up move by a screen and skip disabled options", async () => {
     const picker = await open(many);
     await picker.press("PageDown");
     expect(picker.active()).toBe("n9");
@@ -118,20 +118,20 @@ describe("the keys of the picker", () => {
     expect(picker.active()).toBe("n9");
   });
 
-  it("Enter takes the option that is active, once", async () => {
+  it("Enter selects the active option once", async () => {
     const picker = await open(options);
     await picker.press("ArrowDown");
     await picker.press("Enter");
     expect(picker.told).toEqual(["select d"]);
   });
 
-  it("Enter takes what is selected already", async () => {
+  it("Enter keeps the selected option", async () => {
     const picker = await open(options, "d");
     await picker.press("Enter");
     expect(picker.told).toEqual(["select d"]);
   });
 
-  it("over an empty list nothing is taken, and the search stays", async () => {
+  it("Enter in an empty list selects nothing and keeps the search", async () => {
     const picker = await open(options);
     await picker.type("zzz");
     expect(picker.active()).toBeUndefined();
@@ -148,7 +148,7 @@ describe("the keys of the picker", () => {
 });
 
 describe("the search of the picker", () => {
-  it("begins at the first that is found", async () => {
+  it("activates the first match", async () => {
     const picker = await open(many);
     await picker.press("End");
     expect(picker.active()).toBe("n29");
@@ -158,7 +158,7 @@ describe("the search of the picker", () => {
     expect(picker.active()).toBe("n20");
   });
 
-  it("is emptied by its button", async () => {
+  it("is cleared by its button", async () => {
     const picker = await open(options);
     await picker.type("d");
     await act(async () => document.querySelector<HTMLElement>('[aria-label="Clear"]')?.click());
@@ -167,8 +167,8 @@ describe("the search of the picker", () => {
   });
 });
 
-describe("what the picker tells a screen reader", () => {
-  it("names, the state of each option, and how many there are", async () => {
+describe("the picker tells a screen reader", () => {
+  it("names, states and the number of options", async () => {
     const { input, row } = await open(options, "b");
     const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
     expect(input.getAttribute("aria-label")).toBe("Search");
@@ -190,7 +190,7 @@ describe("what the picker tells a screen reader", () => {
     expect(document.body.textContent).toContain("Nothing found");
   });
 
-  it("takes no press on what is disabled", async () => {
+  it("ignores a press on a disabled option", async () => {
     const picker = await open(options);
     await act(async () => picker.row("a")?.click());
     await act(async () => picker.row("d")?.click());

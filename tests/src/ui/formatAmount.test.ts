@@ -15,7 +15,7 @@ describe("formatAmount", () => {
     expect(plain(formatAmount(value, { locale, currency }))).toBe(expected);
   });
 
-  it("keeps every digit of figures that a binary number would round", () => {
+  it("keeps every digit that a floating-point number would lose", () => {
     expect(plain(formatAmount("9007199254740993.123456789012345678", { locale: "en" }))).toBe(
       "9,007,199,254,740,993.123456789012345678",
     );
@@ -25,7 +25,7 @@ describe("formatAmount", () => {
     expect(formatAmount("1000", { locale: "ru", currency: "BTC" })).not.toContain(" ");
   });
 
-  it("shows what is not a decimal as it is", () => {
+  it("returns invalid input unchanged", () => {
     expect(formatAmount("1e3", { locale: "ru" })).toBe("1e3");
     expect(formatAmount("—", { locale: "ru", currency: "BTC" })).toBe("— BTC");
   });
@@ -42,7 +42,7 @@ describe("formatPercent", () => {
     expect(plain(formatPercent(value, { locale, isChange: true }))).toBe(expected);
   });
 
-  it("writes a share without a sign", () => {
+  it("formats a share without a sign", () => {
     expect(plain(formatPercent("45", { locale: "ru" }))).toBe("45 %");
   });
 });

@@ -36,7 +36,7 @@ function camera({ seen = [] as readonly string[], refusal = "" } = {}) {
 }
 
 describe("the scanner", () => {
-  it("looks until it has found a code, then stops the camera", async () => {
+  it("scans until it finds a code, then stops the camera", async () => {
     const { track, video, onState, onFound } = camera({ seen: ["", "", "bitcoin:1"] });
     scanCode(video, { onState, onFound });
     await vi.advanceTimersByTimeAsync(200);
@@ -48,7 +48,7 @@ describe("the scanner", () => {
     expect(video.srcObject).toBeNull();
   });
 
-  it("stops the camera when it is closed, also while the browser was asking", async () => {
+  it("stops the camera when closed, even during the permission prompt", async () => {
     for (const isAsking of [true, false]) {
       const { track, video, onState, onFound } = camera({ seen: ["", "", "", "late"] });
       const stop = scanCode(video, { onState, onFound });
@@ -71,7 +71,7 @@ describe("the scanner", () => {
     expect(onState.mock.lastCall).toEqual([state]);
   });
 
-  it("says that the camera went away", async () => {
+  it("reports a disconnected camera", async () => {
     const { track, video, onState, onFound } = camera();
     scanCode(video, { onState, onFound });
     await vi.advanceTimersByTimeAsync(0);
@@ -79,7 +79,7 @@ describe("the scanner", () => {
     expect(onState.mock.lastCall).toEqual(["failed"]);
   });
 
-  it("is offered only where the browser reads codes and has a camera", () => {
+  it("is offered only when the browser reads codes and has a camera", () => {
     expect(canScan()).toBe(false);
     camera();
     expect(canScan()).toBe(true);
