@@ -167,8 +167,8 @@ describe("the search of the picker", () => {
   });
 });
 
-describe("the picker tells a screen reader", () => {
-  it("names, states and the number of options", async () => {
+describe("the accessible picker", () => {
+  it("exposes names, states and the number of options", async () => {
     const { input, row } = await open(options, "b");
     const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
     expect(input.getAttribute("aria-label")).toBe("Search");
@@ -182,7 +182,7 @@ describe("the picker tells a screen reader", () => {
     expect(document.querySelector('[role="status"]')?.textContent).toBe("4 currencies found");
   });
 
-  it("that the list is gone when nothing is found", async () => {
+  it("reports the list as collapsed when nothing is found", async () => {
     const { input, type } = await open(options);
     await type("zzz");
     expect(input.getAttribute("aria-expanded")).toBe("false");

@@ -51,7 +51,7 @@ describe("the views of recovery", () => {
     ]);
   });
 
-  it("do not say whether there is an account, and ask for one more letter", async () => {
+  it("do not reveal whether an account exists, and can request another letter", async () => {
     const page = await show(<Recovery page="request" />, { recovery: recoveryMachine });
     await page.type("E-mail", "anna@example.com");
     await page.press("Send a link");

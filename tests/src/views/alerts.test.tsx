@@ -31,7 +31,7 @@ const pair = (more: Pick<AlertSubject, "kind" | "course">): AlertSubject => {
 };
 
 describe("the dialog of an alert", () => {
-  it("asks for a rate the way round in which it is shown, and says where the letter is", async () => {
+  it("asks for a rate in its shown direction, and says where the letter went", async () => {
     const page = await show(<Asked {...pair({ kind: "rate", course: "5000000" })} />, {
       alertRequest: alertRequestMachine,
     });
@@ -58,7 +58,7 @@ describe("the dialog of an alert", () => {
     expect(document.querySelector("main form, form form")).toBeNull();
   });
 
-  it("says what is wrong beside each field, and keeps what was typed", async () => {
+  it("shows errors beside their fields and keeps typed text", async () => {
     const page = await show(<Asked {...pair({ kind: "rate", course: "0.0000002" })} />, {
       alertRequest: alertRequestMachine,
     });
@@ -70,7 +70,7 @@ describe("the dialog of an alert", () => {
     expect(document.querySelector<HTMLInputElement>("[name=value]")?.value).toBe("soon");
   });
 
-  it("asks for nothing but the address where the pair is closed", async () => {
+  it("asks only for the address when the pair is closed", async () => {
     const page = await show(<Asked {...pair({ kind: "reserve", course: null })} />, {
       alertRequest: alertRequestMachine,
     });
@@ -99,7 +99,7 @@ describe("the page of an alert's link", () => {
     expect(text()).toContain(done);
   });
 
-  it("says that a link was used, or is not a whole one", async () => {
+  it("reports a used or incomplete link", async () => {
     const page = await show(<AlertLink purpose="confirm" />, { alertLink: alertLinkMachine });
     await page.gives("readLinkToken", "a".repeat(43));
     await page.press("Confirm");

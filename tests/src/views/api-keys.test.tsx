@@ -11,7 +11,7 @@ const open = () => show(<ApiKeys />, { apiKeys: apiKeysMachine });
 const { id } = sampleKey();
 
 describe("the views of a shop's keys", () => {
-  it("say what is missing beside each field, and send what was typed", async () => {
+  it("show missing values beside their fields, and send the form", async () => {
     const page = await open();
     await page.gives("loadKeys", { keys: [], most: 10 });
     expect(page.text()).toContain("No keys yet");
@@ -44,7 +44,7 @@ describe("the views of a shop's keys", () => {
     expect(page.text()).not.toContain(issued.secret);
   });
 
-  it("leave the form, and refuse another one with as many keys as a shop may have", async () => {
+  it("can close the form, and refuse a new key at the limit", async () => {
     const page = await open();
     await page.gives("loadKeys", { keys: [sampleKey()], most: 2 });
     expect(document.activeElement).toBe(document.body);
@@ -58,7 +58,7 @@ describe("the views of a shop's keys", () => {
     expect(full.text()).toContain("You have as many keys as a shop may have.");
   });
 
-  it("show what a key is recognized by, and what it may do", async () => {
+  it("show a key's prefix and scopes", async () => {
     const page = await open();
     const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }];
     await page.gives("loadKeys", {
@@ -83,7 +83,7 @@ describe("the views of a shop's keys", () => {
     expect(page.text().match(/Test(?! key)/g)).toHaveLength(1);
   });
 
-  it("ask before a key is replaced or revoked", async () => {
+  it("ask for confirmation before a key is rotated or revoked", async () => {
     const page = await open();
     await page.gives("loadKeys", { keys: [sampleKey()], most: 10 });
     await page.press("Replace the secret of Order server");
@@ -109,7 +109,7 @@ describe("the views of a shop's keys", () => {
     ]);
   });
 
-  it("say that the keys could not be loaded, or that there is no shop", async () => {
+  it("report keys that failed to load, or a missing shop", async () => {
     const page = await open();
     await page.fails("loadKeys");
     expect(page.text()).toContain("Your keys could not be loaded");

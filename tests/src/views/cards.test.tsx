@@ -41,7 +41,7 @@ async function opened(request: CardRequest) {
 }
 
 describe("the form of a card", () => {
-  it("tells the bank, each keystroke, the field that is left, and is sent by Enter", async () => {
+  it("sends the bank, each key and each blur, and submits by Enter", async () => {
     const page = await adding();
     await page.choose("Bank", "14");
     await page.type("Card number", "41111");
@@ -56,19 +56,19 @@ describe("the form of a card", () => {
     expect(page.text()).toContain("Fill in this field");
   });
 
-  it("leads to the page of the request", async () => {
+  it("opens the page of the request", async () => {
     const page = await adding(filledForm);
     await page.press("Next: the photo");
     await page.gives("saveCard", sampleRequest("draft"));
     expect(page.path()).toBe(`/verify/${sampleId}`);
   });
 
-  it("says that cards are not verified now", async () => {
+  it("reports that card verification is off", async () => {
     const page = await adding({ ...sampleForm, inputs: { ...sampleForm.inputs, open: false } });
     expect(page.text()).toContain("Cards are not verified right now");
   });
 
-  it("asks again where it could not be loaded", async () => {
+  it("can be reloaded after a failure", async () => {
     const page = await show(<CardVerification id={null} />, { cardVerification: cardVerificationMachine });
     await page.fails("loadForm");
     await page.press("Try again");
@@ -79,7 +79,7 @@ describe("the form of a card", () => {
 });
 
 describe("the photo of a card", () => {
-  it("is uploaded, and the request is read again with it", async () => {
+  it("is uploaded, and the request is reloaded", async () => {
     const page = await opened(sampleRequest("draft"));
     const file = new File(["photo"], "card.jpg", { type: "image/jpeg" });
     await page.attach("Photo of the card", file);
@@ -94,7 +94,7 @@ describe("the photo of a card", () => {
 });
 
 describe("a request for a card", () => {
-  it("has its photos shown, added to and removed, its card changed, and is sent in", async () => {
+  it("shows, adds and removes photos, changes the card, and is sent in", async () => {
     const page = await opened(sampleDraft);
     await page.tells("showPhotos", { type: "photo.shown", id: samplePhotoId, url: "blob:1" });
     expect(document.querySelector("img")?.alt).toBe("Photo 1 of the card");
@@ -113,7 +113,7 @@ describe("a request for a card", () => {
     expect(page.text()).toContain("We are checking the card");
   });
 
-  it("goes back to itself from the form of its card", async () => {
+  it("is shown again after its card's form", async () => {
     const page = await opened(sampleDraft);
     await page.press("Change the card");
     await page.gives("loadForm", filledForm);
@@ -121,7 +121,7 @@ describe("a request for a card", () => {
     expect(page.sent()).toEqual([{ type: "card.edit" }, { type: "card.keep" }]);
   });
 
-  it("says that it may be out of date, and asks again", async () => {
+  it("reports that it may be out of date, and can be reloaded", async () => {
     const page = await opened(sampleRequest("submitted"));
     await page.tells("watchPage", { type: "page.shown" });
     await page.fails("readRequest");
@@ -137,14 +137,14 @@ describe("a request for a card", () => {
     expect(page.path()).toBe("/");
   });
 
-  it("that is refused says why, and can be tried again", async () => {
+  it("shows why it was refused, and can be tried again", async () => {
     const page = await opened(sampleRequest("rejected"));
     expect(page.text()).toContain("The digits cannot be read.");
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "request.again" }]);
   });
 
-  it("is deleted after a question, and its page is left", async () => {
+  it("is deleted after confirmation, and its page closes", async () => {
     const page = await opened(sampleDraft);
     await page.press("Delete the card");
     expect(page.text()).toContain("Delete this card?");
@@ -161,7 +161,7 @@ describe("a request for a card", () => {
     expect(page.path()).toBe("/account/cards");
   });
 
-  it("that is not there says so", async () => {
+  it("reports a missing request", async () => {
     const page = await show(<CardVerification id={sampleId} />, {
       cardVerification: cardVerificationMachine,
     });
@@ -193,14 +193,14 @@ describe("the list of cards", () => {
     expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
   });
 
-  it("turns the pages", async () => {
+  it("pages through the list", async () => {
     const page = await listed({ count: 15 });
     await page.arrive();
     await page.press("Older");
     expect(page.sent()).toEqual([{ type: "page.open", page: 2 }]);
   });
 
-  it("uses a verified card, and leads to the form", async () => {
+  it("uses a verified card and opens the form", async () => {
     const page = await listed();
     await page.press("Use this card");
     expect(page.sent()).toEqual([{ type: "card.use", id: sampleId }]);
@@ -208,7 +208,7 @@ describe("the list of cards", () => {
     expect(page.path()).toBe("/");
   });
 
-  it("deletes a card after a question", async () => {
+  it("deletes a card after confirmation", async () => {
     const page = await listed();
     await page.press("Delete the card");
     await page.press("Keep the card");
@@ -224,7 +224,7 @@ describe("the list of cards", () => {
     expect(page.text()).toContain("The card could not be deleted");
   });
 
-  it("asks again for a list that could not be loaded", async () => {
+  it("can be reloaded after a failed load", async () => {
     const page = await show(<Cards />, { cards: cardsMachine });
     await page.fails("loadCards");
     await page.press("Try again");
@@ -233,7 +233,7 @@ describe("the list of cards", () => {
 });
 
 describe("the documents of a claim", () => {
-  it("lead nowhere before they are read, for the server's page does not know the claim", async () => {
+  it("link nowhere before they load, as the server-rendered page does not know the claim", async () => {
     await show(<IdentityVerification id="" />, { identityVerification: identityVerificationMachine });
     expect(document.querySelector("a")).toBeNull();
   });
@@ -246,7 +246,7 @@ describe("the documents of a claim", () => {
     return page;
   }
 
-  it("say what is asked and why; a photo is added, or not", async () => {
+  it("explain what is requested and why, and add a photo or cancel", async () => {
     const page = await asked(sampleDocuments("draft"));
     expect(page.text()).toContain("The name must be readable.");
     await page.press("Send in for checking");
@@ -275,7 +275,7 @@ describe("the documents of a claim", () => {
     expect(document.querySelector("a")?.getAttribute("href")).toBe(`/claim/${sampleClaimId}`);
   });
 
-  it("ask again where they could not be loaded", async () => {
+  it("can be reloaded after a failure", async () => {
     const page = await show(<IdentityVerification id={sampleClaimId} />, {
       identityVerification: identityVerificationMachine,
     });

@@ -32,7 +32,7 @@ const open = async (chat = noChat) => {
 };
 
 describe("the chat", () => {
-  it("opens with the press that fetched it, closes by Escape, and gives the focus back to its button", async () => {
+  it("opens with the press that loaded it, closes by Escape, and returns the focus to its button", async () => {
     const page = await show(<ChatDock opensAtOnce />, { chat: chatMachine });
     expect(page.sent()).toEqual([{ type: "panel.open" }]);
     await page.gives("recall", nothing);
@@ -46,7 +46,7 @@ describe("the chat", () => {
     expect(document.activeElement?.textContent).toContain("Chat with us");
   });
 
-  it("sends what is written with the address, and shows it at once", async () => {
+  it("sends a message with the address, and shows it immediately", async () => {
     const page = await open();
     await page.type("E-mail for the answer", "anna@example.com");
     await page.type("Your message", "When?");
@@ -69,7 +69,7 @@ describe("the chat", () => {
     expect(document.querySelector("textarea")?.value).toBe("");
   });
 
-  it("says beside the address what the server refuses, and gives the message back", async () => {
+  it("shows the server's refusal beside the address, and restores the message", async () => {
     const page = await open();
     await page.type("E-mail for the answer", "anna@");
     await page.type("Your message", "When?");
@@ -82,7 +82,7 @@ describe("the chat", () => {
     expect(document.querySelector("textarea")?.value).toBe("When?");
   });
 
-  it("reads answers out, with safe links, and asks for no address that is known", async () => {
+  it("announces answers, with safe links, and does not ask for a known address", async () => {
     const page = await open(sampleChat({ email: "a•••@example.com", claim: 1024 }));
     expect(text()).toContain("About order 1024");
     expect(text()).not.toContain("E-mail for the answer");
@@ -99,7 +99,7 @@ describe("the chat", () => {
     expect(text()).toContain("The conversation is closed. Write to open it again.");
   });
 
-  it("counts answers on its button while it is closed, and says so once", async () => {
+  it("counts answers on its button while closed, and announces them once", async () => {
     const page = await show(<ChatDock opensAtOnce={false} />, { chat: chatMachine });
     await page.gives("recall", known);
     await page.gives("readChat", { chat: sampleChat({ messages: [sampleMessage(), answer] }) });
@@ -109,7 +109,7 @@ describe("the chat", () => {
     expect(document.querySelector("button b")).toBeNull();
   });
 
-  it("uploads a file while the message is written, and sends both", async () => {
+  it("uploads a file while the visitor types, and sends both", async () => {
     const page = await open();
     await page.attach("Attach a file", screenshot);
     await page.gives("detectFileType", "image/png");
@@ -132,7 +132,7 @@ describe("the chat", () => {
     expect(document.querySelector("[role=log] p")).toBeNull();
   });
 
-  it("says why a file is not taken, tries again, and loses nothing that is typed", async () => {
+  it("reports why a file is refused, retries, and keeps typed text", async () => {
     const page = await open();
     await page.type("Your message", "Here it is");
     await page.attach("Attach a file", new File([], "empty.png"));
@@ -159,7 +159,7 @@ describe("the chat", () => {
     expect(document.querySelector("textarea")?.value).toBe("Here it is");
   });
 
-  it("shows a document by its name and size, and takes a picture out of the clipboard", async () => {
+  it("shows a document's name and size, and accepts a picture from the clipboard", async () => {
     const pdf = { ...sampleFile, name: "contract.pdf", type: "application/pdf" } as const;
     const page = await open(sampleChat({ messages: [sampleMessage({ text: "Sign this", file: pdf })] }));
     const link = document.querySelector("[role=log] a");
@@ -171,7 +171,7 @@ describe("the chat", () => {
     expect(page.sent()).toEqual([{ type: "file.choose", file: screenshot }]);
   });
 
-  it("offers another try where the conversation cannot be read", async () => {
+  it("offers a retry when the conversation fails to load", async () => {
     const page = await show(<ChatDock opensAtOnce />, { chat: chatMachine });
     await page.gives("recall", nothing);
     page.sent();
@@ -181,7 +181,7 @@ describe("the chat", () => {
     expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 
-  it("shows the page of a vendor in a frame that reaches nothing of ours", async () => {
+  it("shows a vendor's page in a sandboxed frame", async () => {
     await open({ ...noChat, widget: "about:blank" });
     const frame = document.querySelector("iframe");
     expect(frame?.getAttribute("src")).toBe("about:blank");

@@ -38,7 +38,7 @@ async function opened(choice: NoticeChoice, locale: "en" | "ru" = "en") {
 }
 
 describe("the notices of a claim", () => {
-  it("are asked for by a box, which says what will come", async () => {
+  it("are turned on by a checkbox that says what will happen", async () => {
     const page = await opened({ isWanted: false, permission: "default" });
     await page.tick("Tell me when the status changes");
     expect(page.sent()).toEqual([{ type: "notices.toggle" }]);
@@ -72,7 +72,7 @@ describe("the notices of a claim", () => {
     });
   });
 
-  it("are silent about the visitor's own move", async () => {
+  it("ignore the visitor's own action", async () => {
     const page = await opened({ isWanted: true, permission: "granted" });
     await page.move({ history: [{ status: "paid", at: "2026-11-20T10:05:00Z", by: "visitor" }] });
     expect(page.play).not.toHaveBeenCalled();

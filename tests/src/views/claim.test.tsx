@@ -37,26 +37,26 @@ const commandsOf = (page: Awaited<ReturnType<typeof opened>>) =>
   page.sent().filter(({ type }) => !facts.has(type));
 
 describe("the confirm-requisites dialog", () => {
-  it("confirms, and nothing else", async () => {
+  it("confirms without other commands", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Confirm and go to payment");
     expect(commandsOf(page)).toEqual([{ type: "requisites.confirm" }]);
   });
 
-  it("leads back to the form by 'Change', which stays the only way out of it for its maker", async () => {
+  it("returns to the form by 'Change', the only other action for the claim's creator", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     expect(page.text()).toContain("4111111111111111");
     await page.press("Change");
     expect(commandsOf(page)).toEqual([{ type: "requisites.change" }]);
   });
 
-  it("cancels for anyone who only has the link, and shows them masks", async () => {
+  it("shows masked values and 'Cancel' to anyone who only has the link", async () => {
     const page = await opened(sampleClaim("new"));
     expect(page.text()).not.toContain("4111111111111111");
     expect(page.buttons()).not.toContain("Change");
   });
 
-  it("is put aside by its cross and opened again from the page", async () => {
+  it("is closed by its cross and opened again from the page", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Close");
     expect(page.text()).not.toContain("4111111111111111");
@@ -72,7 +72,7 @@ describe("the confirm-requisites dialog", () => {
     expect(commandsOf(page)).toEqual([{ type: "claim.cancel" }]);
   });
 
-  it("says in itself that a command failed, and sends it again", async () => {
+  it("shows a failed command in the dialog, and can resend it", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Confirm and go to payment");
     await page.gives("issueIdempotencyKey", "key-00000001");
@@ -104,7 +104,7 @@ describe("the way back to the shop", () => {
     },
   );
 
-  it("is the button that goes on once the claim has ended, and quiet before", async () => {
+  it("becomes the primary button once the claim has ended", async () => {
     const look = (found: Element | undefined) => found?.className ?? "";
     const ends = new Set(["done", "refunded", "rejected", "expired", "cancelled"]);
     for (const status of statuses) {
@@ -113,7 +113,7 @@ describe("the way back to the shop", () => {
     }
   });
 
-  it("is not there where the shop named none", async () => {
+  it("is absent when the shop gave no address", async () => {
     expect(await shown("done", {})).toBeUndefined();
     expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).toContain(
       "Exchange again",
@@ -122,7 +122,7 @@ describe("the way back to the shop", () => {
 });
 
 describe("the surcharge of a shop", () => {
-  it.each(["new", "waiting_payment", "done"] as const)("is told beside the rate at %s", async (status) => {
+  it.each(["new", "waiting_payment", "done"] as const)("is shown beside the rate at %s", async (status) => {
     const page = await opened(sampleClaim(status, { surcharge: "2.5" }));
     expect(page.text().replaceAll("\u00A0", " ")).toContain("2.5%, included in the rate");
     await leave();
@@ -133,7 +133,7 @@ describe("the surcharge of a shop", () => {
 describe("the choice of a visit to the office", () => {
   const asked = () => opened(sampleClaim("new", { payment: "cash", office: sampleOffice }), sampleOwn);
 
-  it("offers the times of the day that was chosen, and confirms with the one that was chosen last", async () => {
+  it("offers the times of the chosen day, and confirms with the last chosen one", async () => {
     const page = await asked();
     await page.gives("readVisits", sampleVisits);
     page.sent();
@@ -153,15 +153,18 @@ describe("the choice of a visit to the office", () => {
     });
   });
 
-  it.each(["could not be loaded", "is closed for the coming days"])("asks again where it %s", async (why) => {
-    const page = await asked();
-    if (why === "could not be loaded") await page.fails("readVisits");
-    else await page.gives("readVisits", { ...sampleVisits, days: [] });
-    expect(page.text()).toContain(why);
-    page.sent();
-    await page.press("Try again");
-    expect(commandsOf(page)).toEqual([{ type: "visits.retry" }]);
-  });
+  it.each(["could not be loaded", "is closed for the coming days"])(
+    "can be reloaded when it %s",
+    async (why) => {
+      const page = await asked();
+      if (why === "could not be loaded") await page.fails("readVisits");
+      else await page.gives("readVisits", { ...sampleVisits, days: [] });
+      expect(page.text()).toContain(why);
+      page.sent();
+      await page.press("Try again");
+      expect(commandsOf(page)).toEqual([{ type: "visits.retry" }]);
+    },
+  );
 });
 
 describe("a claim to be paid", () => {
@@ -179,7 +182,7 @@ describe("a claim to be paid", () => {
 });
 
 describe("the payment of a claim", () => {
-  it("asks for its details again", async () => {
+  it("can reload its details", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.fails("readPaymentRequisite");
     page.sent();
@@ -187,7 +190,7 @@ describe("the payment of a claim", () => {
     expect(commandsOf(page)).toEqual([{ type: "payment.retry" }]);
   });
 
-  it("leads to the gateway by its button, again after a failure, and once at a time", async () => {
+  it("redirects to the gateway by its button, also after a failure, once at a time", async () => {
     const page = await opened(sampleClaim("waiting_payment", { payment: "redirect" }));
     await page.press("Go to payment");
     await page.fails("readPaymentForm");
@@ -218,14 +221,14 @@ describe("a receipt", () => {
     return page;
   }
 
-  it("is taken back before it is sent", async () => {
+  it("can be removed before it is sent", async () => {
     const page = await chosen();
     await page.press("Remove the file");
     expect(commandsOf(page)).toEqual([remove]);
     expect(page.text()).not.toContain("receipt.jpg");
   });
 
-  it("is stopped on its way, kept, and sent again", async () => {
+  it("can be stopped, is kept, and can be sent again", async () => {
     const page = await uploading();
     expect(page.labels()).not.toContain("Remove the file");
     await page.press("Stop the upload");
@@ -235,7 +238,7 @@ describe("a receipt", () => {
     expect(commandsOf(page)).toEqual([{ type: "upload.retry" }]);
   });
 
-  it("is sent again after a failure, or removed", async () => {
+  it("can be sent again or removed after a failure", async () => {
     const page = await uploading();
     await page.tells("sendFile", { type: "upload.failed", failure: { kind: "offline" } });
     await page.press("Try again");
@@ -245,7 +248,7 @@ describe("a receipt", () => {
     expect(commandsOf(page)).toEqual([{ type: "upload.retry" }, remove]);
   });
 
-  it("once attached is no more removed: one more is", async () => {
+  it("cannot be removed once attached, but another can be added", async () => {
     const page = await uploading();
     await page.tells("sendFile", { type: "upload.succeeded", stored: { ...sampleBill, version: 4 } });
     expect(page.labels()).not.toContain("Remove the file");
@@ -255,8 +258,8 @@ describe("a receipt", () => {
   });
 });
 
-describe("what is said above a claim", () => {
-  it("that it is stale, with a button to update it", async () => {
+describe("the banner above a claim", () => {
+  it("reports a stale claim, with a button to update it", async () => {
     const page = await opened(sampleClaim("paid"));
     await page.tells("watchPage", { type: "connection.restored" });
     await page.fails("readClaimStatus");
@@ -265,7 +268,7 @@ describe("what is said above a claim", () => {
     expect(commandsOf(page)).toEqual([{ type: "claim.refresh" }]);
   });
 
-  it("that it has changed meanwhile, until that is closed", async () => {
+  it("reports a changed claim until it is closed", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.press("I've sent the payment");
     await page.press("Yes, I've sent it");
@@ -291,7 +294,7 @@ describe("after a short payment", () => {
   });
 });
 
-it("a refund is told field by field, then sent", async () => {
+it("the refund's form sends each field, then submits", async () => {
   const page = await opened(sampleClaim("refunding"));
   await page.type("Card", "4111");
   await page.blur("Card");
@@ -303,7 +306,7 @@ it("a refund is told field by field, then sent", async () => {
   ]);
 });
 
-it("a claim that could not be loaded is asked for again", async () => {
+it("a claim that failed to load can be reloaded", async () => {
   const page = await show(<Claim id={sampleId} />, { claim: claimMachine });
   await page.fails("readClaimStatus");
   page.sent();

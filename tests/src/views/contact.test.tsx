@@ -11,7 +11,7 @@ const text = () => document.body.textContent;
 const typed = (field: string, value: string) => ({ type: "field.change", field, value });
 
 describe("the form that writes to the exchange", () => {
-  it("sends what is typed, says that it has arrived, and begins anew", async () => {
+  it("sends the message, confirms it, and starts afresh", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
     await page.type("E-mail", "anna@example.com");
     await page.type("Number of the order", "1024");
@@ -30,7 +30,7 @@ describe("the form that writes to the exchange", () => {
     expect(page.sent()).toEqual([{ type: "form.again" }]);
   });
 
-  it("says what is wrong beside each field, and keeps what was typed", async () => {
+  it("shows errors beside their fields and keeps typed text", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
     await page.type("Number of the order", "mine");
     await page.press("Send");
@@ -40,7 +40,7 @@ describe("the form that writes to the exchange", () => {
     expect(document.querySelector<HTMLInputElement>("[name=number]")?.value).toBe("mine");
   });
 
-  it("says why nothing was sent, and how long to wait", async () => {
+  it("shows why sending failed, and how long to wait", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
     await page.type("E-mail", "anna@example.com");
     await page.type("Message", "When?");
@@ -52,7 +52,7 @@ describe("the form that writes to the exchange", () => {
   });
 });
 
-it("the form for a lost link says the same whether there is such a claim or not", async () => {
+it("the form for a lost link does not reveal whether the claim exists", async () => {
   const page = await show(<LinkForm />, { contact: contactMachine });
   await page.press("Send the link");
   expect(document.activeElement?.getAttribute("name")).toBe("number");

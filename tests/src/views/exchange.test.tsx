@@ -76,7 +76,7 @@ describe("the choice of a currency", () => {
     expect(page.rows()).toEqual([]);
   });
 
-  it("takes by Enter the network that was searched for", async () => {
+  it("selects the found network by Enter", async () => {
     const page = await picking("You send: ");
     await page.type("Name, ticker", "erc20");
     expect(page.rows()).toEqual(["Tether USDT ERC20USDT", "Tether USDT TRC20USDT"]);
@@ -87,7 +87,7 @@ describe("the choice of a currency", () => {
     ]);
   });
 
-  it("puts what was chosen last first, but not over what is searched for", async () => {
+  it("lists recent choices first, except in search results", async () => {
     const kept: number[] = [ids.usdtErc20];
     const recent = { read: () => kept, keep: (id: number) => void kept.unshift(id) };
     function Remembering() {
@@ -107,7 +107,7 @@ describe("the choice of a currency", () => {
     expect(kept).toEqual([ids.btc, ids.usdtErc20]);
   });
 
-  it("puts popular ones before the others, behind those that were chosen last", async () => {
+  it("lists popular currencies after recent ones and before the others", async () => {
     const directory = sampleStart.directory.map((entry) => ({
       ...entry,
       ...(["Tether USDT", "Any card"].includes(entry.name) && { popular: true }),
@@ -128,7 +128,7 @@ describe("the choice of a currency", () => {
     expect(page.text()).not.toContain("Popular");
   });
 
-  it("narrows the list to a kind, and shows all again", async () => {
+  it("filters the list by kind, and shows all again", async () => {
     const page = await picking("You send: ");
     await page.press("Banks");
     expect(page.rows()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("the choice of a currency", () => {
 });
 
 describe("the exchange form", () => {
-  it("tells each keystroke of an amount, and its end", async () => {
+  it("sends each key of an amount, and its commit", async () => {
     const page = await ready(samplePair(), null);
     await page.type("You send", "0.5");
     await page.blur("You send");
@@ -153,7 +153,7 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("fills in the limit that is pressed, on its own side", async () => {
+  it("fills in the pressed limit on its own side", async () => {
     const page = await ready();
     await page.press("min 0.001");
     await page.press("max 1");
@@ -167,7 +167,7 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("swaps the sides, and opens the list of the side that was pressed", async () => {
+  it("swaps the sides, and opens the picker of the pressed side", async () => {
     const page = await ready();
     await page.press("You send: ");
     await page.arrive();
@@ -184,7 +184,7 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("tells what is typed into its fields, which one is left, and which consent is given or taken back", async () => {
+  it("sends typed text, blurs and changed consents", async () => {
     const page = await ready();
     await page.type("Card", "4111");
     await page.blur("Card");
@@ -202,7 +202,7 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("asks for nothing but the amounts at first, and for the rest once there is one", async () => {
+  it("asks for the amounts first, and for the rest once there is one", async () => {
     const page = await ready(samplePair(), null);
     expect(page.text()).not.toContain("E-mail");
     await page.type("You send", "0.5");
@@ -213,7 +213,7 @@ describe("the exchange form", () => {
     expect(page.text(), "what is there stays").toContain("E-mail");
   });
 
-  it("sums up what there is to say, and nothing else", async () => {
+  it("summarises only what applies", async () => {
     const page = await ready(samplePair(), null);
     const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
     const facts = ["Rate", "Fee", "The rate is held for", "Usually takes", "Reserve"];
@@ -234,7 +234,7 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
   });
 
-  it("asks for a promocode, and takes it back", async () => {
+  it("applies a promocode and removes it", async () => {
     const page = await ready();
     await page.press("I have a promocode");
     await page.arrive();
@@ -260,7 +260,7 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "city.choose", id: 2 }]);
   });
 
-  it("lets the network of a currency be chosen", async () => {
+  it("offers the networks of a currency", async () => {
     const page = await ready(samplePair({}, ids.usdtTrc20), { ...sampleDraft, fromId: ids.usdtTrc20 });
     await page.tick("ERC20");
     expect(page.sent()).toEqual([{ type: "currency.choose", side: "from", id: ids.usdtErc20 }]);
@@ -289,7 +289,7 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("offers the verified cards to pay from, where there are several", async () => {
+  it("offers a choice of several verified cards to pay from", async () => {
     const other = { number: "5555555555554444", name: "Sberbank" };
     function WithCards() {
       const { view, actions, actor } = useExchange();
@@ -309,7 +309,7 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "card.choose", number: other.number }]);
   });
 
-  it("says to a guest what the verification course takes, and keeps what was typed on the way there", async () => {
+  it("tells a guest what the verification course requires, and keeps typed text on the way there", async () => {
     const page = await ready(samplePair({ verificationCourse: "5100000" }));
     expect(page.text()).toContain("A better rate with a verified card");
     await page.click("a", "Sign in");
@@ -318,7 +318,7 @@ describe("the exchange form", () => {
     expect(link?.getAttribute("href")).toBe("/login?next=%2F");
   });
 
-  it("does not offer the verification course where there is none", async () => {
+  it("does not offer a verification course to a pair without one", async () => {
     const page = await ready();
     await page.arrive();
     expect(page.text()).not.toContain("verified card");
@@ -330,7 +330,7 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "notification.dismiss" }]);
   });
 
-  it("asks again where the directory or the pair could not be loaded", async () => {
+  it("can reload the directory or the pair after a failure", async () => {
     const page = await opened();
     await page.gives("loadDraft", null);
     await page.fails("loadDirectory");
@@ -355,7 +355,7 @@ describe("a claim that is being created", () => {
     return page;
   }
 
-  it("is sent again, or given up, after a failure", async () => {
+  it("can be resent or abandoned after a failure", async () => {
     const page = await sent();
     await page.fails("createClaim", { kind: "server", status: 500 });
     await page.press("Try again");
@@ -384,7 +384,7 @@ describe("a claim that is being created", () => {
     expect(page.sent()).toEqual([command]);
   });
 
-  it("says that the shop has changed its surcharge", async () => {
+  it("reports that the shop has changed its surcharge", async () => {
     const page = await sent();
     await page.fails("createClaim", {
       kind: "conflict",

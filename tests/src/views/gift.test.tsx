@@ -28,7 +28,7 @@ async function opened(start: Partial<PurchaseStart> = {}) {
   return page;
 }
 
-it("the form of a card takes amount, e-mail and message, and leads to the review and back", async () => {
+it("the form accepts amount, e-mail and message, and opens the review and returns from it", async () => {
   const page = await opened();
   await page.type("Amount of the card", "25");
   await page.blur("Amount of the card");
@@ -50,7 +50,7 @@ it("the form of a card takes amount, e-mail and message, and leads to the review
   expect(page.sent()).toEqual([{ type: "form.edit" }]);
 });
 
-it("the form fills the whole balance in, and says what is wrong beside its field", async () => {
+it("the form fills in the whole balance, and shows errors beside their fields", async () => {
   const page = await opened();
   await page.press("On the balance");
   expect(page.sent()).toEqual([{ type: "amount.fill" }]);
@@ -60,7 +60,7 @@ it("the form fills the whole balance in, and says what is wrong beside its field
   expect(document.activeElement?.id).toBe("gift-amount");
 });
 
-it("the review buys, tells a failure, and tries again under the same key", async () => {
+it("the review buys a card, reports a failure, and retries under the same key", async () => {
   const page = await opened({ attempt: sampleAttempt });
   expect(page.text()).toContain("The answer to your last attempt did not arrive");
   await page.press("Create the card");
@@ -71,7 +71,7 @@ it("the review buys, tells a failure, and tries again under the same key", async
   expect(page.sent()).toEqual([{ type: "card.buy" }, { type: "retry" }]);
 });
 
-it("a created card shows its code and link, which can be shared, and goes with the next card", async () => {
+it("a created card shows its code and a link to share, until the next card", async () => {
   Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
   const page = await opened({ attempt: sampleAttempt });
   await page.press("Create the card");
@@ -88,7 +88,7 @@ it("a created card shows its code and link, which can be shared, and goes with t
   expect(page.text()).not.toContain(sampleNewCard.code);
 });
 
-it("a code is redeemed, and the answer shows the message as it was written", async () => {
+it("a code is redeemed, and the message is shown unchanged", async () => {
   const page = await show(<Redeem />, { giftRedemption: giftRedemptionMachine });
   await page.tells("watchLink", { type: "code.arrived", code: "7Q2MX-04KHN-9ZV1T-C8RWB" });
   page.sent();
@@ -117,7 +117,7 @@ it("a code is redeemed, and the answer shows the message as it was written", asy
   ]);
 });
 
-it("the history filters, turns its pages, and takes a card back after a question", async () => {
+it("the history filters, pages, and cancels a card after confirmation", async () => {
   const page = await show(<History />, { giftCards: giftCardsMachine });
   await page.fails("loadCards");
   await page.press("Try again");

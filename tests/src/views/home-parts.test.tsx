@@ -24,7 +24,7 @@ const one = () =>
   );
 
 describe("a part of the home page", () => {
-  it("keeps its place, and is read when it comes near", async () => {
+  it("reserves its space, and loads when scrolled near", async () => {
     const page = await one();
     const places = () => document.querySelectorAll('span[aria-hidden="true"]').length;
     expect(places()).toBe(3);
@@ -38,7 +38,7 @@ describe("a part of the home page", () => {
     expect(places()).toBe(0);
   });
 
-  it("leads to the whole page whatever comes of it, and tries again", async () => {
+  it("links to its full page even after a failure, and can retry", async () => {
     const page = await one();
     await page.tells("watchNear", near);
     await page.fails("loadPart");
@@ -73,13 +73,13 @@ describe("the parts", () => {
     );
   });
 
-  it("say where there is nothing", async () => {
+  it("report an empty list", async () => {
     expect((await questions({ topics: [] }, "ru")).text()).toContain("Вопросов пока нет");
   });
 });
 
-describe("coming near", () => {
-  it("is told once", () => {
+describe("the visibility watcher", () => {
+  it("reports once", () => {
     let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
     const disconnect = vi.fn<() => void>();
     vi.stubGlobal(
@@ -101,7 +101,7 @@ describe("coming near", () => {
     expect([heard.mock.calls.length, disconnect.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("is told at once where the browser cannot watch", () => {
+  it("reports immediately when the browser cannot observe", () => {
     vi.stubGlobal("IntersectionObserver", undefined);
     delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
     const heard = vi.fn<() => void>();

@@ -23,7 +23,7 @@ const open = () =>
   });
 
 describe("the views of a shop's links", () => {
-  it("send what is chosen and typed, and show the link with its codes", async () => {
+  it("send choices and typed text, and show the link with its codes", async () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     expect(page.text()).toContain("https://exchange.example/en?shop=s3f9a0c17be42");
@@ -59,7 +59,7 @@ describe("the views of a shop's links", () => {
     );
   });
 
-  it("show the widget in its look, with its code", async () => {
+  it("show the widget's preview and its code", async () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     page.sent();
@@ -79,7 +79,7 @@ describe("the views of a shop's links", () => {
     expect(page.text()).not.toContain("<iframe");
   });
 
-  it("make the link short when it is asked for, and put that away with the link", async () => {
+  it("shorten the link on request, and drop the short one when the link changes", async () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     await page.type("Campaign", "mail");
@@ -99,7 +99,7 @@ describe("the views of a shop's links", () => {
     expect(page.text()).not.toContain("Make it short");
   });
 
-  it("say what is wrong beside its field, and that there is no link", async () => {
+  it("show errors beside their fields, and no link", async () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     await page.type("Order id", "two words");
@@ -110,7 +110,7 @@ describe("the views of a shop's links", () => {
     expect(page.sent().at(-1)).toEqual({ type: "field.leave", field: "order" });
   });
 
-  it("go back to any currency, and repeat what failed", async () => {
+  it("can reset the currency, and retry after a failure", async () => {
     const page = await open();
     await page.fails("loadOffer");
     expect(page.text()).toContain("The page could not be loaded");
@@ -134,7 +134,7 @@ describe("the views of a shop's links", () => {
     ]);
   });
 
-  it("say that links belong to a shop", async () => {
+  it("explain that links need a shop", async () => {
     const page = await open();
     await page.gives("loadOffer", { ...sampleOffer, base: null });
     expect(page.text()).toContain("You have no shop yet");

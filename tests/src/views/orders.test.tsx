@@ -37,7 +37,7 @@ describe("the views of the orders", () => {
     expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
   });
 
-  it("turn the pages, up to the first and the last one", async () => {
+  it("page from the first to the last one", async () => {
     const page = await listed({ count: 15 });
     await page.arrive();
     await page.press("Newer");
@@ -51,7 +51,7 @@ describe("the views of the orders", () => {
     ]);
   });
 
-  it("turn to the page that is pressed, and tell which one is open", async () => {
+  it("open the pressed page and mark the current one", async () => {
     const page = await listed({ count: 95, page: 5 });
     await page.arrive();
     const numbers = [...document.querySelectorAll('[aria-label^="Page "]')];
@@ -68,7 +68,7 @@ describe("the views of the orders", () => {
     expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
   });
 
-  it("repeat the order whose button was pressed, and lead to the form", async () => {
+  it("repeat the pressed order and open the form", async () => {
     const other = sampleOrder({ id: "other", number: 1002 });
     const page = await listed({ count: 2, results: [sampleOrder(), other] });
     await page.press("Repeat order No. 1002");
@@ -77,13 +77,13 @@ describe("the views of the orders", () => {
     expect(page.path()).toBe("/");
   });
 
-  it("do not repeat an order whose pair is gone", async () => {
+  it("do not repeat an order whose pair is no longer offered", async () => {
     const page = await listed({ results: [sampleOrder({ repeatable: false })] });
     await page.press("Repeat order No. 1001");
     expect(page.sent()).toEqual([]);
   });
 
-  it("make a file, of orders that are there", async () => {
+  it("export a non-empty list", async () => {
     const page = await show(<Orders />, { orders: ordersMachine });
     await page.press("Download as CSV");
     expect(page.sent()).toEqual([]);
@@ -92,7 +92,7 @@ describe("the views of the orders", () => {
     expect(page.sent()).toEqual([{ type: "export.start" }]);
   });
 
-  it("ask again for a list that could not be loaded, or not be loaded again", async () => {
+  it("can reload a list after a failed load or reload", async () => {
     const page = await show(<Orders />, { orders: ordersMachine });
     await page.fails("loadOrders");
     await page.press("Try again");

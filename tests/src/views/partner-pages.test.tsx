@@ -21,7 +21,7 @@ const shop = (changes: Partial<ListedShop> = {}): ListedShop => ({
 });
 
 describe("the listed shops", () => {
-  it("stand with name, host and what they sell; the link is worth nothing to who links", async () => {
+  it("are listed with name, host and goods, and a link that passes no rank", async () => {
     const page = await show(<ListedShops shops={[shop(), shop({ name: "Other" })]} />, {});
     for (const text of ["Northern Games", "Other", "games.example.com", "Gift cards"])
       expect(page.text()).toContain(text);
@@ -33,7 +33,7 @@ describe("the listed shops", () => {
     expect(page.text()).not.toContain("This is a demo");
   });
 
-  it("of the demo are marked, and said to be examples", async () => {
+  it("of the demo are marked as examples", async () => {
     const page = await show(<ListedShops shops={[shop({ example: true })]} />, {});
     expect(page.text()).toContain("This is a demo");
     expect(page.text()).toContain("Example");
@@ -48,14 +48,14 @@ describe("the listed shops", () => {
     },
   );
 
-  it("show what was written as text", async () => {
+  it("show markup as text", async () => {
     const script = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
     const page = await show(<ListedShops shops={[shop({ name: script, sells: script })]} />, {});
     expect(page.text()).toContain(script);
     expect(document.querySelector("script, img")).toBeNull();
   });
 
-  it("are no section where there are none", async () => {
+  it("have no section when there are none", async () => {
     await show(<ListedShops shops={[]} />, {});
     expect(document.querySelector("section, h2")).toBeNull();
   });
@@ -68,7 +68,7 @@ describe("the calculator for shops", () => {
       .filter(({ textContent }) => textContent.includes(label))
       .map((found) => document.querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`)?.value)[0];
 
-  it("begins with the server's terms, and says that the share is an example", async () => {
+  it("starts with the server's terms, and marks the share as an example", async () => {
     const page = await open();
     expect([valueOf("Your share of our profit"), valueOf("Your surcharge")]).toEqual(["25", "0"]);
     expect(said(page)).toContain("we agree on the share with each shop");
@@ -76,7 +76,7 @@ describe("the calculator for shops", () => {
     expect(said(page)).toContain("You earn in a month25 USDT");
   });
 
-  it("reckons anew with each figure", async () => {
+  it("recalculates on every change", async () => {
     const page = await open();
     await page.type("Your customers exchange in a month", "20 000");
     await page.type("Your share of our profit", "40 %");
@@ -95,7 +95,7 @@ describe("the calculator for shops", () => {
       expect(said(page)).toContain(text);
   });
 
-  it("says which percents there are, and shows no sum of others", async () => {
+  it("states the allowed percents, and shows no result for others", async () => {
     const page = await open();
     await page.type("Your surcharge", "6");
     expect(said(page)).toContain("A number from 0 to 5%");
@@ -108,7 +108,7 @@ describe("the calculator for shops", () => {
 });
 
 describe("the calculator for referrers", () => {
-  it("reckons with the share of the programme", async () => {
+  it("calculates with the programme's share", async () => {
     const page = await show(<RewardCalculator referral={{ share: "25" }} />, {});
     expect(said(page)).toContain("You earn in a month25 USDT");
     await page.type("People you invite", "20");

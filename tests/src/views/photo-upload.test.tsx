@@ -76,7 +76,7 @@ async function picture(page: Page) {
 }
 
 describe("a photo from a file", () => {
-  it("is read once it is chosen, and refused in words where it is none", async () => {
+  it("is read once it is chosen, and refused with a reason when it is not a photo", async () => {
     const page = await begin();
     await page.attach("Photo of the card", file);
     expect(page.sent()).toEqual([{ type: "file.choose", file }]);
@@ -86,7 +86,7 @@ describe("a photo from a file", () => {
     expect(page.text()).toContain("card.jpg: This is a HEIC photo");
   });
 
-  it("is dropped on its place", async () => {
+  it("can be dropped onto the upload area", async () => {
     const page = await begin();
     const drop = new Event("drop", { bubbles: true, cancelable: true });
     await fire(find('input[type="file"]'), Object.assign(drop, { dataTransfer: { files: [file] } }));
@@ -95,7 +95,7 @@ describe("a photo from a file", () => {
     expect(page.asked("detectContent")).toEqual({ file });
   });
 
-  it("gives way to another one", async () => {
+  it("can be replaced", async () => {
     const page = await prepared();
     await page.press("Take another photo");
     expect(page.sent()).toEqual([{ type: "file.remove" }]);
@@ -121,7 +121,7 @@ describe("a photo from the camera", () => {
     expect(page.asked("detectContent")).toEqual({ file });
   });
 
-  it("says why there is none, and tries again", async () => {
+  it("reports why the camera failed, and can retry", async () => {
     const page = await begin();
     await page.press("Use the camera");
     await page.tells("openCamera", { type: "camera.failed", trouble: "denied" });
@@ -132,7 +132,7 @@ describe("a photo from the camera", () => {
     expect(page.text()).toContain("Starting the camera…");
   });
 
-  it("is not taken where the camera is closed", async () => {
+  it("is not taken when the camera is closed", async () => {
     const page = await begin();
     await page.press("Use the camera");
     page.sent();
@@ -144,7 +144,7 @@ describe("a photo from the camera", () => {
 });
 
 describe("a photo that is prepared", () => {
-  it("is turned", async () => {
+  it("can be rotated", async () => {
     const page = await prepared();
     const canvas = find("canvas") as HTMLCanvasElement;
     expect([canvas.width, canvas.height]).toEqual([1200, 750]);
@@ -154,7 +154,7 @@ describe("a photo that is prepared", () => {
     expect(await picture(page)).toEqual({ file, turn: 1, marks: [] });
   });
 
-  it("is painted over with the brush, only while it is in hand", async () => {
+  it("can be painted over with the brush, only while it is selected", async () => {
     const page = await prepared();
     await drag(find("canvas"), [20, 20], [40, 30]);
     expect(page.sent()).toEqual([]);
@@ -168,7 +168,7 @@ describe("a photo that is prepared", () => {
     expect(await picture(page)).toEqual({ file, turn: 0, marks: [{ kind: "stroke", spots }] });
   });
 
-  it("has its digits hidden by one box, which turns with it and is taken back", async () => {
+  it("can hide its digits with a box, which rotates with it and can be removed", async () => {
     const page = await prepared();
     expect(isDisabled("Undo")).toBe(true);
     await page.press("Hide the middle digits");
@@ -184,7 +184,7 @@ describe("a photo that is prepared", () => {
     expect(await picture(page)).toEqual({ file, turn: 1, marks: [] });
   });
 
-  it("has its box moved and sized by keys", async () => {
+  it("has its box moved and resized by keys", async () => {
     const page = await prepared();
     await page.press("Hide the middle digits");
     page.sent();
@@ -201,7 +201,7 @@ describe("a photo that is prepared", () => {
     expect(boxStyle()).toEqual([0.3, 0.52, 0.36, 0.13]);
   });
 
-  it("has its box dragged by the pointer, and sized by its corner", async () => {
+  it("has its box moved by the pointer, and resized by its corner", async () => {
     const page = await prepared();
     await page.press("Hide the middle digits");
     page.sent();
@@ -227,7 +227,7 @@ describe("the upload of a photo", () => {
     return page;
   }
 
-  it("sends what was drawn, and shows how much of it is sent", async () => {
+  it("sends the drawn photo and shows progress", async () => {
     const page = await uploading();
     expect(page.sent()).toEqual([{ type: "upload.start" }]);
     expect(page.asked("sendPhoto")).toEqual({ target, file: drawn });
@@ -235,7 +235,7 @@ describe("the upload of a photo", () => {
     expect(page.text()).toContain("40% sent");
   });
 
-  it("is stopped, and the photo is still there", async () => {
+  it("can be stopped, and keeps the photo", async () => {
     const page = await uploading();
     page.sent();
     await page.press("Stop the upload");
@@ -243,7 +243,7 @@ describe("the upload of a photo", () => {
     expect(find("canvas").getAttribute("aria-label")).toBe(texts.label);
   });
 
-  it("that failed says why, is tried again, or another photo is taken", async () => {
+  it("reports a failure, and can be retried or given another photo", async () => {
     const page = await uploading();
     const fail = () => page.tells("sendPhoto", { type: "upload.failed", failure: { kind: "offline" } });
     await fail();

@@ -23,7 +23,7 @@ const begin = (history = sampleHistory()) =>
   show(<RateHistory pair={{ from: one, to: other, history }} />, { rateHistory: rateHistoryMachine });
 
 describe("the history of a rate", () => {
-  it("is a chart with a name that says it all, and a table of the same", async () => {
+  it("is a chart with a descriptive name, and a table of the same data", async () => {
     await begin();
     expect(document.querySelector("svg[role=img]")?.getAttribute("aria-label")).toMatch(
       /the lowest ₽80.*the highest ₽81.*the last ₽81/,
@@ -34,7 +34,7 @@ describe("the history of a rate", () => {
     expect(document.querySelector("tbody tr")?.textContent).toContain("81");
   });
 
-  it("of another period has a place of the same size while it is read", async () => {
+  it("of another period reserves the same space while it loads", async () => {
     const page = await begin();
     await page.tick("Day");
     expect(page.sent()).toEqual([{ type: "period.choose", period: "day" }]);
@@ -44,7 +44,7 @@ describe("the history of a rate", () => {
     expect(document.querySelector("svg[role=img]")).not.toBeNull();
   });
 
-  it("that cannot be read says so, and is tried again", async () => {
+  it("reports a failure, and can be retried", async () => {
     const page = await begin();
     await page.tick("Month");
     await page.fails("loadHistory", { kind: "offline" });
@@ -55,7 +55,7 @@ describe("the history of a rate", () => {
     expect(text()).toContain("There is no history yet");
   });
 
-  it("of one point is a chart as well", async () => {
+  it("of one point is a chart, too", async () => {
     const [point] = sampleHistory().points;
     await begin({ period: "week", points: point ? [point] : [] });
     expect(document.querySelector("polyline")?.getAttribute("points")).toBe("600,80");

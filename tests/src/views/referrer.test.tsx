@@ -35,13 +35,13 @@ describe("the views of the referral programme", () => {
     expect(document.querySelector("figure svg")?.getAttribute("aria-label")).toContain("2.5");
   });
 
-  it("lead to the withdrawal of the balance", async () => {
+  it("link to the withdrawal of the balance", async () => {
     await opened();
     const link = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Withdraw");
     expect(link?.getAttribute("href")).toBe("/account/referrer/withdrawal");
   });
 
-  it("choose what is listed, and the days", async () => {
+  it("filter the list by kind and by days", async () => {
     const page = await opened();
     await page.choose("Show", "all");
     await page.type("From", "2026-02-01");
@@ -54,7 +54,7 @@ describe("the views of the referral programme", () => {
     expect(page.text()).toContain("The period ends before it begins.");
   });
 
-  it("say why a reward was taken back, and what a withdrawal has taken", async () => {
+  it("show why a reward was reversed, and the amount of a withdrawal", async () => {
     const page = await opened();
     await page.choose("Show", "all");
     await page.gives(
@@ -72,14 +72,14 @@ describe("the views of the referral programme", () => {
     expect(page.text().replaceAll("\u00A0", " ")).toContain("-2.5 USDT");
   });
 
-  it("turn the pages", async () => {
+  it("page through the list", async () => {
     const page = await opened();
     await page.arrive();
     await page.press("Older");
     expect(page.sent()).toEqual([{ type: "page.open", page: 2 }]);
   });
 
-  it("share the link where the browser can, and say when it could not", async () => {
+  it("share the link when the browser can, and report a failure", async () => {
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share: () => undefined }));
     const page = await opened();
     await page.press("Share");
@@ -88,7 +88,7 @@ describe("the views of the referral programme", () => {
     expect(page.text()).toContain("The link could not be shared");
   });
 
-  it("try again what could not be loaded", async () => {
+  it("can retry a failed load", async () => {
     const page = await show(<Referrer />, { referrer: referrerMachine });
     await page.fails("loadReferral");
     expect(page.text()).toContain("The referral programme could not be loaded");
@@ -97,7 +97,7 @@ describe("the views of the referral programme", () => {
     expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 
-  it("say that there is nothing yet, and lead to everything", async () => {
+  it("report an empty list, with a link to everything", async () => {
     const page = await show(<Referrer />, { referrer: referrerMachine });
     await page.gives(
       "loadReferral",

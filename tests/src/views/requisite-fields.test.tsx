@@ -52,7 +52,7 @@ const valueOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="toRequisites.${name}"]`)?.value;
 
 describe("the fields of the requisites", () => {
-  it("say what is wrong with the very value", async () => {
+  it("show an error about the typed value", async () => {
     const page = await ready();
     await page.type("Card", "4111111111111112");
     await page.blur("Card");
@@ -77,7 +77,7 @@ describe("the fields of the requisites", () => {
     expect(page.text()).toContain("МИР");
   });
 
-  it("take an address from the clipboard, and judge it at once", async () => {
+  it("paste an address from the clipboard, and validate it immediately", async () => {
     clipboard(async () => " 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\n");
     const page = await ready(toAddress("tron"));
     await page.press("Paste");
@@ -105,13 +105,13 @@ describe("the fields of the requisites", () => {
     expect(page.text()).not.toContain(words);
   });
 
-  it("have no button for a clipboard that cannot be read", async () => {
+  it("have no paste button when the clipboard cannot be read", async () => {
     withDevices({});
     await ready(toAddress("tron"));
     expect(document.querySelector('[aria-label="Paste"]')).toBeNull();
   });
 
-  it("fetch the scanner when it is asked for", async () => {
+  it("load the scanner on request", async () => {
     vi.stubGlobal("BarcodeDetector", vi.fn<() => void>());
     const getUserMedia = async () => Promise.reject(Object.assign(new Error(), { name: "NotAllowedError" }));
     withDevices({ mediaDevices: { getUserMedia } });

@@ -40,7 +40,7 @@ it("a reserve shows its rate, the rate's last 24 hours and their change", async 
   expect(row?.points).toBe("0,22 36,22 72,2");
 });
 
-it("a reserve without a rate, or with one that is known only now, has no line", async () => {
+it("a reserve without a rate history has no line", async () => {
   const rows = await rowsOf([
     { currency: currency("BTC", 8), amount: "12.5", rate: null },
     { currency: currency("ETH", 8), amount: "3", rate: rate(["0.002"]) },

@@ -29,7 +29,7 @@ async function filled() {
   return page;
 }
 
-it("takes stars, text and name, and shows the review as it was typed", async () => {
+it("sends stars, text and name, and shows the review unchanged", async () => {
   const page = await filled();
   expect(page.sent()).toEqual([
     { type: "rating.choose", rating: 4 },
@@ -44,7 +44,7 @@ it("takes stars, text and name, and shows the review as it was typed", async () 
   expect(document.activeElement?.tagName).toBe("H2");
 });
 
-it("says beside each field what is wrong, and leads to the first", async () => {
+it("shows errors beside their fields and focuses the first", async () => {
   const page = await opened();
   await page.press("Send the review");
   expect(page.text()).toContain("Choose from one to five stars");
@@ -54,7 +54,7 @@ it("says beside each field what is wrong, and leads to the first", async () => {
   expect(page.text()).not.toContain("Choose from one to five stars");
 });
 
-it("keeps what was typed when the connection is lost, and sends the same again", async () => {
+it("keeps typed text after a lost connection, and resends it", async () => {
   const page = await filled();
   const first = page.asked("leaveReview");
   await page.fails("leaveReview");
@@ -63,7 +63,7 @@ it("keeps what was typed when the connection is lost, and sends the same again",
   expect(page.asked("leaveReview")).toEqual(first);
 });
 
-it("shows what the server says of a field, and waits where it must", async () => {
+it("shows the server's errors, and waits when told to", async () => {
   const page = await filled();
   await page.fails("leaveReview", { kind: "fields", fields: { name: ["Not this name."] } });
   expect(page.text()).toContain("Not this name.");
@@ -83,7 +83,7 @@ it.each([
   expect(document.activeElement).toBe(document.body);
 });
 
-it("tells that it cannot be read, and reads it again", async () => {
+it("reports a failed load, and can retry", async () => {
   const page = await show(<Review id={id} />, { review: reviewMachine });
   await page.fails("readReview");
   await page.press("Try again");
@@ -92,7 +92,7 @@ it("tells that it cannot be read, and reads it again", async () => {
   expect(page.text()).toContain("Quick and clear.");
 });
 
-it("repeats a draft under its key, and sends another draft under another", async () => {
+it("resends a draft under its key, and sends another draft under a new one", async () => {
   const keys: string[] = [];
   const post = vi.fn<(path: string, options: Sent) => Promise<never>>((_path, { params }) => {
     keys.push(params.header["Idempotency-Key"] ?? "");

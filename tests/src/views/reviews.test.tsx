@@ -34,7 +34,7 @@ const reviews = (changes: Partial<Shown["items"][number]> = {}, pages = 1): Show
 });
 
 describe("the page of reviews", () => {
-  it("shows average, distribution, and what was written as text", async () => {
+  it("shows the average, the distribution, and markup as text", async () => {
     const page = await show(<Reviews reviews={reviews()} />, {});
     const text = page.text();
     expect(text).toContain("4.3");
@@ -57,7 +57,7 @@ describe("the page of reviews", () => {
     expect(page.text()).toContain("Example");
   });
 
-  it("says that there are none, without an average", async () => {
+  it("reports an empty list, without an average", async () => {
     const none = { ...reviews(), items: [] };
     none.summary = { count: 0, average: null, stars: [], examples: 0 };
     const page = await show(<Reviews reviews={none} />, {}, { locale: "ru" });
@@ -65,7 +65,7 @@ describe("the page of reviews", () => {
     expect(document.querySelector("table")).toBeNull();
   });
 
-  it("leads to the other pages", async () => {
+  it("links to the other pages", async () => {
     await show(<Reviews reviews={{ ...reviews({}, 3), page: 2 }} />, {});
     expect([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"))).toEqual([
       "/reviews",
@@ -74,7 +74,7 @@ describe("the page of reviews", () => {
   });
 });
 
-describe("what search engines are told", () => {
+describe("structured data", () => {
   const headOf = (shown: Shown) => {
     const page = {
       path: "/reviews",
@@ -92,7 +92,7 @@ describe("what search engines are told", () => {
     return { html, data: JSON.parse(data) as Record<string, unknown> };
   };
 
-  it("is the rating that people gave, and their words cannot end the script", () => {
+  it("has the rating, and reviews cannot close its script element", () => {
     const { html, data } = headOf(reviews());
     expect(data).toMatchObject({
       "@type": "Organization",
@@ -102,11 +102,11 @@ describe("what search engines are told", () => {
     expect(html).not.toContain("<script>alert");
   });
 
-  it("names nobody who gave no name", () => {
+  it("has no author for anonymous reviews", () => {
     expect(headOf(reviews({ name: null })).data).toMatchObject({ review: [] });
   });
 
-  it("has no rating where there are examples", () => {
+  it("has no rating when there are examples", () => {
     const { data } = headOf(reviews({ example: true }));
     expect(data).toMatchObject({ "@type": "WebPage" });
     expect(JSON.stringify(data)).not.toContain("ating");

@@ -19,7 +19,7 @@ async function listed(changes: Partial<SalePage> = {}) {
 const everything = { filter: "all", from: "", to: "", search: "", cursor: "" };
 
 describe("the views of a shop's sales", () => {
-  it("show a sale with its order, where it came from, and what it brings", async () => {
+  it("show a sale with its order, source and earnings", async () => {
     const page = await listed({
       results: [
         sampleSale(),
@@ -66,7 +66,7 @@ describe("the views of a shop's sales", () => {
     ]);
   });
 
-  it("turn the pages by their cursors", async () => {
+  it("page by cursors", async () => {
     const page = await listed({ older: "o7" });
     await page.press("Newer");
     await page.press("Older");
@@ -82,7 +82,7 @@ describe("the views of a shop's sales", () => {
     expect(page.buttons()).not.toContain("Older");
   });
 
-  it("make a file, of sales that are there", async () => {
+  it("export a non-empty list", async () => {
     const page = await open();
     await page.press("Download as CSV");
     await page.gives("loadSales", sampleSales());
@@ -92,7 +92,7 @@ describe("the views of a shop's sales", () => {
     expect(page.text()).toContain("The file could not be made");
   });
 
-  it("say what is the matter: no sales, no shop, a failure", async () => {
+  it("report an empty list, a missing shop and a failure", async () => {
     const page = await listed({ results: [] });
     expect(page.text()).toContain("No sales yet");
     await leave();
@@ -111,7 +111,7 @@ describe("the views of a shop's sales", () => {
     expect(failing.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
   });
 
-  it("are told by the address, which ignores what it does not know", () => {
+  it("are filtered by the address, which ignores unknown values", () => {
     const search = "?state=done&date_from=2026-01-01&date_to=2026-02-01&q=order-7&cursor=o12";
     expect(placeSearch(placeIn(search))).toBe(search);
     expect(placeIn("?state=x&date_from=yesterday&cursor=12&q=%20")).toEqual(everything);

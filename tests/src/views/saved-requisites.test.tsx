@@ -43,7 +43,7 @@ describe("the choice among saved requisites", () => {
     );
   };
 
-  it("fills every field in by one press", async () => {
+  it("fills in every field with one press", async () => {
     const page = await open("");
     await page.gives("loadSaved", { results: [saved], most: 30 });
     expect(pressed()).toEqual([]);
@@ -56,14 +56,14 @@ describe("the choice among saved requisites", () => {
     ]);
   });
 
-  it("marks what stands in the form, and does not offer to save it again", async () => {
+  it("marks the selected set, and does not offer to save it again", async () => {
     const page = await open("4111 1111 1111 1111");
     await page.gives("loadSaved", { results: [saved], most: 30 });
     expect(pressed()).toEqual(["My card"]);
     expect(page.text()).not.toContain("Save these");
   });
 
-  it("saves what is typed under a name", async () => {
+  it("saves the form under a name", async () => {
     const page = await open("5555 5555 5555 4444");
     await page.gives("loadSaved", { results: [], most: 30 });
     await page.press("Save these");
@@ -83,7 +83,7 @@ describe("the choice among saved requisites", () => {
     expect(page.sent()).toEqual([{ type: "save.cancel" }]);
   });
 
-  it("says that they are saved", async () => {
+  it("confirms that they are saved", async () => {
     const page = await open("5555 5555 5555 4444");
     await page.gives("loadSaved", { results: [], most: 30 });
     await page.press("Save these");
@@ -98,7 +98,7 @@ describe("the choice among saved requisites", () => {
 describe("the list of saved requisites", () => {
   const open = () => show(<SavedRequisites />, { savedRequisites: savedRequisitesMachine });
 
-  it("says when there are none, and when they cannot be read", async () => {
+  it("reports an empty list and a failed load", async () => {
     const page = await open();
     await page.fails("loadSaved");
     expect(page.text()).toContain("Your saved requisites could not be loaded");
@@ -108,7 +108,7 @@ describe("the list of saved requisites", () => {
     expect(page.text()).toContain("You have no saved requisites yet");
   });
 
-  it("shows enough to recognise them, and not the whole card", async () => {
+  it("shows enough to recognise a card, but not the whole number", async () => {
     const page = await open();
     await page.gives("loadSaved", { results: [saved], most: 30 });
     for (const text of ["My card", "Sberbank", "Card number", "4111 •••• •••• 1111"])
@@ -137,7 +137,7 @@ describe("the list of saved requisites", () => {
     expect(page.text()).toContain("Another name");
   });
 
-  it("deletes after a question", async () => {
+  it("deletes after confirmation", async () => {
     const page = await open();
     await page.gives("loadSaved", { results: [saved], most: 30 });
     await page.press("Delete My card");
@@ -155,7 +155,7 @@ describe("the list of saved requisites", () => {
     expect(page.text()).toContain("The requisites could not be deleted");
   });
 
-  it("says that a list is old, and reads it again", async () => {
+  it("marks a stale list, and can reload it", async () => {
     const page = await open();
     await page.gives("loadSaved", { results: [saved], most: 30 });
     await page.tells("watchPage", { type: "page.shown" });

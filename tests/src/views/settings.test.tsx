@@ -36,7 +36,7 @@ async function listed() {
 }
 
 describe("the settings of the mail", () => {
-  it("are sent one by one, and told to the session once they are saved", async () => {
+  it("are sent one by one, and update the session once they are saved", async () => {
     const page = await opened();
     await page.choose("Language of our messages", "ru");
     await page.tick("Tell me when the status");
@@ -51,7 +51,7 @@ describe("the settings of the mail", () => {
     expect(page.sent()).toEqual([{ type: "user.changed", user }]);
   });
 
-  it("are sent again after a failure", async () => {
+  it("can be resent after a failure", async () => {
     const page = await opened();
     await page.choose("Language of our messages", "ru");
     await page.fails("saveChoice");
@@ -81,7 +81,7 @@ describe("the sessions of an account", () => {
     expect(page.sent()).toEqual([{ type: "others.end" }, { type: command }]);
   });
 
-  it("are asked for again after a failure", async () => {
+  it("can be reloaded after a failure", async () => {
     const page = await opened();
     await page.fails("loadSessions");
     page.sent();
@@ -89,7 +89,7 @@ describe("the sessions of an account", () => {
     expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 
-  it("are read again once the password is another one", async () => {
+  it("are reloaded after a change of the password", async () => {
     const page = await listed();
     await page.type("Present password", "correct horse battery");
     await page.type("New password", "another horse battery");

@@ -13,7 +13,7 @@ const open = (shop = { listed: false, delisted: false }) =>
 const box = () => document.querySelector<HTMLInputElement>("input[type=checkbox]");
 
 describe("the listing of a shop", () => {
-  it("is off until its owner ticks it, is saved at once, and says what everybody will see", async () => {
+  it("is off until the owner ticks it, is saved immediately, and explains what becomes public", async () => {
     const page = await open();
     expect(box()?.checked).toBe(false);
     expect(page.text()).toContain("its name, a link to its site and what it sells");
@@ -26,7 +26,7 @@ describe("the listing of a shop", () => {
     expect(page.text()).not.toContain("Your shop is not shown for now");
   });
 
-  it("says that it is not saved, and that staff keep the shop off the page", async () => {
+  it("reports a failed save, and that staff keep the shop off the page", async () => {
     const page = await open({ listed: true, delisted: true });
     expect(page.text()).toContain("Your shop is not shown for now");
     await page.tick(label);

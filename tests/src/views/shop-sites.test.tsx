@@ -10,7 +10,7 @@ afterEach(leave);
 const open = () => show(<ShopSites />, { shopSites: shopSitesMachine });
 
 describe("the sites that may show the widget", () => {
-  it("are told to be none, and one is added", async () => {
+  it("start empty, and one can be added", async () => {
     const page = await open();
     await page.gives("loadSites", { sites: [], most: 20 });
     expect(page.text()).toContain("Browsers show the widget nowhere");
@@ -23,7 +23,7 @@ describe("the sites that may show the widget", () => {
     expect(page.text()).not.toContain("No site is listed yet");
   });
 
-  it("say what is wrong beside the field, in our words and in those of the server, and lose nothing typed", async () => {
+  it("show errors of the page and of the server beside the field, and keep typed text", async () => {
     const page = await open();
     await page.gives("loadSites", sampleSites);
     await page.type("Address of a site", "http://shop.example");
@@ -37,7 +37,7 @@ describe("the sites that may show the widget", () => {
     expect(document.querySelector<HTMLInputElement>("[name=site]")?.value).toBe("other.example");
   });
 
-  it("are removed, which may fail", async () => {
+  it("can be removed, and report a failure", async () => {
     const page = await open();
     await page.gives("loadSites", sampleSites);
     await page.press("Remove https://shop.example");
@@ -50,7 +50,7 @@ describe("the sites that may show the widget", () => {
     expect(page.text()).not.toContain("https://shop.example");
   });
 
-  it("are read again after a failure, and say when they may be old", async () => {
+  it("can be reloaded after a failure, and are marked when stale", async () => {
     const page = await open();
     await page.fails("loadSites");
     expect(page.text()).toContain("The sites could not be loaded");
@@ -62,7 +62,7 @@ describe("the sites that may show the widget", () => {
     expect(page.text()).toContain("The sites may be out of date");
   });
 
-  it("have no room for another one, or wait for it", async () => {
+  it("report the limit, and a wait", async () => {
     const page = await open();
     await page.gives("loadSites", { ...sampleSites, most: 1 });
     expect(page.text()).toContain("You have as many sites as a shop may have.");

@@ -11,7 +11,7 @@ describe("the surcharge of a shop", () => {
   const open = () => show(<ShopSurcharge surcharge="1.5" />, { shopSurcharge: shopSurchargeMachine });
   const plain = (page: Awaited<ReturnType<typeof open>>) => page.text().replaceAll("\u00A0", " ");
 
-  it("is typed, saved, and said to be saved", async () => {
+  it("is saved, and the save is confirmed", async () => {
     const page = await open();
     for (const text of ["Up to 5%", "Now 1.5%"]) expect(plain(page)).toContain(text);
     await page.type("Surcharge, %", "2,5");
@@ -22,7 +22,7 @@ describe("the surcharge of a shop", () => {
     for (const text of ["Now 2.5%", "Saved"]) expect(plain(page)).toContain(text);
   });
 
-  it("says beside the field what is wrong, and why it was not saved", async () => {
+  it("shows an error beside the field, and why saving failed", async () => {
     const page = await open();
     await page.type("Surcharge, %", "6");
     await page.press("Save the surcharge");

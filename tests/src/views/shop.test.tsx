@@ -19,7 +19,7 @@ const open = () =>
 const typed = (field: string, value: string) => ({ type: "field.change", field, value });
 
 describe("the views of a shop", () => {
-  it("say what is missing beside each field, keep what was typed, and send it", async () => {
+  it("show missing values beside their fields, keep typed text, and send it", async () => {
     const page = await open();
     await page.gives("readShop", standings.none);
     await page.press("Send the application");
@@ -45,7 +45,7 @@ describe("the views of a shop", () => {
       expect(page.text()).toContain(text);
   });
 
-  it("say why an application was refused, and offer another one", async () => {
+  it("show why an application was refused, and offer a new one", async () => {
     const page = await open();
     await page.gives("readShop", standings.refused);
     expect(page.text()).toContain("The site does not open.");
@@ -54,7 +54,7 @@ describe("the views of a shop", () => {
     expect(page.text()).toContain("Send the application");
   });
 
-  it("show link, share, balance and what is expected", async () => {
+  it("show link, share, balance and expected earnings", async () => {
     const page = await open();
     await page.gives("readShop", { ...standings.accepted, shop: sampleShop({ balance: "1234.5" }) });
     for (const text of [
@@ -67,7 +67,7 @@ describe("the views of a shop", () => {
       expect(page.text().replaceAll("\u00A0", " ")).toContain(text);
   });
 
-  it("say that the shop could not be loaded, and try again", async () => {
+  it("report a shop that failed to load, and can retry", async () => {
     const page = await open();
     await page.fails("readShop");
     expect(page.text()).toContain("Your shop could not be loaded");

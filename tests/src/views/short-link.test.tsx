@@ -10,7 +10,7 @@ afterEach(leave);
 const open = () => show(<ShortLink parts={sampleParts} />, { shortLink: shortLinkMachine });
 
 describe("the short address of a link", () => {
-  it("is asked for by one press, and takes the place of the button", async () => {
+  it("is created with one press, and replaces the button", async () => {
     const page = await open();
     await page.press("Make it short");
     expect(page.sent()).toEqual([{ type: "link.shorten" }]);
@@ -21,7 +21,7 @@ describe("the short address of a link", () => {
     expect(document.activeElement?.textContent).toBe("Short link");
   });
 
-  it("says why there is none, in our words and in those of the server, and is asked for again", async () => {
+  it("shows errors of the page and of the server, and can be retried", async () => {
     const page = await open();
     await page.press("Make it short");
     await page.fails("shorten", { kind: "offline" });

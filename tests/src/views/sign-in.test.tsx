@@ -12,7 +12,7 @@ afterEach(leave);
 describe("the views of signing in", () => {
   const opened = () => show(<SignIn />, { signIn: signInMachine });
 
-  it("send what is typed, field by field, and 'Remember me' as it is ticked", async () => {
+  it("send each field, and 'Remember me' when it is ticked", async () => {
     const page = await opened();
     await page.type("E-mail", "anna@example.com");
     await page.type("Password", "correct horse");
@@ -26,7 +26,7 @@ describe("the views of signing in", () => {
     ]);
   });
 
-  it("submit by the button and by Enter, and by nothing else", async () => {
+  it("submit only by the button and by Enter", async () => {
     const page = await opened();
     await page.press("Show the password");
     expect(page.sent()).toEqual([]);
@@ -35,7 +35,7 @@ describe("the views of signing in", () => {
     expect(page.sent()).toEqual([{ type: "form.submit" }, { type: "form.submit" }]);
   });
 
-  it("lead back from the second factor without submitting it", async () => {
+  it("return from the second factor without submitting it", async () => {
     const page = await opened();
     await page.type("E-mail", "anna@example.com");
     await page.type("Password", "correct horse");

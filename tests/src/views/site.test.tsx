@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const around = () => show(<Shell brand="Exchange">Page</Shell>, { app: appMachine });
 
-describe("what stands around every page", () => {
-  it.each(["ru", "en"])("tells the language that is chosen: %s", async (locale) => {
+describe("the frame around every page", () => {
+  it.each(["ru", "en"])("sends the chosen language: %s", async (locale) => {
     const page = await around();
     await page.click("a", locale.toUpperCase());
     expect(page.sent()).toEqual([{ type: "locale.choose", locale }]);
@@ -42,7 +42,7 @@ describe("the menu of an account", () => {
   const menu = () =>
     show(<AccountMenu within={{ current: null }} onLeave={() => undefined} />, { session: sessionMachine });
 
-  it("signs out, and says so where it could not", async () => {
+  it("signs out, and reports a failure", async () => {
     const page = await menu();
     await page.gives("renewToken", { owner: "a" });
     await page.gives("readUser", sampleUser);
@@ -53,7 +53,7 @@ describe("the menu of an account", () => {
     expect(page.sent()).toEqual([{ type: "session.close" }, { type: "session.close" }]);
   });
 
-  it("asks the server again that could not be reached, as does the page in its place", async () => {
+  it("retries when the server could not be reached, as does the page", async () => {
     const page = await menu();
     await page.fails("renewToken");
     expect(page.buttons()).not.toContain("Sign out");

@@ -36,7 +36,7 @@ const totals = () =>
   [...document.querySelectorAll("dl > div")].map((one) => one.textContent.replaceAll(/\s/g, " "));
 
 describe("the views of a shop's statistics", () => {
-  it("show the figures of the period beside those of the one before", async () => {
+  it("show the figures beside those of the previous period", async () => {
     const page = await shown();
     expect(page.text().replaceAll(/\s/g, " ")).toContain(
       "Period: 18 – 20 November 2026 · before: 15 – 17 November 2026",
@@ -51,7 +51,7 @@ describe("the views of a shop's statistics", () => {
     ]);
   });
 
-  it("keep a currency of the period before that the present one lacks", async () => {
+  it("keep a currency that only the previous period has", async () => {
     const had = sampleFigures();
     await shown({ total: sampleFigures({ turnover: [] }), before: had });
     expect(totals()).toContain("Turnover: Bitcoin0 BTCBefore: 0.05 BTC · -100%");
@@ -87,7 +87,7 @@ describe("the views of a shop's statistics", () => {
     expect(label()).toContain("Claims created");
   });
 
-  it("write months and weeks by their days", async () => {
+  it("label months and weeks by their days", async () => {
     await shown({
       date_from: "2026-09-30",
       date_to: "2026-11-20",
@@ -100,7 +100,7 @@ describe("the views of a shop's statistics", () => {
     ]);
   });
 
-  it("say how far claims came, by what they were, and where they came from", async () => {
+  it("show the funnel of claims, and break it down by pair and source", async () => {
     await shown({
       sources: [
         ...sampleStatistics().sources,
@@ -128,7 +128,7 @@ describe("the views of a shop's statistics", () => {
     ]);
   });
 
-  it("draw the first campaigns, and say how many more the table has", async () => {
+  it("draw the top campaigns, and count the others in the table", async () => {
     const page = await shown({
       sources: Array.from({ length: 8 }, (_, index) => ({
         source: "link" as const,
@@ -140,7 +140,7 @@ describe("the views of a shop's statistics", () => {
     expect(rowsOf("Claims by campaign")).toHaveLength(8);
   });
 
-  it("ask for another range, other days and other steps", async () => {
+  it("can change the range, the days and the step", async () => {
     const page = await shown();
     await page.press("A year");
     expect(page.asked("loadStatistics")).toEqual(samplePlace({ range: 365, step: "month" }));
@@ -167,7 +167,7 @@ describe("the views of a shop's statistics", () => {
     ]);
   });
 
-  it("say what is the matter: no claims, no shop, a period that the server refuses, a failure", async () => {
+  it("report no claims, no shop, a refused period and a failure", async () => {
     const page = await shown({ total: noFigures() });
     expect(page.text()).toContain("No claims in this period");
     expect(totals()[1]).toBe("Claims created0Before: 4 · -100%");
@@ -207,7 +207,7 @@ describe("the views of a shop's statistics", () => {
     expect(failing.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
   });
 
-  it("are told by the address, which ignores what it does not know", () => {
+  it("are selected by the address, which ignores unknown values", () => {
     const search = "?days=90&date_from=2026-01-01&date_to=2026-02-01&step=week";
     expect(placeSearch(placeIn(search))).toBe(search);
     expect(placeIn("?days=12&step=hour&date_from=yesterday")).toEqual(samplePlace());

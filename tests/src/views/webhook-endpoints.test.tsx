@@ -15,7 +15,7 @@ const open = () => show(<WebhookEndpoints />, { webhookEndpoints: webhookEndpoin
 const { id, url } = sampleEndpoint();
 
 describe("the views of a shop's endpoints", () => {
-  it("say what is missing beside each field, and send what was typed", async () => {
+  it("show missing values beside their fields, and send the form", async () => {
     const page = await open();
     await page.gives("loadEndpoints", { endpoints: [], most: 5 });
     expect(page.text()).toContain("No endpoints yet");
@@ -40,7 +40,7 @@ describe("the views of a shop's endpoints", () => {
     expect(page.text()).not.toContain(issued.secret);
   });
 
-  it("leave the form, and refuse another one with as many as a shop may have", async () => {
+  it("can close the form, and refuse a new endpoint at the limit", async () => {
     const page = await open();
     await page.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 2 });
     await page.press("Add an endpoint");
@@ -53,7 +53,7 @@ describe("the views of a shop's endpoints", () => {
     expect(full.text()).toContain("You have as many endpoints as a shop may have.");
   });
 
-  it("show how an endpoint does", async () => {
+  it("show the state of an endpoint", async () => {
     const page = await open();
     const rotated = [{ ends_at: "2026-11-22T12:00:00.000Z" }];
     await page.gives("loadEndpoints", {
@@ -76,7 +76,7 @@ describe("the views of a shop's endpoints", () => {
       expect(page.text()).toContain(text);
   });
 
-  it("try, change and switch an endpoint", async () => {
+  it("test, edit and switch an endpoint", async () => {
     const page = await open();
     await page.gives("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 });
     await page.press(`Send a test to ${url}`);
@@ -97,7 +97,7 @@ describe("the views of a shop's endpoints", () => {
     ]);
   });
 
-  it("ask before a secret is replaced or an endpoint removed", async () => {
+  it("ask for confirmation before a secret is rotated or an endpoint removed", async () => {
     const page = await open();
     await page.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 5 });
     await page.press(`Replace the secret of ${url}`);
@@ -121,7 +121,7 @@ describe("the views of a shop's endpoints", () => {
     ]);
   });
 
-  it("say that the endpoints could not be loaded, or that there is no shop", async () => {
+  it("report endpoints that failed to load, or a missing shop", async () => {
     const page = await open();
     await page.fails("loadEndpoints");
     expect(page.text()).toContain("Your endpoints could not be loaded");

@@ -20,7 +20,7 @@ const { id } = waitingDelivery;
 const unfold = "Show details: Completed, claim 1042";
 
 describe("the views of an endpoint's log", () => {
-  it("list what was sent and how it stands", async () => {
+  it("list deliveries with their status", async () => {
     const page = await open();
     expect(page.text()).toContain("Loading the log…");
     const test = sampleDelivery({ id: "test", type: "webhook.test", claim: null, is_resent: true });
@@ -46,7 +46,7 @@ describe("the views of an endpoint's log", () => {
       expect(page.text()).toContain(text);
   });
 
-  it("filter the log and turn its pages", async () => {
+  it("filter the log and page through it", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage({ next: "41" }));
     await page.press("Older");
@@ -67,7 +67,7 @@ describe("the views of an endpoint's log", () => {
     expect(page.text()).toContain("Nothing was sent yet");
   });
 
-  it("show what was sent and answered of one delivery", async () => {
+  it("show the request and the answer of a delivery", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage());
     await page.press(unfold);
@@ -102,7 +102,7 @@ describe("the views of an endpoint's log", () => {
     expect(page.text()).toContain("There was no attempt yet.");
   });
 
-  it("send one delivery again, and say what has become of it", async () => {
+  it("resend a delivery and show the result", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage());
     await page.press("Send again: Completed");
@@ -119,7 +119,7 @@ describe("the views of an endpoint's log", () => {
     expect(page.sent()).toEqual([resend, resend, resend]);
   });
 
-  it("send all since a moment, and say how many are on their way", async () => {
+  it("resend all deliveries since a moment, and show how many are queued", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage());
     await page.press("Send all since…");
@@ -151,7 +151,7 @@ describe("the views of an endpoint's log", () => {
     expect(page.text()).toContain("Nothing has happened since then");
   });
 
-  it("offer nothing to send where the endpoint is off", async () => {
+  it("offer no resending when the endpoint is off", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage({ endpoint: offEndpoint }));
     expect(page.text()).toContain("This endpoint is switched off");
@@ -160,7 +160,7 @@ describe("the views of an endpoint's log", () => {
     expect(page.sent()).toEqual([]);
   });
 
-  it("say that the log could not be read, is old, or is gone with its endpoint", async () => {
+  it("report a log that failed to load, is stale, or was deleted with its endpoint", async () => {
     const page = await open();
     await page.fails("loadLog");
     expect(page.text()).toContain("The log could not be loaded");

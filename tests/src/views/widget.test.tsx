@@ -30,7 +30,7 @@ async function load(query = "?campaign=blog&promocode=WELCOME", pair: Pair = sam
 const link = () => new URL(document.querySelector<HTMLAnchorElement>("a[target=_blank]")?.href ?? "");
 
 describe("the widget", () => {
-  it("links to the exchange with what was chosen and typed, and an order that cannot be guessed", async () => {
+  it("links to the exchange with pair, amount and an unguessable order id", async () => {
     const page = await load();
     await page.type("You send", "0,5");
     await page.blur("You send");
@@ -52,7 +52,7 @@ describe("the widget", () => {
     expect(document.querySelector("a[target=_blank]")?.getAttribute("rel")).toBe("noopener");
   });
 
-  it("asks for the course of its shop, and says what the shop adds to it", async () => {
+  it("requests its shop's course, and shows the surcharge", async () => {
     const page = await load("", samplePair({ surcharge: "2" }));
     expect(page.asked("loadPair")).toMatchObject({ shop: "s3f9a0c17be42" });
     expect(page.text()).toMatch(/4,900,000/);
@@ -62,7 +62,7 @@ describe("the widget", () => {
     expect(document.body.textContent).not.toContain("surcharge");
   });
 
-  it("sends what is chosen", async () => {
+  it("sends the choices", async () => {
     const page = await load("", cashPair());
     await page.choose("City", "1");
     expect(link().searchParams.get("city")).toBe("moscow");
@@ -78,7 +78,7 @@ describe("the widget", () => {
     ]);
   });
 
-  it("says where to go on, tells of the claim, and begins anew with another order", async () => {
+  it("says where to continue, reports the claim, and starts afresh with a new order", async () => {
     vi.useFakeTimers();
     const page = await load();
     const first = link().searchParams.get("order_id");
@@ -95,12 +95,12 @@ describe("the widget", () => {
     vi.useRealTimers();
   });
 
-  it("keeps the order that the shop names", async () => {
+  it("keeps the shop's order id", async () => {
     await load("?order_id=A-1042");
     expect(link().searchParams.get("order_id")).toBe("A-1042");
   });
 
-  it("asks again for what could not be loaded", async () => {
+  it("can retry a failed load", async () => {
     const page = await show(<Widget address={address} />, {
       exchange: exchangeMachine,
       widget: widgetMachine,
@@ -112,14 +112,14 @@ describe("the widget", () => {
     expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 
-  it("says why nothing can be exchanged now, and leads nowhere", async () => {
+  it("explains why exchanging is unavailable, and has no link", async () => {
     const page = await load("", samplePair({ state: "closed" }));
     expect(page.text()).toContain("This pair is closed right now");
     expect(document.querySelector("a[target=_blank]")).toBeNull();
   });
 });
 
-it("an accent becomes tokens of both looks, and what is no colour none", () => {
+it("an accent colour becomes tokens of both themes, and an invalid one is ignored", () => {
   expect(accentTokens("#ffcc00")).toMatchObject({ "--accent": "#ffcc00", "--on-accent": "#000000" });
   expect(accentTokens("#ffcc00")["--accent-text"]).toMatch(/^light-dark\(#[0-9a-f]{6}, #ffcc00\)$/);
   expect(accentTokens("red;}")).toEqual({});

@@ -69,7 +69,7 @@ async function asked() {
 }
 
 describe("the views of the withdrawal wizard", () => {
-  it("choose where the money goes, and go on to the card", async () => {
+  it("choose a direction and open the card's step", async () => {
     const page = await opened();
     await page.tick("Sberbank");
     expect(checked()).toEqual([expect.stringContaining("Sberbank")]);
@@ -78,7 +78,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).toContain("Which card?");
   });
 
-  it("stay where nothing is chosen, say so, and put the focus on the choice", async () => {
+  it("report a missing choice and focus it", async () => {
     const page = await opened();
     await page.press("Next");
     expect(page.sent()).toEqual([{ type: "step.next" }]);
@@ -86,7 +86,7 @@ describe("the views of the withdrawal wizard", () => {
     expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain("Sberbank");
   });
 
-  it("offer a verified card first, and take the number of another one", async () => {
+  it("offer a verified card first, and accept another number", async () => {
     const page = await opened({ cards: [sampleCard] });
     await page.tick("Sberbank");
     await page.press("Next");
@@ -105,7 +105,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).not.toContain("Card number");
   });
 
-  it("say what is wrong with a card number once its field is left", async () => {
+  it("validate a card number on blur", async () => {
     const page = await openedAt("2. Card or wallet");
     page.sent();
     await page.type("Card number", "4111 1111 1111 1112");
@@ -120,7 +120,7 @@ describe("the views of the withdrawal wizard", () => {
     );
   });
 
-  it("show what arrives while the amount is typed, and set it to the limit when the field is left", async () => {
+  it("show the amount to arrive while typing, and clamp it on blur", async () => {
     const page = await openedAt("3. Amount", { amount: "" });
     page.sent();
     await page.type("Take from the balance", "50");
@@ -160,7 +160,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).toContain(heading);
   });
 
-  it("ask for the withdrawal, and lead to it and to another one", async () => {
+  it("create a withdrawal, and link to it and to another one", async () => {
     const page = await asked();
     expect(page.sent()).toEqual([{ type: "withdrawal.submit" }]);
     expect(page.asked("keepAttempt")).toMatchObject({ body: sampleBody });
@@ -178,7 +178,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(checked()).toEqual([]);
   });
 
-  it("ask once more under the same key where the connection was lost", async () => {
+  it("retry under the same key after a lost connection", async () => {
     const page = await asked();
     await page.fails("createWithdrawal");
     expect(page.text()).toContain("Everything you entered is kept.");
@@ -189,7 +189,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).toContain("Creating your withdrawal…");
   });
 
-  it("lead back to the form, which says that the last attempt did not arrive", async () => {
+  it("return to the form, which reports that the last attempt did not arrive", async () => {
     const page = await asked();
     await page.fails("createWithdrawal", { kind: "server", status: 500 });
     page.sent();
@@ -198,7 +198,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).toContain("Your last attempt did not reach us");
   });
 
-  it("create nothing at a worse rate until it is accepted", async () => {
+  it("create no withdrawal at a worse rate until it is accepted", async () => {
     const page = await asked();
     await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
     for (const text of ["The rate has changed", "₽2,400", "₽2,250"]) expect(page.text()).toContain(text);
@@ -208,7 +208,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.asked("keepAttempt")).toMatchObject({ body: { ...sampleBody, course: "75" } });
   });
 
-  it("leave a worse rate to think about, on the review", async () => {
+  it("can return to the review without accepting a worse rate", async () => {
     const page = await asked();
     await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
     page.sent();
@@ -218,7 +218,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.text()).toContain("Check everything");
   });
 
-  it("try again what could not be opened", async () => {
+  it("can retry a failed start", async () => {
     const page = await signedIn();
     await page.fails("loadStart");
     expect(page.text()).toContain("The withdrawal could not be opened");
@@ -240,7 +240,7 @@ describe("the views of the withdrawal wizard", () => {
 });
 
 describe("the wizard of a shop's earnings", () => {
-  it("leads to the withdrawal among the pages of the shop", async () => {
+  it("opens the withdrawal within the shop's pages", async () => {
     const page = await signedIn("shop");
     expect(linkTo("Sales")).toBe("/account/shop/sales-history");
     await page.gives("loadStart", sampleStart({ draft: sampleDraft({ attempt: null }) }));
@@ -251,7 +251,7 @@ describe("the wizard of a shop's earnings", () => {
     expect(linkTo("Follow the withdrawal")).toBe(`/account/shop/withdrawal/${sampleWithdrawal().id}`);
   });
 
-  it("leads back to the shop, or to the application for one", async () => {
+  it("links back to the shop, or to the application for one", async () => {
     const page = await signedIn("shop");
     await page.gives("loadStart", sampleStart({ terms: sampleTerms({ available: "5" }) }));
     expect(linkTo("To the shop")).toBe("/account/shop");
@@ -268,7 +268,7 @@ describe("the page of a withdrawal", () => {
   const shown = (source: WizardSource = "referral") =>
     show(<WithdrawalStatus id={id} source={source} />, { withdrawalStatus: withdrawalStatusMachine });
 
-  it("tries again what could not be loaded", async () => {
+  it("can retry a failed load", async () => {
     const page = await shown();
     await page.fails("readWithdrawal");
     expect(page.text()).toContain("The withdrawal could not be loaded");
@@ -279,7 +279,7 @@ describe("the page of a withdrawal", () => {
     expect(page.text()).toContain("The money is sent");
   });
 
-  it("keeps what it shows when it cannot be read again, and says so", async () => {
+  it("keeps its content when a reload fails, and reports that", async () => {
     const page = await shown();
     await page.gives("readWithdrawal", sampleWithdrawal());
     await page.tells("watchPage", { type: "page.shown" });
@@ -298,7 +298,7 @@ describe("the page of a withdrawal", () => {
     expect(linkTo("Make another withdrawal")).toBe("/account/referrer/withdrawal");
   });
 
-  it("leads to the balance that it drew on, whichever address it was opened at", async () => {
+  it("links to its balance, whichever address it was opened at", async () => {
     const page = await shown();
     const rejected = { status: "rejected", is_final: true, reason: "No such card." } as const;
     await page.gives("readWithdrawal", sampleWithdrawal({ source: "shop", ...rejected }));
@@ -310,7 +310,7 @@ describe("the page of a withdrawal", () => {
     expect(linkTo("To the shop")).toBe("/account/shop");
   });
 
-  it("leads back to the programme where there is no such withdrawal", async () => {
+  it("links back to the programme when the withdrawal is missing", async () => {
     const page = await shown();
     await page.fails("readWithdrawal", { kind: "notFound" });
     expect(page.text()).toContain("There is no such withdrawal");

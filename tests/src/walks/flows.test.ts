@@ -18,7 +18,7 @@ const withoutModel: Readonly<Record<string, string>> = {
     "A part of `card-verification`, whose model walks it on the page, and of `identity-verification`.",
 };
 
-it("each flow has a model of its page or of its view, or a reason to have none", () => {
+it("each flow has a page model or a view model, or a reason for having neither", () => {
   const ids = flows.map(({ id }) => id);
   const modelled = new Set([...models, ...viewModels].map(({ flow }) => flow));
   expect(ids.filter((id) => !modelled.has(id) && withoutModel[id] === undefined)).toEqual([]);

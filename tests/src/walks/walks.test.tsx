@@ -17,7 +17,7 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
   const given = new Set<string>();
   const models = viewModels.filter(({ flow }) => flow === id);
 
-  it("sends what a person means, and shows where the flow is, on every path", async () => {
+  it("sends the right events and shows the right state on every path", async () => {
     const parts = await load(id);
     for (const model of models) {
       const walks = walksOf(model, parts);
@@ -27,7 +27,7 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
     }
   });
 
-  it("is given every command of the flow at least once", async () => {
+  it("is sent every command of the flow at least once", async () => {
     const { machine } = await load(id);
     const facts = new Set(models.flatMap((model) => Object.keys(model.facts ?? {})));
     expect(eventsOf(machine).filter((type) => !given.has(type) && !facts.has(type))).toEqual([]);
