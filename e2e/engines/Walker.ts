@@ -5,10 +5,10 @@ import { type Lang, pathIn } from "../pages/texts.ts";
 import type { Driver, Key } from "./drivers/driver.ts";
 import { askForFrames, isAlive, isStill, reach, selectAll, type Target, unseen } from "./inPage.ts";
 
-/** How long anything may take to appear. */
+/** Timeout for anything to appear, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** A person who walks the page in one of the engines: finds things by name, presses, types, and looks. */
+/** Drives the page in one engine the way a person does: finds controls by name, presses, types and checks the layout. */
 export class Walker {
   readonly lang: Lang;
   readonly url: string;
@@ -16,7 +16,7 @@ export class Walker {
   private readonly pictures: string;
   private readonly expected: RegExp[] = [];
   private taken = 0;
-  /** Whether the keyboard was used last, and not the mouse. */
+  /** Whether the last input came from the keyboard. */
   private usedKeys = false;
 
   constructor(driver: Driver, { lang, url, pictures }: { lang: Lang; url: string; pictures: string }) {
@@ -28,7 +28,7 @@ export class Walker {
     mkdirSync(pictures, { recursive: true });
   }
 
-  /** Errors of the console, but for those that the walk brought about itself. */
+  /** Console errors, without the expected ones. */
   get errors() {
     return this.driver.errors.filter((error) => !this.expected.some((pattern) => pattern.test(error)));
   }
@@ -38,20 +38,20 @@ export class Walker {
     this.expected.push(new RegExp(`Failed to load resource: .* status of ${status}`));
   }
 
-  /** Opens a page, and waits until its script has taken it over. An address of a letter is opened as it is. */
+  /** Opens a page and waits for its hydration. A link from a letter is opened unchanged. */
   async open(path: string) {
     await this.driver.goto(path.startsWith("http") ? path : this.url + pathIn(this.lang, path));
     await expect.poll(() => this.driver.run(isAlive), { timeout: PATIENCE, message: path }).toBe(true);
   }
 
-  /** Waits until the thing can be seen and pressed, and gives the point in its middle. */
+  /** Waits until the control is visible and can be pressed. Returns its centre. */
   async see(role: Target["role"], name: string): Promise<{ readonly x: number; readonly y: number }> {
     let last = await this.driver.run(reach, { role, name });
     await expect
       .poll(
         async () => {
           const next = await this.driver.run(reach, { role, name });
-          // Waits for anything that still moves, such as an opening dialog.
+          // Wait for animations, such as an opening dialog, to end.
           const hasStopped = "x" in next && "x" in last && next.x === last.x && next.y === last.y;
           last = next;
           return "missing" in next ? next.missing : hasStopped;
@@ -74,7 +74,7 @@ export class Walker {
     await this.driver.press(key);
   }
 
-  /** Types into a field in place of what it has. */
+  /** Replaces the text of each field by typing. */
   async fill(fields: Readonly<Record<string, string>>) {
     for (const [name, text] of Object.entries(fields)) {
       await this.press("textbox", name);
@@ -100,7 +100,7 @@ export class Walker {
   /** Runs a function inside the page and returns its result. */
   readonly read: Driver["run"] = (inPage, ...args) => this.driver.run(inPage, ...args);
 
-  /** Checks that everything that should be visible is visible, and takes a picture. */
+  /** Checks that all content is visible, and takes a screenshot. */
   async look(step: string) {
     await expect
       .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: PATIENCE, message: step })

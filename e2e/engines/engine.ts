@@ -2,10 +2,10 @@ import type { Driver, Size } from "./drivers/driver.ts";
 import { startPuppeteer } from "./drivers/puppeteer.ts";
 import { startWebKit, type WebKit } from "./drivers/webkit.ts";
 
-/** The engines of the browsers that people have: Chrome's, Firefox's, Safari's. */
+/** The engines of Chrome, Firefox and Safari. */
 export type Engine = "chromium" | "firefox" | "webkit";
 
-/** Where this machine has each engine; undefined where it has none. */
+/** Paths of the installed engines; undefined when one is missing. */
 export interface Programs {
   readonly chromium?: string | undefined;
   readonly firefox?: string | undefined;

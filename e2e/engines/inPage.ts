@@ -1,8 +1,8 @@
 /*
- * What the walks ask of a page. Each function is sent into the page as text: it may use nothing but its arguments.
+ * Functions that the walks run inside the page. Each is sent as text, so it can use only its arguments.
  */
 
-/** A thing on the page as a person names it. A name is the whole of it, or a pattern as text between slashes. */
+/** A control by its role and accessible name: the full name, or a pattern between slashes. */
 export interface Target {
   readonly role:
     | "button"
@@ -17,7 +17,7 @@ export interface Target {
   readonly name: string;
 }
 
-/** A point that a press of the mouse would reach; else why there is none. */
+/** A point where a click reaches the control, or why there is none. */
 export type Reach = { readonly x: number; readonly y: number } | { readonly missing: string };
 
 /**
@@ -114,7 +114,7 @@ export function unseen(usedKeys: boolean): string[] {
     }
     return false;
   };
-  /** What the ancestors that clip leave of the screen. */
+  /** The part of the screen that clipping ancestors leave visible. */
   const shownArea = (element: Element) => {
     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
@@ -156,7 +156,7 @@ export function unseen(usedKeys: boolean): string[] {
         area.top - line.top,
         line.bottom - area.bottom,
       );
-      // Lines are higher than their letters: a few pixels of air may be cut.
+      // Lines are taller than their letters, so a few empty pixels may be clipped.
       if (cut > Math.max(2, line.height / 4)) {
         faults.push(`${quote(text)} is cut by ${Math.round(cut)} pixels`);
         break;
@@ -186,7 +186,7 @@ export function unseen(usedKeys: boolean): string[] {
     if (hidden && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
       faults.push(`the dialog hides a part of its body and is only ${Math.round(height)} pixels high`);
   }
-  // A picture is taken next: of the page's beginning, or of the dialog as it was opened.
+  // A screenshot follows: of the top of the page, or of the dialog as it opened.
   if (dialog === null) scrollTo({ left: 0, top: 0, behavior: "instant" });
   else for (const [element, left, top] of scrolled) element.scrollTo({ left, top, behavior: "instant" });
   const { activeElement } = document;
@@ -206,7 +206,7 @@ export function askForFrames(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset["awaited"]));
 }
 
-/** Whether the frames that were asked for have come, and everything that moves to an end has come to it. */
+/** Whether the requested frames have been painted and all finite animations have ended. */
 export function isStill(): boolean {
   return (
     document.documentElement.dataset["awaited"] === undefined &&

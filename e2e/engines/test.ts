@@ -9,7 +9,7 @@ import type { Size } from "./drivers/driver.ts";
 import { type Engine, type Programs, startEngine } from "./engine.ts";
 import { Walker } from "./Walker.ts";
 
-/** What a project of the engines chooses. */
+/** Options of an engine project. */
 export interface EngineOptions {
   readonly engine: Engine;
   readonly programs: Programs;
@@ -20,7 +20,7 @@ export interface EngineOptions {
 interface Fixtures {
   readonly walker: Walker;
   readonly operator: Operator;
-  /** All that the page says in the project's language. */
+  /** The page's texts in the project's language. */
   readonly t: Texts;
   readonly auth: AuthTexts;
   readonly account: AccountTexts;

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type AuthTexts, authTexts } from "./auth-texts.ts";
 import { type Lang, pathIn } from "./texts.ts";
 
-/** The pages of signing in: one form each, with a heading that says where one is. */
+/** The sign-in pages: one form each, under a heading. */
 export class AuthPage {
   readonly page: Page;
   readonly lang: Lang;
@@ -30,7 +30,7 @@ export class AuthPage {
     await this.heading.waitFor();
   }
 
-  /** Waits until the script has taken the page over: React marks the elements that it has brought to life. */
+  /** Waits for hydration: React marks the elements that it has hydrated. */
   async isAlive() {
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
@@ -42,12 +42,12 @@ export class AuthPage {
     return this.page.getByRole("main").getByRole("button", { name, exact: true });
   }
 
-  /** The account's menu in the header; there is one while somebody is signed in. */
+  /** The account menu in the header, shown to signed-in users. */
   get menu(): Locator {
     return this.page.getByRole("banner").locator("summary").filter({ hasText: this.t.menu });
   }
 
-  /** The header's way in. */
+  /** The sign-in link in the header. */
   get wayIn(): Locator {
     return this.page.getByRole("banner").getByRole("link", { name: this.t.signIn });
   }

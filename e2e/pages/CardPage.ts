@@ -107,7 +107,7 @@ const ru: typeof en = {
   toClaim: "К заявке",
 };
 
-/** The cards of the account and the wizard that verifies one; the documents of a claim as well. */
+/** The cards of the account, the verification wizard, and the documents of a claim. */
 export class CardPage {
   readonly page: Page;
   readonly lang: Lang;
@@ -140,7 +140,7 @@ export class CardPage {
 
   link = (name: string): Locator => this.main.getByRole("link", { name });
 
-  /** Fills in the form of a card and goes on; gives the id of its request. */
+  /** Fills in the form of a card and submits it. Returns the id of its request. */
   async add({ number, holder }: { number: string; holder: string }): Promise<string> {
     await this.bank.selectOption({ index: 1 });
     await this.number.fill(number);
@@ -150,7 +150,7 @@ export class CardPage {
     return this.page.url().slice(-36);
   }
 
-  /** Goes to the photo of one of the documents that are asked for. */
+  /** Opens the photo step of a requested document. */
   async addPhoto(index: number): Promise<void> {
     await this.main.getByRole("region").nth(index).getByRole("button", { name: this.t.addPhoto }).click();
   }

@@ -28,7 +28,7 @@ export class ClaimPage {
     this.confirm = page.getByRole("button", { name: this.t.confirm });
     this.cancel = page.getByRole("button", { name: this.t.cancel, exact: true });
     this.iPaid = page.getByRole("button", { name: this.t.iPaid, exact: true });
-    // The confirm-requisites dialog has the same one.
+    // The confirm-requisites dialog has a timer, too.
     this.timer = page.getByRole("timer", { name: this.t.timeLeft }).first();
     this.qr = page.getByRole("img", { name: this.t.qr });
     this.receipt = page.getByRole("button", { name: this.t.receipt, exact: true });
@@ -46,7 +46,7 @@ export class ClaimPage {
     await this.page.goto(pathIn(this.lang, `/claim/${id}`));
   }
 
-  /** The headline says so. */
+  /** Expects the headline. */
   async says(title: string | RegExp) {
     await expect(this.heading).toHaveText(title);
   }
@@ -79,7 +79,7 @@ export class ClaimPage {
     await this.confirm.click();
   }
 
-  /** Says 'I paid', and means it. */
+  /** Presses 'I paid' and confirms. */
   async declarePaid() {
     await this.iPaid.click();
     await this.dialog(this.t.paidSure).getByRole("button", { name: this.t.paidYes }).click();

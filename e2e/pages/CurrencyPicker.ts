@@ -29,7 +29,7 @@ export class CurrencyPicker {
     return this.dialog.getByRole("group", { name, exact: true });
   }
 
-  /** Types into the search and takes the first that is found. */
+  /** Searches and selects the first match. */
   async find(query: string) {
     await this.search.fill(query);
     await this.options.first().click();

@@ -10,7 +10,7 @@ export interface Pair {
   readonly city?: string;
 }
 
-/** An amount in the form, however its digits are grouped and whichever sign parts the decimals off. */
+/** Matches an amount with any digit grouping and decimal separator. */
 export const figure = (amount: string): RegExp =>
   new RegExp(
     `^${amount
@@ -66,13 +66,13 @@ export class ExchangePage {
     await this.isReady();
   }
 
-  /** The pair is there, with its fields where there is an amount, and a claim can be created. */
+  /** Waits until the pair has loaded and a claim can be created. */
   async isReady() {
     await expect(this.submit).toBeEnabled();
     if ((await this.send.inputValue()) !== "") await expect(this.aml).toBeEnabled();
   }
 
-  /** The button that opens the choice of what is given or got; it shows the currency that is chosen. */
+  /** The button that opens the picker of a side. It shows the selected currency. */
   currency(side: "give" | "get"): Locator {
     const label = side === "give" ? this.t.youGive : this.t.youGet;
     return this.page.getByRole("button", { name: new RegExp(`^${label}:`) });
@@ -89,12 +89,12 @@ export class ExchangePage {
     return this.page.getByRole("group", { name: legend }).getByRole("radio", { name: code, exact: true });
   }
 
-  /** The button that fills the least or the most in. */
+  /** The button that fills in the minimum or the maximum. */
   bound(bound: "min" | "max"): Locator {
     return this.page.getByRole("button", { name: new RegExp(`^${this.t[bound].replace(".", "\\.")} `) });
   }
 
-  /** What the form says it did to an amount. Read out, hence a status. */
+  /** A note about a changed amount. It is announced, hence a status. */
   note(text: string): Locator {
     return this.page.getByRole("status").filter({ hasText: text });
   }
@@ -108,13 +108,13 @@ export class ExchangePage {
     await this.rules.check();
   }
 
-  /** Sends the form and follows to the claim; gives the claim's uuid. */
+  /** Submits the form and waits for the claim's page. Returns the claim's uuid. */
   async create(): Promise<string> {
     await this.submit.click();
     return this.created();
   }
 
-  /** Waits for the page of the created claim and gives its uuid. */
+  /** Waits for the page of the created claim. Returns its uuid. */
   async created(): Promise<string> {
     await this.page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
     return this.page.url().slice(-36);

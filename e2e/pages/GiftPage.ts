@@ -32,7 +32,7 @@ const en = {
   interrupted: "The answer to your last attempt did not arrive",
 };
 
-/** What the page of gift cards says. */
+/** Texts of the page of gift cards. */
 export type GiftTexts = typeof en;
 
 const ru: GiftTexts = {
@@ -107,7 +107,7 @@ export class GiftPage {
     return this.page.getByRole("textbox", { name: this.t.code });
   }
 
-  /** Fills the form in and goes to the review. */
+  /** Fills in the form and opens the review. */
   async fill(amount: string, message: string) {
     await this.amount.fill(amount);
     await this.message.fill(message);
@@ -120,7 +120,7 @@ export class GiftPage {
     return this.page.getByText(/\/account\/gift#code=/).innerText();
   }
 
-  /** The status of the card in the list whose code ends so. */
+  /** The card in the list whose code ends like the link's. */
   row(link: string): Locator {
     return this.page.getByRole("row").filter({ hasText: `…${link.slice(-5)}` });
   }

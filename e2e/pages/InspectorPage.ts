@@ -17,7 +17,7 @@ export class InspectorPage {
     this.events = page.getByRole("listbox", { name: "Events in their order" });
   }
 
-  /** The list of events to send says that this one would be taken now. */
+  /** Expects that the event would be handled now. */
   async takes(event: string) {
     await expect(this.button(`Send ${event}`)).toHaveAttribute("title", "It would be taken");
   }
@@ -25,7 +25,7 @@ export class InspectorPage {
   /** Opens the chart of a flow, with a page of the site beside it where one is given. */
   async open(flow: string, beside?: string) {
     await this.page.goto(`${this.url}${beside === undefined ? "" : `?split=${beside}`}#${flow}`);
-    // The first start of the development server translates every module.
+    // On its first start the development server compiles every module.
     await expect(this.chart).toHaveAttribute("data-flow", flow, { timeout: 30_000 });
   }
 
@@ -34,7 +34,7 @@ export class InspectorPage {
   }
 
   async isLit(path: string) {
-    // A page of the development server is slow to come the first time.
+    // The development server serves a page slowly the first time.
     await expect(this.state(path)).toHaveAttribute("data-active", "true", { timeout: 30_000 });
   }
 
@@ -54,7 +54,7 @@ export class InspectorPage {
     return this.page.getByRole("button", { name });
   }
 
-  /** Texts of the chart that touch the wall of their box or their plate, or leave it. */
+  /** Texts of the chart that touch or cross the border of their box. */
   async overflowing(): Promise<(string | null)[]> {
     return this.chart.evaluate((svg) =>
       [...svg.querySelectorAll("[data-state], [data-edge]")].flatMap((group) => {
@@ -68,7 +68,7 @@ export class InspectorPage {
     );
   }
 
-  /** From now on remembers every arrow that flashes. */
+  /** Starts to record arrows that flash. */
   async watchFlashes() {
     await this.chart.evaluate((svg) => {
       const seen: string[] = [];
@@ -80,12 +80,12 @@ export class InspectorPage {
     });
   }
 
-  /** Arrows that have flashed since. */
+  /** The recorded arrows. */
   async flashes(): Promise<string[]> {
     return this.page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
   }
 
-  /** Exports the chart, and gives the file's bytes. */
+  /** Exports the chart. Returns the file's bytes. */
   async export(format: "svg" | "png" | "mermaid"): Promise<Buffer> {
     const started = this.page.waitForEvent("download");
     await this.page.getByLabel("Export").selectOption(format);

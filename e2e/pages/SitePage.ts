@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Lang, type Texts, texts } from "./texts.ts";
 
-/** What is on every page. */
+/** The elements of every page. */
 export class SitePage {
   readonly page: Page;
   readonly t: Texts;
@@ -25,7 +25,7 @@ export class SitePage {
     return this.page.getByRole("region", { name: this.t.yourClaims });
   }
 
-  /** How far the page can be moved sideways, in pixels. */
+  /** How far the page scrolls sideways, in pixels. */
   async overflow(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

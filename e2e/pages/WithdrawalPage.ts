@@ -39,7 +39,7 @@ const en = {
   backToForm: "Back to the form",
 };
 
-/** What the wizard says. */
+/** Texts of the wizard. */
 export type WithdrawalTexts = typeof en;
 
 const ru: WithdrawalTexts = {
@@ -119,7 +119,7 @@ export class WithdrawalPage {
     await this.button(this.t.next).click();
   }
 
-  /** Goes to the review of a withdrawal to a card of Sberbank. */
+  /** Fills in a withdrawal to a Sberbank card and opens the review. */
   async fill(amount: string) {
     await this.direction(/Сбер|Sber/).check();
     await this.next();

@@ -104,5 +104,5 @@ const ru: AccountTexts = {
   noCompleted: "У вас нет выполненных заявок",
 };
 
-/** What the account area says, in each language. */
+/** Texts of the account area, by language. */
 export const accountTexts: Record<Lang, AccountTexts> = { ru, en };

@@ -48,7 +48,7 @@ const en = {
   back: "Back",
 };
 
-/** What the pages of signing in say, in one language. */
+/** Texts of the sign-in pages in one language. */
 export type AuthTexts = Readonly<Record<keyof typeof en, string | RegExp>>;
 
 const ru: AuthTexts = {

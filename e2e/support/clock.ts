@@ -1,9 +1,9 @@
 import { type Locator, type Page, type Request, expect } from "@playwright/test";
 
 /**
- * Lets the page's clock stand still, so that the page asks nothing by itself until it is resumed. Needs a clock that is
- * installed; it jumps an hour first, so the page asks once more before.
- * @param asked what it asks by the clock: the ends of the addresses. All of it is answered when this is over.
+ * Stops the page's clock, so that the page does not poll until it is resumed. Needs an installed clock. The clock jumps
+ * an hour first, so the page polls once more.
+ * @param asked matches the URLs that the page polls. All of them are answered when this returns.
  */
 export async function standStill(page: Page, asked: RegExp): Promise<void> {
   const waiting = new Set<Request>();
@@ -16,14 +16,14 @@ export async function standStill(page: Page, asked: RegExp): Promise<void> {
   const answered = page.waitForResponse(asked);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await answered;
-  // What the jump has set off is told by now, and what was answered is shown.
+  // The page has now rendered the answers to the requests that the jump caused.
   await page.evaluate(() => undefined);
   await expect.poll(() => waiting.size).toBe(0);
 }
 
 /**
- * Lets a standing clock run in small steps until something is seen, and no further: what the page does by itself a while
- * after that, such as trying again, it does not do before the clock goes on.
+ * Advances a stopped clock in small steps until something is visible, and no further, so that later timers of the page,
+ * such as a retry, do not fire.
  */
 export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
   await expect(async () => {

@@ -1,10 +1,10 @@
 /** Commands that a test can send to the server's process, with their input and output. */
 export interface Commands {
-  /** Moves the server's clock forward by so many seconds and runs what has become due. */
+  /** Moves the server's clock forward and runs the jobs that become due. */
   advance: { takes: { seconds: number }; gives: null };
   /** Runs the jobs that are due now (expiry, mail, rates), each once. */
   runJobs: { takes: null; gives: null };
-  /** Closes the server as a crash or a deployment would; its database stays. */
+  /** Closes the server, as in a deployment. Its database stays. */
   stop: { takes: null; gives: null };
   /** Opens it again on the same port. */
   start: { takes: null; gives: null };
@@ -16,7 +16,7 @@ export interface Commands {
   lastMail: { takes: { to: string }; gives: Mail | null };
 }
 
-/** What a user can withdraw. */
+/** A balance that a user can withdraw from. */
 export type Balance = "referral_reward" | "shop_earnings";
 
 /** A letter that the server sent, as its outbox holds it. */
@@ -26,14 +26,14 @@ export interface Mail {
   readonly text: string;
 }
 
-/** From the test to the server's process. */
+/** A message from the test to the server's process. */
 export interface Request {
   readonly id: number;
   readonly command: keyof Commands;
   readonly argument: unknown;
 }
 
-/** From the server's process to the test. */
+/** A message from the server's process to the test. */
 export type Reply =
   | { readonly ready: { readonly url: string; readonly operatorToken: string } }
   | { readonly id: number; readonly value: unknown }

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of noise, so that it does not shrink: about three bytes for each pixel. */
+/** A PNG of noise, which does not compress: about three bytes for each pixel. */
 export function png(name: string, size: number): PickedFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -37,7 +37,7 @@ export function png(name: string, size: number): PickedFile {
   };
 }
 
-/** A program that calls itself a picture. */
+/** A program named like a picture. */
 export const disguisedProgram: PickedFile = {
   name: "receipt.png",
   mimeType: "image/png",
@@ -54,7 +54,7 @@ export const tooLarge = (): PickedFile => {
   };
 };
 
-/** Begins as a picture does and is none: the page cannot tell, the server can. */
+/** Has a picture's first bytes but is broken: only the server can tell. */
 export const brokenPicture = (): PickedFile => ({
   ...png("", 8),
   name: "broken.png",
@@ -67,7 +67,7 @@ const named = (name: string, mimeType: string, content: string): PickedFile => (
   buffer: Buffer.from(content, "latin1"),
 });
 
-/** What is no photo, by the reason. Its name and type say nothing of that. */
+/** Files that are not photos, by the reason. Their names and types do not show it. */
 export const noPhotos = {
   empty: () => named("card.jpg", "image/jpeg", ""),
   gif: () => named("card.jpg", "image/jpeg", "GIF89a and more"),

@@ -5,7 +5,7 @@ import { linkIn, newcomersPassword } from "./newcomer.ts";
 import { freshEmail } from "./samples.ts";
 import type { TestServer } from "./server.ts";
 
-/** Makes an account past the page, for tests that change what others would stumble over; gives its e-mail address. */
+/** Creates an account through the API, for tests whose changes would affect others. Returns its e-mail address. */
 export async function freshAccount(page: Page, server: TestServer): Promise<string> {
   const email = freshEmail();
   const data = { email, password: newcomersPassword, repeat_password: newcomersPassword, rules: true };
@@ -18,13 +18,13 @@ export async function freshAccount(page: Page, server: TestServer): Promise<stri
   return email;
 }
 
-/** The code that a phone with this secret shows at the server's time (RFC 6238). */
+/** The one-time code of a secret at the server's time (RFC 6238). */
 export const codeOf = async (secret: string, server: TestServer): Promise<string> =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
     timestamp: await server.now(),
   });
 
-/** Sets up a second factor past the page, and leaves nobody signed in; gives its secret. */
+/** Sets up a second factor through the API and signs out. Returns its secret. */
 export async function setUpFactor(page: Page, server: TestServer, email: string): Promise<string> {
   const login = await page.request.post("/front-api/auth/login/", {
     data: { email, password: newcomersPassword },
@@ -42,12 +42,12 @@ export async function setUpFactor(page: Page, server: TestServer, email: string)
   });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
   await page.context().clearCookies();
-  // Each code counts once: the next one is half a minute away.
+  // A code works once, and the next one appears in 30 seconds.
   await server.advance(30);
   return secret;
 }
 
-/** A fresh account that is signed in. */
+/** Creates a fresh account and signs in. */
 export async function enterFresh(page: Page, server: TestServer): Promise<string> {
   const email = await freshAccount(page, server);
   await enter(page, email, newcomersPassword);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Comes back to the tab: a page that waits for the server asks at once. */
+/** Makes the tab visible again: a polling page then polls immediately. */
 export const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,7 +1,7 @@
 import type { Operator } from "./operator.ts";
 import { ids } from "./samples.ts";
 
-/** Courses of the directions that tests walk. The demo market moves, and a claim must not meet that by chance. */
+/** Courses of the directions that tests use. They are fixed, as a moving course could disturb a claim. */
 export const courses: readonly { readonly from: number; readonly to: number; readonly course: string }[] = [
   { from: ids.BTC, to: ids.SBERRUB, course: "5000000" },
   { from: ids.SBERRUB, to: ids.USDTTRC20, course: "0.0125" },
@@ -12,7 +12,7 @@ export const courses: readonly { readonly from: number; readonly to: number; rea
   { from: ids.USDTTRC20, to: ids.SBERRUB, course: "80" },
 ];
 
-/** Lets the market stand still where tests go. */
+/** Fixes the courses that tests use. */
 export async function fixCourses(operator: Operator) {
   for (const { from, to, course } of courses) await operator.changeDirection(from, to, { course });
 }

@@ -5,10 +5,10 @@ import { expect } from "./test.ts";
 /** The password that a newcomer registers with. */
 export const newcomersPassword = "три коня 😀 едут в лес";
 
-/** The address that a letter leads to. */
+/** The link in a letter. */
 export const linkIn = (text = ""): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
 
-/** Registers a person who has not opened the activation mail yet; returns the e-mail address. */
+/** Registers a user without activating the account. Returns the e-mail address. */
 export async function newcomer(auth: AuthPage): Promise<string> {
   const email = freshEmail();
   await auth.open("/register");

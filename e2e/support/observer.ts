@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { MachineStep } from "#charts/coverage.ts";
 import type { HeardMessage } from "#charts/heard.ts";
 
-/** Hears the machines of all pages of a browser; the production build reports nothing. */
+/** Records the machines of all pages of a browser. The production build reports nothing. */
 export interface Observer {
-  /** What was gone through since this was last asked. */
+  /** Returns the steps since the last call. */
   take: () => MachineStep[];
-  /** Paths of the innermost states of what runs now, by machine; parts of the open pages only. */
+  /** Paths of the innermost active states, by machine, on the open pages. */
   active: () => Record<string, string[]>;
 }
 
@@ -15,13 +15,13 @@ interface Running {
   states: readonly string[];
 }
 
-/** Paths of states within which no other one is active. */
+/** Paths of states without active child states. */
 const leavesOf = (states: readonly string[]): string[] =>
   states.filter((state) => state !== "(machine)" && !states.some((other) => other.startsWith(`${state}.`)));
 
-/** Begins to hear all pages of a browser, also those that are opened later. */
+/** Starts to record all pages of a browser, including those opened later. */
 export async function observe(context: BrowserContext): Promise<Observer> {
-  /** What runs in each tab, and the page that is in it now: another address, or the same one anew, is another page. */
+  /** The running machines and the current page of each tab. Each load is a new page. */
   const tabs = new Map<Page, { page: string; running: Map<string, Running> }>();
   let steps: MachineStep[] = [];
 

@@ -9,7 +9,7 @@ type Schemas = components["schemas"];
 /** A move without the version: the client reads the current one. */
 export type Move = Omit<Schemas["OperatorMove"], "version">;
 
-/** The operator of an exchange, over the operator's part of the contract. */
+/** A client of the operator API. */
 export interface Operator {
   /** The claim, unmasked, with its history. */
   show(id: string): Promise<Schemas["OperatorClaim"]>;
@@ -23,7 +23,7 @@ export interface Operator {
   documentsOf(claim: number): Promise<string | undefined>;
   /** Answers the conversation whose letters go to this address. */
   answerChat(email: string, text: string): Promise<void>;
-  /** Answers it with a file. */
+  /** Answers that conversation with a file. */
   sendChatFile(email: string, file: PickedFile): Promise<void>;
   /** Publishes the review of a claim, by the claim's number. */
   publishReview(claim: number, answer: string): Promise<void>;
@@ -33,15 +33,15 @@ export interface Operator {
   setTech(change: Schemas["TechChange"]): Promise<void>;
   /** Opens or closes a direction, or fixes its course. */
   changeDirection(from: number, to: number, change: Schemas["DirectionChange"]): Promise<void>;
-  /** Corrects what is available of a currency. */
+  /** Corrects the reserve of a currency. */
   setReserve(id: number, change: Schemas["ReserveChange"]): Promise<void>;
-  /** What can be paid out of a currency now. */
+  /** The available reserve of a currency. */
   available(id: number): Promise<string>;
-  /** Takes back what was changed of the exchange itself: its next visitor finds it as the seed left it. */
+  /** Restores the exchange's settings to those of the seed. */
   undo(): Promise<void>;
 }
 
-/** An operator of this server. Every refusal is an error that names the answer. */
+/** Creates an operator client for this server. It throws an error with the answer on every refusal. */
 export function createOperator(server: TestServer): Operator {
   const client = createClient<paths>({
     baseUrl: server.url,
@@ -168,7 +168,7 @@ export function createOperator(server: TestServer): Operator {
   return operator;
 }
 
-/** The body of a good answer. */
+/** Returns the body of a successful answer. */
 function taken<Body>({ data, error, response }: { data?: Body; error?: unknown; response: Response }): Body {
   if (data === undefined) {
     throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);

@@ -1,11 +1,11 @@
-/** Requisites that are in order, and ones that are not. Nobody's. */
+/** Valid and invalid requisites. They belong to no one. */
 export const samples = {
   card: "4111 1111 1111 1111",
-  /** One digit off: Luhn's sum is not zero. */
+  /** One digit is wrong, so the Luhn check fails. */
   badCard: "4111 1111 1111 1112",
   holder: "Ivan Petrov",
   tron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-  /** The last character is another one. */
+  /** The last character is wrong. */
   badTron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u",
   evm: "0x52908400098527886E0F7030069857D2E4169EE7",
   doge: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L",
@@ -13,7 +13,7 @@ export const samples = {
   person: "Ivan",
 } as const;
 
-/** An e-mail address that no other claim has: what is limited by e-mail starts afresh. */
+/** A unique e-mail address, so that limits by e-mail start afresh. */
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** Ids of the seed's currencies, for the operator. */
@@ -29,7 +29,7 @@ export const ids = {
   CASHRUB: 19,
 } as const;
 
-/** The number of a card that no other test has: the last digit makes Luhn's sum right. */
+/** A unique card number. Its last digit satisfies the Luhn check. */
 export function freshCard(): string {
   const digits = `427600${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
   const sum = Array.from(digits).reduce((total, digit, index) => {

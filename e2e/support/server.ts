@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Balance, Commands, Mail, Reply, Request } from "./control.ts";
 
-/** A server of its own for one Playwright worker: fresh database, seeded demo, a clock that stands still. */
+/** The server of one Playwright worker: fresh database, seeded demo, a stopped clock. */
 export interface TestServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly operatorToken: string;
-  /** Moves the server's clock forward and runs what has become due. */
+  /** Moves the server's clock forward and runs the jobs that become due. */
   advance(seconds: number): Promise<void>;
   /** The server's time, in milliseconds since 1970. */
   now(): Promise<number>;
   /** Runs the jobs that are due now, each once. */
   runJobs(): Promise<void>;
-  /** The server is gone: connections are refused. The database stays. */
+  /** Stops the server, so that connections are refused. The database stays. */
   stop(): Promise<void>;
-  /** It is back, on the same address. */
+  /** Starts the server again on the same address. */
   start(): Promise<void>;
   lastMail(to: string): Promise<Mail | null>;
   /** Adds to the referral balance of a user, or to the earnings of their shop. */
@@ -27,9 +27,9 @@ export interface TestServer {
 
 /** Settings of the process. */
 export interface LaunchOptions {
-  /** Plays the operator as in the demo. Off by default: a test plays the operator itself. */
+  /** Runs the demo's autopilot operator. Off by default, as tests act as the operator. */
   readonly autopilot?: boolean;
-  /** Passwords and captcha take the work that they take in the product; next to none when left out. */
+  /** Uses the product's cost for passwords and captcha. Nearly none by default. */
   readonly productCost?: boolean;
 }
 

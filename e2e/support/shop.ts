@@ -4,7 +4,7 @@ import { enterFresh } from "./fresh-account.ts";
 import type { Operator } from "./operator.ts";
 import type { TestServer } from "./server.ts";
 
-/** What a shop says of itself. */
+/** The application of a shop. */
 export const shop = {
   name: "Northern Games",
   site: "games.example.com",
@@ -12,7 +12,7 @@ export const shop = {
   contact: "@northern_games",
 } as const;
 
-/** A fresh account whose application for a shop was sent in on the page and accepted; gives its e-mail address. */
+/** Creates an account, applies for a shop on the page and accepts the application. Returns its e-mail address. */
 export async function enterShop(
   page: Page,
   { server, operator, lang }: { server: TestServer; operator: Operator; lang: Lang },
@@ -27,7 +27,7 @@ export async function enterShop(
   return email;
 }
 
-/** The owner of the shop, signed in on this page, sets what it adds to the course. */
+/** Sets the surcharge of the shop whose owner is signed in on this page. */
 export async function setSurcharge(page: Page, lang: Lang, percent: string): Promise<void> {
   await page.goto(pathIn(lang, "/account/shop"));
   const form = page.getByRole("main").locator("form", { has: page.locator("[name=surcharge]") });

@@ -17,9 +17,9 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The language in which the site is walked: the project's, unless a test says otherwise. */
+  /** The language of the site: the project's, unless a test sets another. */
   lang: Lang;
-  /** What the page says in it. */
+  /** The page's texts in that language. */
   t: Texts;
   auth: AuthPage;
   exchange: ExchangePage;
@@ -27,9 +27,9 @@ interface TestFixtures {
   gateway: GatewayPage;
   mailbox: MailboxPage;
   site: SitePage;
-  /** Console errors that this test brings about on purpose, such as an answer of 409: `test.use({ expectedErrors: /409/ })`. */
+  /** Console errors that the test expects, such as an answer of 409: `test.use({ expectedErrors: /409/ })`. */
   expectedErrors: RegExp | null;
-  /** What is changed of the exchange is taken back after the test. */
+  /** Changes to the exchange are reverted after the test. */
   operator: Operator;
   /** A test may leave the server stopped; the next one starts it again. */
   serverAwake: void;
@@ -38,13 +38,13 @@ interface TestFixtures {
    * night. It is left in the former.
    */
   checkAccessibility: (page?: Page) => Promise<void>;
-  /** Watches every page of the test; a console error, an uncaught error or a refusal by the CSP fails it. */
+  /** Fails the test on a console error, an uncaught error or a CSP violation on any of its pages. */
   consoleGuard: void;
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What the colours of a page may break. */
+/** The rules that depend on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** What a project may choose: `use: { lang: "en" }`. */
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  // An address of its own for each test: what is limited by address starts afresh. The server trusts its proxy.
+  // Each test has its own IP address, so that rate limits start afresh. The server trusts its proxy.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, "X-Forwarded-For": randomAddress() }),
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Presses the button that tries again, unless the page has recovered by itself meanwhile. */
+/** Presses the retry button, unless the page has recovered by itself. */
 export async function tryAgain(button: Locator): Promise<void> {
   try {
     await button.click({ timeout: 5_000 });

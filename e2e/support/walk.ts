@@ -7,7 +7,7 @@ export interface Created {
   readonly email: string;
 }
 
-/** Fills in what a payout to a card of Sberbank needs; gives the e-mail. */
+/** Fills in the form for a payout to a Sberbank card. Returns the e-mail. */
 export async function fillCardForm(exchange: ExchangePage): Promise<string> {
   const { t } = exchange;
   const email = freshEmail();
@@ -16,7 +16,7 @@ export async function fillCardForm(exchange: ExchangePage): Promise<string> {
   return email;
 }
 
-/** 0.01 BTC to a card, as a visitor creates it; the shortest way to a claim's page. */
+/** Creates a claim of 0.01 BTC to a card through the form and opens its page. */
 export async function createCardClaim(exchange: ExchangePage): Promise<Created> {
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   const email = await fillCardForm(exchange);

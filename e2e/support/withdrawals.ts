@@ -4,7 +4,7 @@ import type { TestServer } from "./server.ts";
 
 type Schemas = components["schemas"];
 
-/** Staff who pay withdrawals, over their part of the contract. */
+/** A client of the operator API for withdrawals. */
 export function createWithdrawals(server: TestServer) {
   const client = createClient<paths>({
     baseUrl: server.url,
@@ -16,7 +16,7 @@ export function createWithdrawals(server: TestServer) {
       const { data } = await client.GET("/api/v1/operator/withdrawals/", { params: { query: { q: email } } });
       return data?.results ?? [];
     },
-    /** Moves a withdrawal as it is now. */
+    /** Moves a withdrawal at its current version. */
     move: async (id: string, move: Omit<Schemas["WithdrawalMove"], "version">): Promise<void> => {
       const path = { id };
       const { data: seen } = await client.GET("/api/v1/operator/withdrawals/{id}/", { params: { path } });

@@ -1,7 +1,7 @@
-/** Keys with a name of their own. */
+/** Named keys. */
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "Space";
 
-/** The little that each engine must be able to do: the walks are built from it. */
+/** What each engine must support. The walks use nothing else. */
 export interface Driver {
   goto(url: string): Promise<void>;
   /** Calls a function inside the page. It may use nothing but its arguments, which travel as JSON. */
@@ -11,14 +11,14 @@ export interface Driver {
   ): Promise<Awaited<Result>>;
   /** A press of the mouse at a point of the viewport. */
   tap(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Gives a file to the file input that the selector names. */
   upload(selector: string, path: string): Promise<void>;
-  /** What is in the viewport, as PNG. */
+  /** A PNG screenshot of the viewport. */
   screenshot(): Promise<Buffer>;
-  /** Errors of the console since the start; nothing where the engine does not tell them. */
+  /** Console errors since the start. Empty when the engine does not report them. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }

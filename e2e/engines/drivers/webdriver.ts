@@ -9,7 +9,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   ArrowDown: "\uE015",
 };
 
-/** The name under which the protocol hands elements about. */
+/** The key of element references in the protocol. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
@@ -20,7 +20,7 @@ const sender =
   async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      // A command may hang in the browser: the walk fails then, and the browser is ended all the same.
+      // A command may hang in the browser. The walk then fails, and the browser is still closed.
       signal: AbortSignal.timeout(60_000),
       ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
     });

@@ -14,7 +14,7 @@ export interface WebKit {
 /** A screen that every window fits on. */
 const SCREEN = "1600x1200x24";
 
-/** Starts WebKitGTK in a window of its own on a screen that is not there. */
+/** Starts WebKitGTK in a window on a virtual screen. */
 export async function startWebKit({ xvfb, driver, browser }: WebKit, size: Size): Promise<Driver> {
   const screen = spawn(xvfb, ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -52,7 +52,7 @@ export async function startWebKit({ xvfb, driver, browser }: WebKit, size: Size)
   }
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free local port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
