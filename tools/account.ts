@@ -1,5 +1,5 @@
 /*
- * Accounts from a terminal, over the database itself: anyone who may read it may do this.
+ * Manages accounts from a terminal, directly in the database.
  *
  *   npm run account -- role <e-mail> user|operator|admin
  *   npm run account -- sign-out <e-mail>

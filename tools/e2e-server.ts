@@ -19,7 +19,7 @@ import { rewardCurrency } from "#server/referrals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 
-/** How often due work is done without being asked: soon enough for a page that waits for it. */
+/** How often due jobs run by themselves: soon enough for a waiting page. */
 const TICK = 200;
 
 const operatorToken = randomBytes(24).toString("base64url");
@@ -34,11 +34,11 @@ const config = parseConfig({
   DATABASE_URL: undefined,
   DEMO: "true",
   OPERATOR_TOKEN: operatorToken,
-  // Each test comes from an address of its own, so that the limits of one do not meet another.
+  // Each test has its own IP address, so that tests do not share rate limits.
   TRUST_PROXY: "127.0.0.1",
-  // Enough for any test, and soon used up by the one that wants to.
+  // Enough for any test, and quickly used up by the test of the limit.
   SIGN_INS_PER_HOUR: "60",
-  // The page of a shop that embeds the widget is on this machine.
+  // The shop that embeds the widget runs on this machine.
   WEBHOOK_LOOPBACK: "true",
   CHECK_RESPONSES: "true",
   DRAIN_SECONDS: "0",
@@ -49,15 +49,15 @@ let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset) };
 
 const database = await createTestDatabase();
-// It takes seconds to prepare, and the server comes back many times.
+// Preparing takes seconds, and the server restarts many times.
 const contract = productContract({ lazily: true });
-// The product's work would be a good part of what the browser tests cost.
+// The product's cost would take a good part of the tests' time.
 const costs =
   process.env["E2E_COST"] === "product"
     ? {}
     : { passwordCost: { memory: 8, passes: 1, lanes: 1 }, captchaWork: { cost: 10, from: 5, to: 15 } };
 
-/** Opens the server over the database, as a start of the program does. */
+/** Starts the server on the database, as the program does. */
 async function open() {
   const deps = await createDeps({ config, database, clock, ids: randomIds, log, ...costs });
   const features = createFeatures(deps);

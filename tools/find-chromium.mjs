@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { run, runTool } from "./lib/process.mjs";
 
-/** The headless shell comes first: it draws no window and needs a third less CPU. */
+/** Prefers the headless shell, which draws no window and uses a third less CPU. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -34,7 +34,7 @@ export function isProgram(path) {
   }
 }
 
-/** What Playwright's cache has of a program, by the names of its builds, and where it stands in one. */
+/** Builds of a program in Playwright's cache, and its path within a build. */
 const CACHED = [
   {
     build: /^chromium_headless_shell-(\d+)$/,

@@ -1,11 +1,11 @@
-// The engines beside Chromium that the page is walked in: Firefox, and WebKit, which is Safari's.
+// Finds Firefox and WebKit, Safari's engine, for the tests of engines.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isProgram } from "./find-chromium.mjs";
 import { run } from "./lib/process.mjs";
 
 /**
- * What WebKit needs: its browser, the service that drives it, and a screen to show its window on.
+ * The programs for WebKit: its browser, its WebDriver, and a virtual screen.
  * @typedef {{ xvfb: string, driver: string, browser: string }} WebKit
  */
 
@@ -18,7 +18,7 @@ function inPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** WebKitGTK's own small browser is in no PATH: it lies beside the library, whose folder bears the architecture's name. */
+/** WebKitGTK's MiniBrowser is not in PATH: it lies beside the library, in a folder named after the architecture. */
 function findMiniBrowser() {
   const folders = ["/usr/lib", "/usr/libexec"].filter(existsSync).flatMap((folder) => [
     folder,
@@ -48,15 +48,15 @@ export function findWebKit() {
   return driver && xvfb && browser ? { driver, xvfb, browser } : undefined;
 }
 
-/** Where each engine is looked for, and what has it in Debian. */
+/** How to find each engine, and its Debian packages. */
 const ENGINES = [
   { name: "Firefox", find: findFirefox, packages: ["firefox-esr"] },
   { name: "WebKit", find: findWebKit, packages: ["webkit2gtk-driver", "xvfb"] },
 ];
 
 /**
- * Looks for the engines and installs those that are missing, as root on Debian. One that cannot be had is said; its walks
- * are skipped then, or fail where nothing may be left out (CI).
+ * Finds the engines and, as root on Debian, installs missing ones. Reports an engine that cannot be installed; its tests
+ * are then skipped, or fail on CI.
  * @param {(line: string) => void} say
  */
 export async function provideEngines(say) {

@@ -1,4 +1,4 @@
-// A PostgreSQL for tests and benchmarks: one that is named, or one of our own in a temporary folder.
+// Finds or starts a PostgreSQL for tests and benchmarks: the configured one, or our own in a temporary folder.
 import { spawn } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -68,7 +68,7 @@ export async function startPostgres({ durable = false, own = durable } = {}) {
   const named = process.env["TEST_DATABASE_URL"];
   if (!own && named !== undefined && named !== "") {
     const refuse = async () => {
-      throw new Error("A PostgreSQL that is named is not ours to end.");
+      throw new Error("A configured PostgreSQL cannot be stopped by the tests.");
     };
     return { url: named, source: "TEST_DATABASE_URL", stop: async () => {}, kill: refuse, resume: refuse };
   }
@@ -79,7 +79,7 @@ export async function startPostgres({ durable = false, own = durable } = {}) {
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
   let server;
-  // Whatever happens, nothing stays behind; SIGQUIT ends PostgreSQL at once.
+  // Clean up in every case. SIGQUIT stops PostgreSQL immediately.
   process.once("exit", () => {
     void server?.end("SIGQUIT");
     remove();
@@ -166,7 +166,7 @@ function serve(program, data, port, user, given) {
   return new Promise((resolve, reject) => {
     let log = "";
     child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => {
-      // Clients that cannot wait may fill it while it starts.
+      // Impatient clients may fill the log during the start.
       log = (log + chunk).slice(-20_000);
       if (log.includes("ready to accept connections")) resolve({ end });
     });

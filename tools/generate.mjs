@@ -131,7 +131,7 @@ async function renew(generator, check) {
     const after = generator.makes.map((file) => readFileSync(join(folder, nameIn(file)), "utf8"));
     const different = generator.makes.filter((_, index) => before[index] !== after[index]);
     if (check) return different;
-    // Somebody saved a translation meanwhile: it is not overwritten.
+    // A translation was saved in the meantime: do not overwrite it.
     if (generator.makes.some((file, index) => textOf(file) !== before[index]))
       return await renew(generator, check);
     for (const file of different) {

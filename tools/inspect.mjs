@@ -1,5 +1,5 @@
-// `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server behind them. Another
-// server is taken by INSPECT_API=http://127.0.0.1:3000.
+// `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server behind them.
+// INSPECT_API=http://127.0.0.1:3000 selects another server.
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
 import { environment, freePort, node, root } from "./lib/process.mjs";

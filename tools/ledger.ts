@@ -31,7 +31,7 @@ const write = async (text: string | Buffer): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 };
 
-/** Everything is read as it was at one moment, also while a server posts. */
+/** Reads a consistent snapshot, even while a server posts. */
 const atOneMoment = async <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => {
   const database = await openDatabase(parseConfig(process.env), () => {});
   try {

@@ -9,7 +9,7 @@ import { buildIn, keptBuilds, keptFolder, metaFile } from "#server/platform/http
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 
-/** Leaves what open pages ask for: assets, and the description of the build. */
+/** Keeps only what open pages request: assets, and the description of the build. */
 function trim(build: string, id: string): void {
   const [builds, meta = "", description] = metaFile(id).split("/");
   const keepOnly = (folder: string, names: readonly (string | undefined)[]) => {

@@ -1,5 +1,5 @@
 /*
- * What an exchange monitor would refuse of an export of rates, item by item:
+ * Checks an export of rates for items that an exchange monitor would refuse:
  *
  *   npm run rates:check [-- https://example.com]
  *

@@ -35,7 +35,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   console.log(`docs/${name}.png  ${(picture.length / 1000).toFixed(0)} kB`);
 };
 
-/** From the filled form to the page that says what to pay to. */
+/** Fills in the form and goes to the page with the payment details. */
 const createClaim = async (page: Page): Promise<void> => {
   await page.getByLabel("Card number").fill("4111 1111 1111 1111");
   await page.getByLabel("Cardholder's name").fill("Ivan Petrov");
@@ -44,7 +44,7 @@ const createClaim = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Go to payment" }).click();
   const accept = page.getByRole("button", { name: "Accept the new course" });
   const confirm = page.getByRole("button", { name: "Confirm and go to payment" });
-  // The demo's market moves: the page may ask whether the new course will do.
+  // The demo's market moves, so the page may ask to accept a new course.
   await page.addLocatorHandler(accept, () => accept.click());
   await confirm.click();
   await page.getByRole("button", { name: "Copy: Amount" }).waitFor();

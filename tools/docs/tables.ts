@@ -2,7 +2,7 @@ import type { Flow } from "#machines/registry.ts";
 import { variables } from "#server/platform/config.ts";
 import { code, table } from "#charts/markdown.ts";
 
-/** Defaults that are sentences; all others are values. */
+/** Whether a default is prose instead of a value. */
 const isWords = (text: string): boolean => /^[a-z0-9]+,? /.test(text) || text === "none";
 
 /** Every environment variable of the server. */
@@ -24,7 +24,7 @@ export const flowsTable = (flows: readonly Flow[]): string =>
   );
 
 /**
- * The text with one generated part renewed. The part stands between `<!-- name -->` and `<!-- /name -->`.
+ * Replaces the generated part of a text between `<!-- name -->` and `<!-- /name -->`.
  * @throws when a mark is missing.
  */
 export const renewPart = (text: string, name: string, part: string): string => {

@@ -24,7 +24,7 @@ const range = (from: number, to: number) =>
  */
 const dotRise = 43;
 
-/** Signs of ASCII that the first page shows to nobody. */
+/** ASCII characters that the first page never shows. */
 const rare = "#*<>\\^_`{|}~";
 
 /**

@@ -19,11 +19,11 @@ import { changedSince, notePassed, printOf } from "./unchanged.mjs";
  * @property {() => boolean} [possible] false: there is nothing to check yet
  */
 
-/** What the machines and the search for their paths are made of. */
+/** Inputs of the machines and of the search for their paths. */
 const pathInputs = ["machines", "domain", "charts", "paths", "tools/paths", "docs/flows", "e2e/models"];
 
 /**
- * Longest first: that is what keeps two cores busy to the end.
+ * Longest first, which keeps two cores busy to the end.
  * @type {readonly Check[]}
  */
 const checks = [
@@ -31,12 +31,12 @@ const checks = [
     name: "lint",
     tool: "oxlint",
     args: ["--type-aware", "--quiet"],
-    // One checker, as for the types: a second one checks the shared types again, while the other core is at the types.
+    // One checker: a second one would check the shared types again, and the other core checks types.
     env: { GOMAXPROCS: "1" },
     files: { patterns: ["*.ts", "*.tsx", "*.mjs", "*.js"], settings: [".oxlintrc.json"] },
   },
-  // One checker: several check the shared types again each, and the other core is at the lint. What has not changed
-  // since the last check is not checked again.
+  // One checker: several would each check the shared types again, and the other core runs the linter. The check is
+  // incremental.
   {
     name: "types",
     tool: "tsc",
@@ -105,7 +105,7 @@ export async function runChecks(report, { again = false } = {}) {
 const unchanged = { code: 0, output: "", milliseconds: 0 };
 
 /**
- * What the result of a check depends on. Empty where that is not known: the check runs always.
+ * The prints that a check's result depends on. Empty when they are unknown: the check then always runs.
  * @param {Check} check
  * @returns {Promise<ReadonlyMap<string, string>>}
  */
@@ -118,7 +118,7 @@ async function printsOf({ name, inputs, files }) {
   return print === undefined ? new Map() : new Map([[name, print]]);
 }
 
-/** More names than this are no shorter than the whole. */
+/** With more files than this, checking all is no slower. */
 const MOST_NAMED = 1000;
 
 /**

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Not pages: they have holes that the server fills for each answer. */
+/** Templates that the server fills for each answer. */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|xml|webmanifest|wasm|map)$/;
 
-/** Below this a compressed answer is not worth its header. */
+/** Smaller files do not gain from compression. */
 const SMALLEST = 512;
 
 /**
@@ -34,7 +34,7 @@ async function compressFile(file) {
   return true;
 }
 
-/** Ways to encode: as the encoder would choose, and with larger blocks and coarser distances. Which is smallest depends on the file. */
+/** Encoder settings to try: the defaults, and larger blocks with coarser distances. Which one is smallest depends on the file. */
 const encodings = [
   {},
   ...[1, 2, 3].map((postfix) => ({

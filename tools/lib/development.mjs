@@ -18,7 +18,7 @@ const SERVED = [
   "/readyz",
 ];
 
-/** Answers for the first screen of a page, below its address. Public pages have their texts from there. */
+/** Payloads for the first screen of a page, under the page's address. */
 const PAYLOADS = "^/(?:[^?]*/)?_payload\\.json(?:\\?|$)";
 
 /** Where the inspector is. */
@@ -64,7 +64,7 @@ export async function serveDevelopment({ host, port, target }) {
     server: {
       host,
       port,
-      // The port was probably given on purpose: a taken one is an error, not a reason to take another.
+      // A given port that is in use is an error: do not silently pick another.
       strictPort: true,
       // Reports of the tests are written there; the inspector asks for them.
       watch: { ignored: ["**/coverage/**", "**/dist/**", "**/data/**", "**/test-results/**"] },

@@ -3,7 +3,7 @@ import { contentsOf, printOf, sha } from "./unchanged.mjs";
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)"(#|\.\.?\/)([^"]+)"/g;
 
-/** What a file says about all others: types that every file sees, and modules that are described from outside. */
+/** Matches files that affect all others: global types and ambient modules. */
 const SEEN_BY_ALL = /\bdeclare (?:global|module)\b/;
 
 /**

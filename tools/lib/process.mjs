@@ -54,7 +54,7 @@ export function kill(child, signal = "SIGTERM") {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended between the look and the call.
+    // The process ended in the meantime.
   }
 }
 
@@ -111,7 +111,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Packages whose program has another name than they. */
+/** Packages whose program has a different name. */
 const PACKAGES = /** @type {Readonly<Record<string, string>>} */ ({
   lingui: "@lingui/cli",
   playwright: "@playwright/test",

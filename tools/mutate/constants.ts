@@ -1,4 +1,4 @@
-/* Where constants are used: a mutant of one only counts while its module is loaded, and no coverage says which tests it matters to. */
+/* Finds the uses of constants: a constant is evaluated when its module loads, so coverage does not show which tests use it. */
 
 /** A declaration at the top level of a module. */
 export interface Declaration {

@@ -1,4 +1,4 @@
-/* Runs inside Vitest, which loads and compiles the code: switches mutants on one by one and looks which tests fail. */
+/* Runs inside Vitest, which loads and compiles the code. Activates mutants one by one and finds tests that fail. */
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -13,7 +13,7 @@ import { casesOf, close, hasFixture, open, record, runCase } from "./suite.ts";
 import type { Watched } from "./watch.ts";
 import { usedMilliseconds } from "./watch.ts";
 
-/** What the instrumented code reads and writes: the contract of Stryker's instrumenter. */
+/** The globals that Stryker's instrumented code reads and writes. */
 interface Switch {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -32,7 +32,7 @@ const tick = 500;
 
 const control: Switch = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, { __stryker__: control });
-// Every run sees the same samples, and nothing is gained by a smaller counterexample.
+// Every run uses the same samples, and shrinking counterexamples is useless here.
 fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 const write = (finding: Finding): void => appendFileSync(findings, `${JSON.stringify(finding)}\n`);
@@ -93,11 +93,11 @@ const switchOff = (): void => {
   control.hitCount = undefined;
 };
 
-/** What a test file does without mutants. */
+/** A run of a test file without mutants. */
 interface Baseline {
   readonly file: string;
   readonly passing: ReadonlySet<string>;
-  /** Tests that were seen to fail the second time on what the first run left. */
+  /** Tests that fail on a second run because of state that the first run left. */
   readonly unrepeatable: Set<string>;
   readonly milliseconds: ReadonlyMap<string, number>;
   /** Mutants that are reached while the file is imported, by its hooks, by each test. */
@@ -130,7 +130,7 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
     passing,
     unrepeatable: new Set(),
     milliseconds,
-    // A copy: what runs later, with mutants switched on, is written down as if it were done on import.
+    // A copy, as later runs with active mutants would be recorded as part of the import.
     onImport: { ...onImport },
     byHooks: perTest[hooks] ?? {},
     byTest: new Map([...passing].map((name) => [name, perTest[`test ${name}`] ?? {}])),
@@ -212,7 +212,7 @@ const usersOf = ({ near }: Mutant, { passing, byHooks, byTest }: Baseline): Read
   return new Set([...byTest].flatMap(([name, covered]) => (near.some((id) => id in covered) ? name : [])));
 };
 
-/** How many places near a mutant a file reaches. */
+/** The number of places near a mutant that a file reaches. */
 const breadthOf = ({ near }: Mutant, { byHooks, byTest }: Baseline): number =>
   near.filter((id) => id in byHooks || [...byTest.values()].some((covered) => id in covered)).length;
 
@@ -312,7 +312,7 @@ const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
     const last = passing.findLastIndex(({ name }) => users.has(name));
     const cases = passing.slice(0, last + 1);
     for (const item of baseline.hasFixture ? cases : quickest(cases, baseline, hint)) {
-      // Where tests share a fixture, those before may be needed.
+      // Tests that share a fixture may depend on earlier ones.
       if (!isGlobal && !baseline.hasFixture && baseline.byTest.get(item.name)?.[mutant.id] === undefined)
         continue;
       by = item.name;

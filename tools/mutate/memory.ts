@@ -13,7 +13,7 @@ import { isNoticed, readFindings, readPlan, verdictsOf } from "./plan.ts";
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** What is known of a mutant. */
+/** The finding about a mutant. */
 interface Known {
   readonly status: Verdict;
   readonly by?: string;
@@ -21,7 +21,7 @@ interface Known {
   readonly tests: Readonly<Record<string, string>>;
 }
 
-/** What is known of mutants, by their keys. */
+/** Findings by the keys of mutants. */
 export type Memory = Record<string, Known>;
 
 const hashes = new Map<string, string>();
@@ -36,7 +36,7 @@ const hashOf = (file: string): string => {
 export const readMemory = (file: string): Memory =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Memory) : {};
 
-/** Test files that a finding rests on: the one that noticed, or all that did not. */
+/** Test files that a finding depends on: the one that noticed, or all that did not. */
 const evidence = ({ by }: Finding, tests: readonly string[]): readonly string[] =>
   by === undefined ? tests : tests.filter((test) => by.startsWith(`${test}: `));
 
@@ -67,7 +67,7 @@ export const remember = (file: string, name: string, findings: readonly string[]
 export const hashesOf = (tests: readonly string[]): Record<string, string> =>
   Object.fromEntries(tests.map((test) => [test, hashOf(test)]));
 
-/** What is known of a mutant and still holds: it is settled, or some test files need not be tried. */
+/** The part of a finding that is still valid: a verdict, or test files that need not run again. */
 export const recall = (
   memory: Memory,
   mutant: Mutant,

@@ -1,6 +1,7 @@
 /*
- * `npm run mutate -- domain/limits.ts`: changes the code in small ways, one at a time, and tells which changes no test
- * notices. Ends with 1 when fewer are noticed than the folder asks for, or when an accepted survivor is one no more.
+ * `npm run mutate -- domain/limits.ts`: makes small changes to the code, one at a time, and reports those that no test
+ * notices. Exits with 1 when the share of noticed mutants is below the folder's threshold, or an accepted survivor is
+ * noticed.
  * `npm run mutate -- charts sign-in`: the same for the charts of flows and their properties, see `charts/`.
  */
 import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
@@ -85,7 +86,7 @@ const { instrumented, mutants: all } = await instrument(target.files);
 const mutants = all.filter((_mutant, index) => index % Number(values.every) === Number(values.from));
 if (values.list) {
   const list = mutants.map((mutant) => `${diffOf({ ...mutant, status: "" })}\n\n`).join("");
-  // What is written into a pipe is lost by an exit before it has been read.
+  // Exiting early would lose output that a pipe's reader has not read.
   await new Promise<void>((resolve) => process.stdout.write(list, () => resolve()));
   process.exit(0);
 }
@@ -96,7 +97,7 @@ mkdirSync(folder, { recursive: true });
 const workers = Number(values.workers);
 const memoryFile = join(folder, "memory.json");
 const findingsFiles = Array.from({ length: workers }, (_, index) => `${name}.${index}.jsonl`);
-// An interrupted run has left its findings.
+// Keep the findings of an interrupted run.
 remember(memoryFile, name, findingsFiles);
 const memory = values.fresh ? {} : readMemory(memoryFile);
 const recalled = mutants.map((mutant) => ({ mutant, ...recall(memory, mutant, tests) }));

@@ -19,7 +19,7 @@ export interface SyntaxPath {
   readonly parentPath: SyntaxPath | null;
 }
 
-/** Gives what may stand in the place of a node. */
+/** Yields replacements for a node. */
 export interface Mutator {
   readonly name: string;
   mutate(path: SyntaxPath): Iterable<SyntaxNode>;
@@ -66,7 +66,7 @@ const ancestors = function* (path: SyntaxPath): Iterable<SyntaxPath> {
   for (let at: SyntaxPath | null = path; at !== null; at = at.parentPath) yield at;
 };
 
-/** What a chart cannot be built without, or what only names it. */
+/** Keys that a chart cannot be built without, or that only name it. */
 const kept = new Set(["id", "types", "context", "initial", "states", "target"]);
 
 /** An action that only has a name: its body does nothing, the server reads the name. */

@@ -17,7 +17,7 @@ export interface Mutant {
   readonly tried: readonly string[];
 }
 
-/** What `mutate.ts` hands to the processes that run the tests. */
+/** The input of the processes that run the tests. */
 export interface Plan {
   /** Absolute paths of the mutated files, with the code that holds all their mutants. */
   readonly instrumented: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Plan {
 /** What became of a mutant. */
 export type Verdict = "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Invalid";
 
-/** What a process has to say of a mutant: `start` that it was begun, `Passed` that a file of tests has not noticed it. */
+/** A report about a mutant: `start` when its tests begin, `Passed` when a test file has not noticed it. */
 export interface Finding {
   readonly id: string;
   readonly status: "start" | "Passed" | Verdict;
@@ -41,7 +41,7 @@ export interface Finding {
   readonly by?: string;
 }
 
-/** What became of a mutant in the end. */
+/** The final outcome of a mutant. */
 export interface Judged extends Finding {
   readonly status: Verdict;
 }
@@ -64,8 +64,7 @@ export const readFindings = (file: string): Finding[] =>
     .map((line) => JSON.parse(line) as Finding);
 
 /**
- * What became of the mutants, by the findings of processes that each ran a part of the tests: noticed by one of them, or by none
- * of all.
+ * Combines the findings of processes that each ran a part of the tests: a mutant is noticed when one of them noticed it.
  */
 export const verdictsOf = (files: readonly (readonly Finding[])[]): Map<string, Judged> => {
   const verdicts = new Map<string, Judged>();

@@ -1,11 +1,11 @@
 import type { Accepted } from "./accepted.ts";
 
-/** What became of one mutant. */
+/** The outcome of one mutant. */
 export interface Outcome {
   readonly file: string;
   readonly line: number;
   readonly mutator: string;
-  /** What stood there, white space as one blank. */
+  /** The original code, with runs of white space as one blank. */
   readonly original: string;
   readonly replacement: string;
   /** The line of the source on which it begins. */
@@ -67,11 +67,11 @@ export const scoreOf = (outcomes: readonly Outcome[], accepted: readonly Accepte
   };
 };
 
-/** Per cent of the mutants that tests noticed, accepted ones counted as not noticed. */
+/** The percentage of mutants that tests noticed. Accepted ones count as not noticed. */
 export const shareOf = ({ killed, timeout, total }: Score): number =>
   total === 0 ? 100 : ((killed + timeout) / total) * 100;
 
-/** The per cent between which the share of all mutants lies with 95 % certainty, by a sample of them (Wilson). */
+/** The 95 % confidence interval (Wilson) of the share of all mutants, in percent, from a sample. */
 export const intervalOf = (score: Score): readonly [number, number] => {
   const { total } = score;
   const share = shareOf(score) / 100;

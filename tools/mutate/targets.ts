@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#tools/lib/process.mjs";
 
-/** What a run mutates, and the tests that have to notice. */
+/** The files that a run mutates, and the tests that should notice. */
 export interface Target {
   /** The mutated files. */
   readonly files: readonly string[];
@@ -23,12 +23,12 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
 const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
-/** Types, what charts are measured by, and catalogues, which hold nothing but words in two languages. */
+/** Excluded: types, measures of charts, and catalogues of texts. */
 const neverMutated =
   /\.(?:types|cases|properties)\.ts$|\/tables\.ts$|^server\/(?!platform\/).*\/(?:messages|texts|mail-texts)\.ts$/;
 
 /**
- * Reads what stands on the command line: a folder or file of `domain`, `machines` or `server`.
+ * Parses the command line: a folder or file of `domain`, `machines` or `server`.
  * @throws Error when there is no such thing, or no rule for it.
  */
 export const targetOf = (path: string): Target => {

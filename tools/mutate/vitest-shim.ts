@@ -1,4 +1,4 @@
-/* What test files get in the place of `vitest` while mutants run: `expect` and the rest are its own. */
+/* Replaces `vitest` in test files while mutants run. `expect` and the rest are re-exported. */
 import { addCase, addGroup, addHook } from "./suite.ts";
 
 export * from "vitest";
@@ -10,7 +10,7 @@ const rows = (table: readonly unknown[]): unknown[][] =>
   table.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 
 const declarer = (declare: Declare) => {
-  // A test may have its options before or behind its function.
+  // A test may have its options before or after its function.
   const add = (name: string, first: unknown, second?: unknown): void =>
     declare(name, (typeof first === "function" ? first : second) as Work, []);
   return Object.assign(add, {

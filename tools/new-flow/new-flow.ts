@@ -13,7 +13,7 @@ import { entryOf, filesOf, namesOf, withMachine, withWords } from "./templates.t
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const registry = "machines/registry.ts";
-/** What a new flow is added to, beside the list of all. */
+/** Files that list a new flow, beside the list of all flows. */
 const additions = {
   "src/flows/machines.ts": withMachine,
   "paths/words/tables.ts": withWords,

@@ -222,7 +222,7 @@ import { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
 import { selectFailure, selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the flow ${kebab}", () => {
   it("shows what is loaded", async () => {
     const { gives, snapshot } = stage(${camel}Machine, undefined);

@@ -51,13 +51,13 @@ const daysOf = (text: string): number[] =>
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
-/** The usual week of `1-5 10:00-19:00; 6 11:00-17:00`; `closed` is none. */
+/** Parses a week such as `1-5 10:00-19:00; 6 11:00-17:00`, or `closed`. */
 const weekOf = (text: string): Hours["week"] =>
   text === "closed"
     ? []
     : entriesOf(text).map(([days, range]) => ({ days: daysOf(days), ...rangeOf(range) }));
 
-/** Dates of `2026-12-31 10:00-15:00; 2027-01-01 closed`; `none` takes all away. */
+/** Parses dates such as `2026-12-31 10:00-15:00; 2027-01-01 closed`; `none` removes all. */
 const datesOf = (text: string): Hours["exceptions"] =>
   text === "none"
     ? []

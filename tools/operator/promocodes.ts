@@ -124,7 +124,7 @@ const change = async (client: Client, code: string, body: Schemas["PromocodeChan
   return { text: describe([changed], await currencyCodes(client)), json: changed };
 };
 
-/** What `change` is asked for; `none` takes a limit away. */
+/** The changes of `change`; `none` removes a limit. */
 const changesOf = ({ ends, total, ...rest }: PromocodeOptions): Schemas["PromocodeChange"] => {
   const perUser = rest["per-user"];
   const numberOf = (name: string, text: string): number | null =>

@@ -26,7 +26,7 @@ const cells = (review: Review): string[] => [
 
 const head = ["No.", "Status", "Rating", "Claim", "Written (UTC)", "Name"];
 
-/** Control characters of a visitor's text would be orders to the terminal; the server refuses them, line breaks apart. */
+/** Control characters in a visitor's text could control the terminal. The server refuses them, except line breaks. */
 const indented = (mark: string, text: string): string => `  ${mark} ${text.replaceAll("\n", `\n    `)}`;
 
 const print = (reviews: readonly Review[]): string => {
@@ -61,7 +61,7 @@ const list = async (client: Client, { status, page, size }: ReviewOptions): Prom
   };
 };
 
-/** What a command about one review is sent with. @throws Failure. */
+/** The parameters of a command about one review. @throws Failure. */
 const addressed = async (client: Client, name: string | undefined) => {
   if (name === undefined) throw new Failure("Which review?");
   const query = { number: whole("number", name) };

@@ -55,7 +55,7 @@ const list = async (client: Client, { status, page, size }: ShopOptions): Promis
   };
 };
 
-/** What a decision is sent with. @throws Failure. */
+/** The parameters of a decision. @throws Failure. */
 const addressed = async (client: Client, name: string | undefined) => {
   if (name === undefined) throw new Failure("Which application?");
   const query = { number: whole("number", name) };

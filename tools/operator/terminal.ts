@@ -74,13 +74,13 @@ export const whole = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** What a command prints: as text, or as JSON. */
+/** The output of a command, as text and as JSON. */
 export interface Output {
   readonly text: string;
   readonly json: unknown;
 }
 
-/** Writes what was downloaded into a file. @throws Failure when none is named. */
+/** Writes a download into a file. @throws Failure when no file is named. */
 export const save = (downloaded: ArrayBuffer, out: string | undefined): Output => {
   if (out === undefined) throw new Failure("Say with --out into which file.");
   const bytes = Buffer.from(downloaded);

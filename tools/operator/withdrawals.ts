@@ -127,7 +127,7 @@ const listDirections = async (client: Client): Promise<Output> => {
   return { text: describeDirections(json), json };
 };
 
-/** What is not said stays as it is. */
+/** Values that are left out stay unchanged. */
 const setDirection = async (
   client: Client,
   code: string,

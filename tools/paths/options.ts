@@ -3,7 +3,7 @@ import type { Flow } from "#machines/registry.ts";
 import { strategies } from "#paths/strategies.ts";
 import type { Strategy } from "#paths/strategies.ts";
 
-/** What can be printed. */
+/** The output formats. */
 export const formats = {
   text: "for reading in a terminal",
   json: "for programs",
@@ -14,7 +14,7 @@ export const formats = {
 
 export type Format = keyof typeof formats;
 
-/** What was asked for. */
+/** The parsed options. */
 export interface Options {
   flow: Flow | undefined;
   strategy: Strategy;

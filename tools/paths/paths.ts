@@ -26,7 +26,7 @@ import { generatePaths, strategies } from "#paths/strategies.ts";
 import { wordsOf } from "#paths/words/tables.ts";
 import { canHappenByHand } from "#paths/words/words.ts";
 
-/** Names with what they are about, one below the other. */
+/** Names with their descriptions, one per line. */
 const list = (known: Readonly<Record<string, string>>) => {
   const width = Math.max(12, ...Object.keys(known).map(({ length }) => length + 2));
   return Object.entries(known).map(([name, about]) => `    ${name.padEnd(width)}${about}`);
@@ -48,8 +48,8 @@ const help = () =>
     ...list(formats),
     "  --out FILE    writes to this file; a shell's `>` would catch what npm prints as well",
     "  --to STATE    only paths to this state: its path, or the end of it",
-    "  --max N       at most so many paths",
-    "  --seed S      where chance begins; 1 by default",
+    "  --max N       the maximum number of paths",
+    "  --seed S      seed of random walks; 1 by default",
     "",
     "  Flows",
     ...flowList(),

@@ -22,7 +22,7 @@ import { modelReport, reachedOf } from "#paths/page-report.ts";
 import type { PageReport } from "#paths/page-report.ts";
 
 const folder = path.join(coverageFolder, "page");
-/** Of which build the parts are: those of another one tell of other machines. */
+/** The build that the partial reports belong to. Those of another build describe other machines. */
 const buildFile = path.join(folder, "build.txt");
 
 /** Numbered by their names: `2: …`. */
@@ -78,7 +78,7 @@ function parsed() {
   }
 }
 
-/** What the machines of the page went through on these paths. */
+/** The steps of the page's machines on these paths. */
 async function machineReports(paths: readonly WalkedPath[], at: Date): Promise<FlowCoverage[]> {
   const seen = machinesOf(paths.flatMap(({ steps }) => steps));
   const own = flows.filter(({ id }) => seen.has(id));

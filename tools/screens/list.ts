@@ -4,7 +4,7 @@ import { contentPaths } from "#domain/content.ts";
 /** The languages of the page. */
 export type Lang = "ru" | "en";
 
-/** Whose eyes a screen is seen with. */
+/** The user who sees a screen. */
 export type Viewer = "guest" | "anna";
 
 /** A screen of the site, or one state of it. */
@@ -14,9 +14,9 @@ export interface Screen {
   /** Bare path, with its query. */
   readonly path: string;
   readonly viewer: Viewer;
-  /** What is done before the picture is taken; names of inputs and roles are the same in both languages. */
+  /** Actions before the screenshot. Names of inputs and roles are the same in both languages. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Only what is in sight: something lies over the page. */
+  /** Captures only the viewport, as something overlays the page. */
   readonly isOverlay?: boolean;
 }
 
@@ -38,7 +38,7 @@ async function order(page: Page): Promise<void> {
 
 const paid = /^(Я оплатил|I've sent the payment)$/;
 
-/** Creates an order and confirms it, and waits until it says what to pay to. */
+/** Creates and confirms an order, and waits for its payment details. */
 async function orderAndConfirm(page: Page): Promise<void> {
   await order(page);
   await page

@@ -61,7 +61,7 @@ async function orderScreens(url: string): Promise<Screen[]> {
   }));
 }
 
-/** Lets everything that comes when it is near come, and waits until nothing is on its way. */
+/** Scrolls so that lazy parts load, and waits until the network is idle. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

@@ -1,4 +1,4 @@
-/** A mutant of a chart that behaves as the chart does, where the search is too large to prove it. */
+/** A mutant that behaves like the original chart, although the search is too large to prove it. */
 export interface AcceptedMutant {
   readonly flow: string;
   /** What was changed, as the report says it. */
@@ -9,7 +9,7 @@ export interface AcceptedMutant {
 const because = (reason: string, flow: string, mutants: readonly string[]): AcceptedMutant[] =>
   mutants.map((says) => ({ flow, says, reason }));
 
-/** Survivors that are no other flow, each with its reason. A run reports those that are caught by now. */
+/** Equivalent survivors, each with its reason. A run reports entries that are caught in the meantime. */
 export const accepted: readonly AcceptedMutant[] = [
   ...because("Waiting leads on to paused by itself while the page is hidden.", "exchange", [
     "ready.direction.loaded.watch.reading | page.hidden | 0: to ready.direction.loaded.watch.waiting instead of ready.direction.loaded.watch.paused",

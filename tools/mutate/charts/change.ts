@@ -1,4 +1,4 @@
-/** Says that a value is to be taken out of what holds it. */
+/** Marks a value for removal. */
 export const removed = Symbol("removed");
 
 const withKey = (holder: object, key: string | number, value: unknown): unknown => {

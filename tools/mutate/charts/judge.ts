@@ -7,16 +7,16 @@ import type { Step } from "#paths/walker.ts";
 import { knownWays } from "./known-ways.ts";
 import type { ChartMutant } from "./mutants.ts";
 
-/** What became of a mutant. */
+/** The verdict about a mutant. */
 export interface Verdict {
   mutant: ChartMutant;
   /** `equivalent`: the search followed every context and found the very same paths. */
   status: "caught" | "survived" | "equivalent";
-  /** What noticed it. */
+  /** The property or case that caught it. */
   by: string;
 }
 
-/** Everything about a step that a property could look at, and what was taken to get there. */
+/** Everything about a step that a property can check, and the transitions taken. */
 const printOfStep = ({ snapshot, effects, visited, taken }: Step): unknown => [
   snapshot.value,
   snapshot.status,

@@ -8,7 +8,7 @@ import { brokenOnWay, momentOf } from "#paths/properties.ts";
 import { createWalker } from "#paths/walker.ts";
 import type { Step } from "#paths/walker.ts";
 
-/** So many ways are known to each candidate of a transition, the nearest ones. */
+/** The number of shortest paths kept for each candidate of a transition. */
 const mostOfOne = 4;
 
 /** All candidates for an event of a state are one place: where a guard is turned round, another one is taken. */
@@ -52,7 +52,7 @@ export function knownWays(
   }
   const moments = edges.map((edge) => momentOf(edge.from.step, edge.event, edge.step));
   const testing = new Map<Property["applies"], Edge[]>();
-  /** The edges on which the chart as it is puts something to the test. */
+  /** The edges on which the original chart exercises a property. */
   const testedBy = (asked: Property["applies"]): Edge[] => {
     let own = testing.get(asked);
     if (own === undefined)
@@ -66,7 +66,7 @@ export function knownWays(
     const gone = new Map<Edge, Step | undefined>();
     const stepBefore = ({ input, way }: Vertex): Step | undefined =>
       way === undefined ? started.get(input) : stepOf(way);
-    /** What a known step is here; undefined where the way to it has come to its end. */
+    /** The same step on the mutant; undefined when the path cannot be followed so far. */
     const stepOf = (edge: Edge): Step | undefined => {
       if (gone.has(edge)) return gone.get(edge);
       const before = stepBefore(edge.from);

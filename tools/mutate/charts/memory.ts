@@ -26,7 +26,7 @@ function withImports(roots: readonly string[]): string[] {
   return [...found].toSorted();
 }
 
-/** What the verdicts about a flow rest on: its own files, the judge, and the packages. */
+/** A hash of what the verdicts about a flow depend on: its own files, the judge, and the packages. */
 export const standOf = (flow: string): string =>
   fingerprint(
     [

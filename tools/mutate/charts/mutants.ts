@@ -30,7 +30,7 @@ function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
   return sibling === node ? undefined : sibling;
 }
 
-/** Steps without an event after which a mutant is taken for one that never comes to rest. */
+/** The number of eventless steps after which a mutant counts as an endless loop. */
 const maxIterations = 1000;
 
 const remade = (machine: AnyStateMachine, config: unknown): AnyStateMachine =>

@@ -17,17 +17,17 @@ const least = 95;
 interface Options {
   /** A sample: each Nth mutant. */
   every: number;
-  /** Only those that have this in what they say. */
+  /** Only mutants whose description contains this. */
   only: string;
   /** Only lists the mutants. */
   list: boolean;
-  /** Judges again what earlier runs have judged. */
+  /** Ignores the verdicts of earlier runs. */
   fresh: boolean;
 }
 
 const folder = join(root, ".cache/mutants/charts");
 
-/** Judges mutants, as far as earlier runs have not. */
+/** Judges the mutants that earlier runs have not judged. */
 function remembering(id: string, parts: FlowParts, isFresh: boolean): (mutant: ChartMutant) => Verdict {
   const { recall, remember } = memoryOf(id, standOf(id), folder, isFresh);
   let judge: ReturnType<typeof judgeOf> | undefined;
