@@ -16,7 +16,7 @@ export interface DocumentedState {
 
 /** A transition of a chart, as the documentation shows it. */
 export interface DocumentedTransition {
-  /** See `transitionKeyOf`; a transition with several targets is told once for each. */
+  /** See `transitionKeyOf`; a transition with several targets is listed once for each. */
   readonly key: string;
   readonly source: AnyStateNode;
   /** Missing: the state stays, only the actions run. */
@@ -32,7 +32,7 @@ export interface DocumentedTransition {
   readonly actions: readonly string[];
 }
 
-/** Everything that a chart says. */
+/** The states and transitions of a chart. */
 export interface Chart {
   readonly root: AnyStateNode;
   readonly states: readonly DocumentedState[];
@@ -76,7 +76,7 @@ const nameOf = (named: unknown, what: "guard" | "action"): string => {
   return typeof params === "string" ? `${type}(${params})` : type;
 };
 
-/** What the chart itself asks for. */
+/** Names of actions, without the built-in ones of timers. */
 const namesOf = (list: readonly unknown[]): string[] =>
   list.filter((named) => !isTimer(named as BuiltIn)).map((named) => nameOf(named, "action"));
 

@@ -27,7 +27,7 @@ export interface CoveredStep {
   screenshot?: string;
 }
 
-/** Something that a machine of the page went through. */
+/** A step of a machine on the page. */
 export interface MachineStep {
   /** One running machine among those of all pages of the path. */
   actor: string;
@@ -40,19 +40,19 @@ export interface MachineStep {
   taken: readonly string[];
 }
 
-/** A path that was walked on the page; its states are those of the model of what is seen. */
+/** A path that was walked on the page. Its states are those of the page model. */
 export interface WalkedPath extends CoveredPath {
   steps: WalkedStep[];
 }
 
-/** One step of it, with what the machines of the page did meanwhile; nothing where they could not be heard. */
+/** A step of the path with the steps of the page's machines. Empty when they could not be recorded. */
 export interface WalkedStep extends CoveredStep {
   machines: MachineStep[];
   /** Paths of the innermost states that are active at its end, by machine. */
   active: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What was reached of one machine. */
+/** The coverage of one machine. */
 export interface FlowCoverage {
   version: 1;
   /** Id of the flow in `machines/registry.ts`. */

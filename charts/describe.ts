@@ -1,11 +1,11 @@
 import type { AnyEventObject } from "xstate";
 
-/** What kind of thing an event is, and whose. */
+/** The kind of an event, and its source. */
 export interface EventParts {
   kind: "event" | "done" | "failed" | "moved" | "timer";
   /** Type of the event, id of the actor, or name of the delay. */
   name: string;
-  /** What it carries, without what it is known by. */
+  /** The payload, without the members that identify the event. */
   payload: unknown;
 }
 

@@ -45,7 +45,7 @@ const legend = ({ states }: Chart): string =>
     "`any of …` stands for every state of the box. Events that change no state are only in the table below.",
   ].join("\n");
 
-/** What a page says about a flow beside its chart. */
+/** The text about a flow beside its chart. */
 export interface DocumentedFlow {
   readonly id: string;
   readonly purpose: string;

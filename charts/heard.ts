@@ -3,7 +3,7 @@
  */
 export interface HeardMessage {
   type: string;
-  /** Another one after each load. */
+  /** Changes on each load. */
   page: { id: string };
   steps?: readonly HeardStep[];
 }

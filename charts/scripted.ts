@@ -18,7 +18,7 @@ export interface Call {
   reject: (error: unknown) => void;
   /** Sends an event from a callback. */
   send: (event: AnyEventObject) => void;
-  /** What a callback was told, the first first. */
+  /** Events sent to a callback, oldest first. */
   heard: AnyEventObject[];
   isStopped: boolean;
 }
@@ -38,8 +38,8 @@ function promisesOf(machine: AnyStateMachine): Set<unknown> {
 const nothing = () => {};
 
 /**
- * What becomes of the machines that a machine invokes: they run with scripted actors, or are scripted themselves;
- * `unawaited` runs those whose outcome no state waits for, such as those that a view shows.
+ * How invoked machines are treated: they run with scripted actors, or are scripted themselves. `unawaited` runs those
+ * whose outcome no state waits for, such as those that a view shows.
  */
 export type Children = "run" | "scripted" | "unawaited";
 

@@ -41,7 +41,7 @@ function listening(value: object, note: (way: string) => void, before = ""): obj
 }
 
 /**
- * What the guards of these transitions read of the context, as ways to the values, as far as they get in these moments.
+ * The paths of context values that the guards of these transitions read in these moments.
  * @param events tried one after the other: a guard may read more of the context for some of them
  */
 export function askedBy(

@@ -12,7 +12,7 @@ export function conceivableStates(machine: AnyStateMachine): ReadonlySet<AnyStat
   const found = new Set<AnyStateNode>();
   const waiting: AnyStateNode[] = [];
   const enter = (node: AnyStateNode): void => {
-    // A history state may lead to whatever its parent has been in.
+    // A history state may lead to any state within its parent.
     const whole = node.type === "history" && node.parent !== undefined ? descendants(node.parent) : [];
     for (const one of [...lineOf(node), ...whole]) {
       if (found.has(one)) continue;

@@ -9,9 +9,9 @@ import type { Graph } from "./graph.ts";
 export interface Findings {
   /** Events at which the machine throws, with the path to them. */
   crashes: string[];
-  /** States that no way leads to. */
+  /** States that no path reaches. */
   unreachable: string[];
-  /** Transitions that no way takes. */
+  /** Transitions that no path takes. */
   neverTaken: string[];
   /** States and transitions that were not found before the search gave up: far away, or dead. */
   notFound: string[];
@@ -78,7 +78,7 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   const used = new Set(edges.map(({ index }) => index));
   const { events } = graph.cases;
   const describe = describerOf(graph.events);
-  // One way to each failure is enough.
+  // One path to each failure is enough.
   const crashes = new Map(
     graph.crashes.toReversed().map(({ from, event, message }) => {
       const way = from.way === undefined ? [] : wayTo(from.way).map((edge) => edge.event);

@@ -6,7 +6,7 @@ import type { Step, Walker } from "./walker.ts";
 import { createLooks } from "./looks.ts";
 import type { Look } from "./looks.ts";
 
-/** What a machine is walked by, see `machines/cases.ts`. */
+/** The cases of a machine, see `machines/cases.ts`. */
 export interface Cases {
   inputs: readonly unknown[];
   events: readonly AnyEventObject[];
@@ -19,9 +19,9 @@ export interface Vertex {
   readonly id: number;
   readonly step: Step;
   readonly look: Look;
-  /** Which of the inputs the way begins with. */
+  /** The index of the input that the path starts with. */
   readonly input: number;
-  /** How the machine came here; undefined where it starts here. */
+  /** The edge that led here; undefined at a start. */
   readonly way: Edge | undefined;
   readonly depth: number;
   /** Everything that can happen here. */
@@ -62,9 +62,9 @@ export interface Graph {
   readonly events: readonly AnyEventObject[];
   /** What a state listens to at this moment: events, outcomes and timers. */
   readonly eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
-  /** Ways at whose end the machine throws. */
+  /** Paths at whose end the machine throws. */
   readonly crashes: readonly Crash[];
-  /** Transitions that no way was found to. */
+  /** Transitions that no path was found to. */
   readonly missing: readonly AnyTransitionDefinition[];
   /** Whether every reachable moment was seen, so that anything missing is dead rather than far away. */
   readonly isWhole: boolean;
@@ -79,7 +79,7 @@ export interface Graph {
 
 /** The maximum number of moments followed for one transition that the first pass did not find. */
 const fullEffort = 250;
-/** When the world triggers less than the machine accepts, much cannot be found, so the search is short. */
+/** The limit when `canHappen` excludes events: much cannot be found then, so the search is short. */
 const shortEffort = 60;
 /** The maximum number of moments in total: a chart with more has a counter in its context. */
 export const limit = 3000;
@@ -87,7 +87,7 @@ export const limit = 3000;
 /** The number of values, of one thing that guards read, that are combined with everything else. */
 const mostValues = 24;
 
-/** Whether an event comes to a machine at a moment. */
+/** Whether an event can happen to a machine at a moment. */
 export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
 
 const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => ({
@@ -95,7 +95,7 @@ const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => (
   take: (snapshot, event) => (canHappen(event, snapshot) ? walker.take(snapshot, event) : undefined),
 });
 
-/** What a search follows, and when it stops. */
+/** Which moments a search follows, and when it stops. */
 interface Search {
   /** Traits of an edge's target. A target with a new trait is followed. */
   traitsOf: (edge: Edge) => readonly string[];
@@ -106,18 +106,18 @@ interface Search {
 }
 
 /**
- * Finds what can be reached of a machine; pure, and without a hint.
+ * Explores the reachable part of a machine. Pure.
  *
- * A moment is followed when it is new. Where no regions run side by side, that is when its states or the say of its
- * guards are. Regions multiply: there it is when something about it is that no moment had before, be it a state, a
- * guard that decides otherwise or an event that leads elsewhere. What this leaves out is sought from the moments in
- * which its state is active, and behind what the context can gather on the way to it. (`xstate/graph` tells moments
- * apart by all they hold, which has no end with a clock in the context, or by a key that somebody has to think of; and
- * where the key is less than the whole, it joins edges to paths that do not exist. Here every vertex is a real snapshot at
- * the end of a real way.)
- * @param canHappen leaves out what a machine would take, and the world does not bring about
- * @param tells what tells moments apart once everything in the chart was found: nothing more, as paths need, what guards
- * read of the context, as checks need, or the whole context; each as far as its limit allows
+ * A moment is followed when it is new. Without parallel regions, a moment is new when its states or the answers of its
+ * guards are. Combinations of regions would multiply, so with regions a moment is new when a single trait of it is: a
+ * state, a guard's answer, or an event that takes other transitions. Transitions missed by this are searched for from the
+ * moments in which their state is active, and then by the values that the context can collect on the way.
+ * (`xstate/graph` distinguishes moments by their whole content, which is infinite with a clock in the context, or by a
+ * key written by hand. A key that omits something joins edges into paths that do not exist. Here every vertex is a real
+ * snapshot at the end of a real path.)
+ * @param canHappen excludes events that the machine would handle but that cannot happen
+ * @param tells how to distinguish moments once everything in the chart was found: no further, which is enough for paths; by
+ * the context values that guards read, as checks need; or by the whole context. Each is limited
  */
 export function explore(
   machine: AnyStateMachine,
@@ -195,8 +195,8 @@ export function explore(
     isParallel ? [...edge.look.traits, looks.traitOf(edge.step, edge.index)] : [edge.look.whole];
 
   /**
-   * Looks for a transition that was not taken: from all moments in which its state is active, as long as it is, with
-   * everything else about them new once more for each answer of its guard.
+   * Searches for a missing transition from all moments in which its state is active, while it stays active. All other
+   * traits count as new again for each answer of its guard.
    */
   const seek = (order: number): void => {
     const definition = looks.transitions[order];
@@ -227,8 +227,8 @@ export function explore(
   };
 
   /**
-   * Looks for a transition that depends on what has been gathered without being asked about yet, such as the fields of
-   * a form: wherever its state was come to, everything that the context can become without leaving is tried.
+   * Searches for a transition that depends on collected values that no guard has read yet, such as the fields of a form:
+   * tries every context that can be reached without leaving the transition's state.
    */
   const gather = (order: number): void => {
     const source = looks.transitions[order]?.source;
@@ -250,7 +250,7 @@ export function explore(
   };
 
   /**
-   * Tells moments apart by their context, or by some of it: what leads to a missing transition may be gathered on a
+   * Distinguishes moments by their context or a part of it: a missing transition may depend on a value collected on a
    * round through several states, such as a count of attempts.
    * @returns whether everything was followed
    */
@@ -266,7 +266,7 @@ export function explore(
     });
   };
 
-  /** What guards read of the context, in the moments that are known; a guard that decides by it now may do so later. */
+  /** The context values that guards read in the known moments. A guard may depend on them later. */
   const asked = (transitions: readonly AnyTransitionDefinition[]): string[] =>
     askedBy(
       walker.machine,
@@ -276,9 +276,9 @@ export function explore(
     );
 
   /**
-   * Tells moments apart by what guards read of the context, whether or not it decides anything yet. Of regions, each
-   * value of each is followed once, not every combination, and of what counts without end only the first values: a
-   * clock would leave no room for anything else.
+   * Distinguishes moments by the context values that guards read, whether or not they decide anything yet. With parallel
+   * regions each value is followed once, not every combination. Of unbounded counters only the first values are followed,
+   * as a clock would use up the whole limit.
    * @returns whether everything was followed
    */
   const tellApart = (): boolean => {
@@ -328,7 +328,7 @@ export function explore(
     before = untaken.size;
     if (isParallel) for (const order of untaken) seek(order);
     for (const order of untaken) gather(order);
-    // What the world does not bring about is missing for good: there is nothing to be proved by a long search.
+    // Excluded events stay missing, so a long search proves nothing.
     if (untaken.size === before && canHappen === undefined) {
       gatherEverywhere(asked(looks.transitions.filter((_, order) => untaken.has(order))));
       if (untaken.size === before) isWhole = gatherEverywhere();
@@ -338,7 +338,7 @@ export function explore(
   const isEnough = tells === "looks" && untaken.size === 0;
   const isToldApart = canHappen !== undefined || (!isEnough && tellApart());
   const isExhausted = tells === "contexts" && gatherEverywhere();
-  // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
+  // Without an identical moment, continue from one with the same states: paths are replayed anyway.
   const byPlace = new Map(
     vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
   );

@@ -69,8 +69,7 @@ const leftOut = (reasons: Readonly<Record<string, string>>) => {
 };
 
 /**
- * Everything that one machine went through, collapsed; each state with a picture of the page while it was
- * active.
+ * The steps of one machine, collapsed, with a screenshot of the page in each state.
  */
 function machineBlock({ flow, states, transitions, paths }: FlowCoverage): string {
   const pictures = new Map(

@@ -10,17 +10,17 @@ import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { chosenBy } from "./walker.ts";
 import type { Step } from "./walker.ts";
 
-/** How a moment looks when moments are told apart. */
+/** The traits that distinguish moments. */
 export interface Look {
-  /** Equal where the same states are active and every guard says the same. */
+  /** Equal for moments with the same active states and guard answers. */
   whole: string;
-  /** Everything about it that may be new: innermost states, and what each guard says. */
+  /** All traits that may be new: innermost states and the answer of each guard. */
   traits: string[];
   /** Places of the events that something in the chart would take. */
   taken: readonly number[];
 }
 
-/** What there is to ask about the moments of one machine. */
+/** Queries about the moments of one machine. */
 export interface Looks {
   /** The cases, and the timers of the chart. */
   events: readonly AnyEventObject[];
@@ -30,9 +30,9 @@ export interface Looks {
   look: (snapshot: AnyMachineSnapshot) => Look;
   /** The innermost active states. */
   placeOf: (snapshot: AnyMachineSnapshot) => string;
-  /** The same with what stands at these ways in the context, or all of it. */
+  /** The same, with the context values at these paths, or the whole context. */
   contentsOf: (snapshot: AnyMachineSnapshot, ways?: readonly string[]) => string;
-  /** What a step is known by: an event that leads along other transitions than before. */
+  /** Identifies a step by its event and the transitions that it takes. */
   traitOf: (step: Step, index: number) => string;
 }
 
@@ -55,7 +55,7 @@ const timersOf = (nodes: readonly AnyStateNode[]): AnyEventObject[] => {
 
 const isLeaf = ({ type }: AnyStateNode) => type === "atomic" || type === "final";
 
-/** Ways to look at the moments of a machine. */
+/** Creates the queries about the moments of a machine. */
 export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventObject[]): Looks {
   const nodes = statesOf(machine);
   const events = [...cases, ...timersOf(nodes)];
@@ -81,7 +81,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     return own;
   };
 
-  /** The same words for the same saying: there are hundreds of thousands of them. */
+  /** Interned strings, as there are hundreds of thousands of equal ones. */
   const sayings = new Map<number, string>();
   const saying = (node: AnyStateNode, index: number, chosen: number): string => {
     const key = (node.order * events.length + index) * (transitions.length + 1) + chosen + 1;

@@ -17,7 +17,7 @@ export interface SeenModel {
   leftOut: Readonly<Record<string, string>>;
 }
 
-/** What a run over the page reached of a model. */
+/** The coverage of a page model by a run. */
 export interface ModelReport {
   flow: string;
   states: Reached[];
@@ -26,12 +26,12 @@ export interface ModelReport {
   leftOut: Readonly<Record<string, string>>;
 }
 
-/** What a run over the page reached of a model, and of the machines behind the page. */
+/** The coverage of a page model and of the machines behind the page. */
 export interface PageReport {
   /** ISO 8601. */
   at: string;
   model: ModelReport;
-  /** What the product's machines went through meanwhile; the one of the model's flow first. */
+  /** The steps of the product's machines, those of the model's flow first. */
   machines: FlowCoverage[];
 }
 
@@ -42,7 +42,7 @@ export const reachedOf = (counts: Readonly<Record<string, number>>): string =>
 export const listed = (counts: Readonly<Record<string, number>>): Reached[] =>
   Object.entries(counts).map(([name, times]) => ({ name, times }));
 
-/** Reckons what walked paths have reached of a model. */
+/** Computes the coverage of a model by walked paths. */
 export function modelReport(model: SeenModel, paths: readonly WalkedPath[]): ModelReport {
   const nodes = statesOf(model.machine).filter(({ parent }) => parent !== undefined);
   const nameOf = (from: string, event: string, to: string) => `${from} → ${event} → ${to}`;

@@ -4,7 +4,7 @@ import { wayTo } from "./graph.ts";
 import type { Edge, Graph, Vertex } from "./graph.ts";
 import type { Step } from "./walker.ts";
 
-/** What a property looks at: a step with the one before it, which is undefined at the start. */
+/** A step that a property checks, with the previous one, which is undefined at the start. */
 export const momentOf = (
   before: Step | undefined,
   event: Moment["event"],
@@ -33,7 +33,7 @@ function hopeful({ vertices }: Graph, holds: (vertex: Vertex) => boolean): Set<V
 const arrivalOf = (vertex: Vertex): Moment =>
   vertex.way === undefined ? startOf(vertex) : ofEdge(vertex.way);
 
-/** Whether a property is looked at after a moment, and whether it was kept so far. */
+/** Whether a property is still checked after a moment, and whether it has held so far. */
 interface Standing {
   isOpen: boolean;
   isKept: boolean;
@@ -65,7 +65,7 @@ function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, 
   return undefined;
 }
 
-/** One line about a property: what became of it, and the events that lead there; undefined at the start. */
+/** Describes the outcome of a property, with the events that lead there; undefined at the start. */
 const tell = ({ source, says }: Property, way: readonly string[] | undefined, what: string): string =>
   `${says} (${source}): ${what} ${way === undefined ? "at the start" : way.join(" → ")}`;
 

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent
 import type { CoveredPath, FlowCoverage, Layer } from "#charts/coverage.ts";
 import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf, transitionsOf } from "#charts/nodes.ts";
 
-/** Counts what a running machine goes through. */
+/** Counts the states and transitions of a running machine. */
 export interface Recorder {
   /** A machine is about to start. */
   begin: () => void;
@@ -17,7 +17,7 @@ export interface Recorder {
   report: (paths: CoveredPath[], at: Date) => FlowCoverage;
 }
 
-/** Begins to count for one flow. */
+/** Starts counting for one flow. */
 export function createRecorder(flow: string, layer: Layer, machine: AnyStateMachine): Recorder {
   const nodes = statesOf(machine);
   const states = new Map(nodes.map((node) => [statePathOf(node), 0]));

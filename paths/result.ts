@@ -10,13 +10,13 @@ export interface Result {
   graph: Graph;
   wanted: Wanted;
   paths: Path[];
-  /** What a checklist begins with, see `usualPath`. */
+  /** The first path of a checklist, see `usualPath`. */
   usual: Path | undefined;
   states: Share;
   transitions: Share;
 }
 
-/** How much of something the paths cover. */
+/** The coverage of states or transitions. */
 export interface Share {
   covered: number;
   all: number;

@@ -5,14 +5,14 @@ import { wayTo } from "./graph.ts";
 import type { Edge, Graph, Vertex } from "./graph.ts";
 import { createRandom } from "./random.ts";
 
-/** One step of a path: what happens, and what the machine makes of it. */
+/** One step of a path: an event, and the resulting step of the machine. */
 export interface PathStep extends Step {
   event: AnyEventObject;
 }
 
 /** A path that really exists in a machine. */
 export interface Path {
-  /** Which of the inputs of the cases it begins with. */
+  /** The index of the input that it starts with. */
   input: number;
   start: Step;
   steps: PathStep[];
@@ -29,12 +29,12 @@ export const strategies: Readonly<Record<Strategy, string>> = {
   random: "walks by chance, the same for the same seed",
 };
 
-/** What is wanted of the paths. */
+/** Options for generating paths. */
 export interface Wanted {
   strategy: Strategy;
   /** Only paths to this state; with `edges`, one over each transition that leads to it. */
   to?: string | undefined;
-  /** At most so many paths. */
+  /** The maximum number of paths. */
   max?: number | undefined;
   /** Seed of the random walks; 1 by default. */
   seed?: number | undefined;
@@ -43,7 +43,7 @@ export interface Wanted {
 /** The maximum number of paths for strategies without a natural end. */
 export const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
 
-/** What a tour may be asked to take: a transition, or an event at a moment by its name. */
+/** An item that a tour should take: a transition, or an event at a moment by its name. */
 type Item = AnyTransitionDefinition | string;
 
 /** The length of a random walk, unless the machine ends first. */
@@ -77,8 +77,8 @@ function pathTo({ starts }: Graph, edge: Edge): Path {
 }
 
 /**
- * The path with these edges after it, really walked: an edge may lead on from a moment that only looks like the one in
- * which the path ends. undefined where it turns out otherwise.
+ * The path extended by these edges, by walking them: an edge may start from a moment that only resembles the end of the
+ * path. Returns undefined when they cannot be walked.
  */
 function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path | undefined {
   let { snapshot } = endOf(path);
@@ -148,7 +148,7 @@ function simple(graph: Graph, { to, max = Infinity }: Wanted): Path[] {
   return paths;
 }
 
-/** The shortest way over the graph to a wanted edge, that one included; undefined where it is longer than `most`. */
+/** The shortest path in the graph up to and including a wanted edge; undefined when it is longer than `most`. */
 function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number): Edge[] | undefined {
   const queue: { vertex: Vertex; by: Edge | undefined; before: number; length: number }[] = [
     { vertex: from, by: undefined, before: -1, length: 0 },
@@ -172,10 +172,9 @@ function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number):
 }
 
 /**
- * Short tours over the graph until everything that is wanted was taken. The deepest wanted edge is gone to on its
- * shortest way, which takes others; from there the path goes on to the next wanted one as long as that is nearer than
- * from the start.
- * @param itemsOf what an edge takes of that which is wanted
+ * Short tours over the graph that take every wanted item. A tour follows the shortest path to the deepest wanted edge,
+ * then continues to the next one while that is nearer than from the start.
+ * @param itemsOf the wanted items that an edge takes
  */
 function tours(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: number): Path[] {
   /** For each wanted item, an edge as near to the start as any. */
@@ -216,7 +215,7 @@ function overEdges(graph: Graph, { to }: Wanted): Path[] {
   const isAskedFor = ({ target }: AnyTransitionDefinition) =>
     to === undefined || target?.some((node) => `${statePathOf(node)}.`.startsWith(`${to}.`)) === true;
   const paths = tours(graph, ({ step }) => step.taken.filter(isAskedFor), longest);
-  // A start takes transitions too, where it does not wait.
+  // A start may take eventless transitions, too.
   const missed = graph.starts.filter(
     ({ step, input }) => step.taken.some(isAskedFor) && !paths.some((path) => path.input === input),
   );

@@ -12,12 +12,12 @@ import type {
 } from "xstate";
 import { activeNodes, leavesOf } from "#charts/nodes.ts";
 
-/** What one event makes of a snapshot. */
+/** The result of one event on a snapshot. */
 export interface Step {
   snapshot: AnyMachineSnapshot;
   /** Every transition taken, including eventless ones and those of raised events. */
   taken: AnyTransitionDefinition[];
-  /** Every state that was active on the way, even one that was left at once. */
+  /** Every state that was entered, even one that was left immediately. */
   visited: Set<AnyStateNode>;
   /** Names of the actions that ran, types of the events that were emitted or sent, and timers: `wait 1000 ms`. */
   effects: string[];
@@ -28,9 +28,9 @@ export interface Walker {
   /** The machine with silent actors; transitions and states of steps are those of this one. */
   machine: AnyStateMachine;
   start: (input: unknown) => Step;
-  /** undefined where nothing in the chart takes the event there. */
+  /** undefined when no transition handles the event there. */
   take: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Step | undefined;
-  /** Whether the same can happen to both, as far as can be told without trying. */
+  /** Whether both can take the same events, as far as is known without stepping. */
   isSame: (one: AnyMachineSnapshot, other: AnyMachineSnapshot) => boolean;
 }
 
@@ -65,8 +65,8 @@ export function enteredBy(before: AnyMachineSnapshot, { snapshot }: Step): strin
 const idle = () => {};
 
 /**
- * `transition()` of XState makes an actor for each step and tells no transitions. This asks the machine itself, in one
- * scope for all steps, which is several times faster, and listens to its microsteps.
+ * XState's `transition()` creates an actor for each step and does not report transitions. This uses one actor scope for
+ * all steps, which is several times faster, and observes the microsteps.
  */
 export function createWalker(machine: AnyStateMachine): Walker {
   const silent = fromCallback(idle);
