@@ -11,7 +11,7 @@ const page = (source: WizardSource) => {
   return function WithdrawalRoute({ params: { id } }: PageProps) {
     return (
       <Flows provide={provide}>
-        {/* What is no id is looked for as one that nobody has. */}
+        {/* An invalid id is handled like an unknown one. */}
         <WithdrawalPage
           id={id === undefined || isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"}
           source={source}

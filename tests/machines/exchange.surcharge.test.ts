@@ -17,7 +17,7 @@ const shop = "s3f9a0c17be42";
 const person = "3f9a0c17be42";
 const amount = { type: "amount.change", side: "from", text: "0.5" } as const;
 
-/** The form of a visitor whom a shop with 2 % has sent. */
+/** The form of a visitor sent by a shop with a surcharge of 2 %. */
 const sentByShop = (changes: Parameters<typeof readyExchange>[0] = {}) =>
   readyExchange(
     {
@@ -140,7 +140,7 @@ describe("the course is asked for", () => {
     [shop, shop],
     [person, null],
     [null, null],
-  ])("the visitor whom %s sent, for the shop %s", async (rid, asked) => {
+  ])("a visitor sent by %s, for the shop %s", async (rid, asked) => {
     const exchange = await readyExchange({}, { rid });
     await exchange.wait(15);
     for (const call of ["loadPair", "readCourse"] as const)

@@ -91,7 +91,7 @@ describe("the session", () => {
     const page = await signedIn();
     page.actor.send({ type: "session.close" });
     await page.fails("endSession");
-    expect(page.last("joinTabs").heard, "nobody has gone yet").toEqual([]);
+    expect(page.last("joinTabs").heard, "no sign-out was announced yet").toEqual([]);
     page.actor.send({ type: "session.close" });
     await page.gives("endSession");
     expect(page.last("joinTabs").heard).toEqual([{ type: "tell.closed" }]);

@@ -21,7 +21,7 @@ import { ensureBuilt, startProduction } from "./production.ts";
 
 const ROUNDS = 3;
 
-/** What a visitor comes for. */
+/** The page's main content. */
 const FIELD = "input[inputmode=decimal]";
 
 /** A headless Chromium; `port` opens it to Lighthouse. */
@@ -108,7 +108,7 @@ async function lighthouseFigures(url: string): Promise<Figure[]> {
   }
 }
 
-/** The first page: bytes, requests, and what Lighthouse says of it. */
+/** The first page: bytes, requests and Lighthouse's figures. */
 export const page: Benchmark = {
   name: "page",
   about: "the home page on a phone (Lighthouse's mobile simulation, HTTP/1.1, brotli)",

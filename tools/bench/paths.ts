@@ -15,7 +15,7 @@ interface Searched {
   cases: Cases;
 }
 
-/** A chart with so many states and three ways out of each. */
+/** A chart with the given number of states and three transitions from each. */
 function largeChart(): Searched {
   const state = (index: number) => `state${(index + STATES) % STATES}`;
   const states = Object.fromEntries(
@@ -48,7 +48,7 @@ const medianOf = (work: () => void): number =>
     }),
   );
 
-/** What `npm run paths` searches before it prints. */
+/** The search that `npm run paths` performs. */
 const found = ({ machine, cases }: Searched) => explore(machine, cases, undefined, "looks");
 
 /** How long a developer waits for paths. */

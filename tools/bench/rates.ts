@@ -60,7 +60,7 @@ const openServer = async () => {
   };
 };
 
-/** Milliseconds that the export takes a monitor. */
+/** Time that a monitor needs to load the export, in milliseconds. */
 const request = async (client: Worker, address: string): Promise<number> => {
   client.postMessage(address);
   const [answer] = (await once(client, "message")) as [number | string];

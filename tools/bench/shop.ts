@@ -17,7 +17,7 @@ const SIZES = { small: 10_000, large: 1_000_000 } as const;
 const REQUESTS = 60;
 const YEARS = 3;
 
-/** One shop with so many claims, behind a server of its own. */
+/** One shop with the given number of claims, on its own server. */
 interface Stage {
   readonly ask: (path: string) => Promise<number>;
   /** Resets the rate limit: an owner may ask only twice a second. */
@@ -127,7 +127,7 @@ const open = async (cluster: string, name: string, count: number): Promise<Stage
   // The one that all others are like.
   await createClaim(product.url, await openLane(product.url, "BTC", "SBERRUB"));
   const filled = await milliseconds(() => fill(client, own, other, count));
-  // What the server's job does once a minute.
+  // The server runs this job once a minute.
   const database = openPostgres(url, 1, (error) => {
     throw error;
   });

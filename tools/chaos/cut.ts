@@ -186,7 +186,7 @@ await runChaos(
         problems: [
           ...known.problems,
           ...(doubles > 0
-            ? [`claims that nobody asked for: ${found.strangers}, corrections off by ${found.corrections}`]
+            ? [`claims without a request: ${found.strangers}, corrections off by ${found.corrections}`]
             : []),
         ],
       };

@@ -78,8 +78,8 @@ const drainOnce = async (place: Place, connections: number) => {
         if (fate.status !== 201) counts.dropped.push(`answered ${fate.status}`);
         counts.answered++;
         if (afterSignal) counts.afterSignal++;
-        // Half of the clients are as behind a load balancer: told to close, they go to another server. The others
-        // know of no other, and knock until nobody opens.
+        // Half of the clients act like a load balancer: when a connection closes, they use another server. The others keep
+        // connecting until they are refused.
         if (signalled && fate.closes && isPolite) break;
       } else if (fate.accepted) {
         counts.dropped.push(fate.lost);

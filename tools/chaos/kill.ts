@@ -21,7 +21,7 @@ import { none, runChaos } from "./lib/report.ts";
 import type { Outcome } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
-/** Waits until so many requests are acknowledged, or the server has had its time. */
+/** Waits until enough requests are acknowledged or the server's time is over. */
 const acknowledgedSome = async (intentions: readonly Intention[], wanted: number): Promise<void> => {
   const deadline = performance.now() + 10_000;
   while (performance.now() < deadline) {

@@ -1,4 +1,4 @@
-/** What is known under this key, or else what comes of making it. What fails is made anew when it is asked for again. */
+/** Returns the cached promise of a key, or creates it. A failed one is created again on the next request. */
 export function once<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

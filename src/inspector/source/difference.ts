@@ -12,7 +12,7 @@ export interface Difference {
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Lists that are longer are told as a whole. */
+/** Longer lists are reported as a whole. */
 const longList = 20;
 
 /** Where two values differ, as deep as both have the same form. */

@@ -1,6 +1,6 @@
 import type { JsonObject, ToldActor, ToldStep } from "../wire/protocol.ts";
 
-/** A step with what its actor knew before and after it. */
+/** A step with its actor's context before and after it. */
 export interface Moment {
   readonly step: ToldStep;
   readonly before: JsonObject;
@@ -25,17 +25,17 @@ export interface ActorAt {
   readonly moment: Moment;
 }
 
-/** What happened, in order; any moment of it can be gone back to. */
+/** The recorded steps, in order. Any moment can be restored. */
 export interface History {
   readonly moments: readonly Moment[];
   /** Steps that never arrived. */
   readonly lost: number;
   add: (steps: readonly ToldStep[]) => void;
-  /** Forgets everything, and begins with these. */
+  /** Replaces all steps by these. */
   reset: (steps?: readonly ToldStep[]) => void;
   /** All actors that had been started by then, in the order of their start. */
   actorsAt: (index: number) => ActorAt[];
-  /** The actor as it stood then; undefined where it had not been started. */
+  /** The actor at that moment; undefined before its start. */
   actorAt: (id: string, index: number) => ActorAt | undefined;
 }
 

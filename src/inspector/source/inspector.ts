@@ -22,18 +22,18 @@ export type Source =
       readonly simulation: Simulation;
     };
 
-/** What the views of the inspector show; a new object for each change. */
+/** The state that the inspector's views show; a new object for each change. */
 export interface InspectorState {
   readonly source: Source;
   readonly pages: readonly PageInfo[];
   readonly history: History;
-  /** Place of the moment that is looked at; null: the newest, whatever comes. */
+  /** Index of the selected moment; null follows the newest. */
   readonly cursor: number | null;
   /** Speed of the replay that runs; 0 without one. */
   readonly speed: number;
 }
 
-/** The inspector without its looks. */
+/** The inspector's logic without its views. */
 export interface Inspector {
   subscribe: (listener: () => void) => () => void;
   get: () => InspectorState;
@@ -42,7 +42,7 @@ export interface Inspector {
   /** @throws Error with one line that says why it cannot be read */
   openRecording: (text: string) => void;
   recording: () => string;
-  /** Looks at a moment; null goes on with the newest. */
+  /** Selects a moment; null follows the newest. */
   seek: (cursor: number | null) => void;
   replay: (speed: number) => void;
   send: (actor: string, event: JsonEvent) => void;

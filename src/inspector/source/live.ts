@@ -1,7 +1,7 @@
 import { channelName } from "../wire/protocol.ts";
 import type { FromPage, JsonEvent, PageInfo, ToPage, ToldStep } from "../wire/protocol.ts";
 
-/** What the inspector can ask of the page that runs the actors. */
+/** Requests to the page that runs the actors. */
 export interface Controller {
   send: (actor: string, event: JsonEvent) => void;
   /** Which of the events the actor would take now. */
@@ -27,10 +27,10 @@ interface Following {
   hasState: boolean;
 }
 
-/** A page that does not answer within this time is gone or busy; nothing is offered then. Milliseconds. */
+/** A page that does not answer within this time, in milliseconds, is closed or busy. */
 const patience = 1000;
 
-/** @param onChange is called when a page has come or gone */
+/** @param onChange is called when a page opens or closes */
 export function findPages(onChange: () => void): Pages {
   const channel = new BroadcastChannel(channelName);
   const inspector = crypto.randomUUID();

@@ -17,7 +17,7 @@ export function samplesFor({ chart, cases }: LoadedFlow, states: readonly string
   return unique([...samples, ...bare]);
 }
 
-/** What the cases let an invoked actor end with. */
+/** The outcomes of an invoked actor among the cases. */
 export const outcomesFor = (
   cases: LoadedFlow["cases"],
   id: string,

@@ -19,7 +19,7 @@ export interface RunningTimer {
 
 /** A flow that runs in the inspector: scripted actors, a clock that is moved by hand, no server. */
 export interface Simulation extends Controller {
-  /** Actors that run and wait to be told how they end. */
+  /** Running actors that wait for an outcome. */
   calls: () => readonly Call[];
   resolve: (call: Call, output: unknown) => Promise<void>;
   reject: (call: Call, error: unknown) => Promise<void>;
@@ -74,7 +74,7 @@ export function simulate(
       },
     },
   );
-  // What goes wrong is a step of the history; thrown once more it would only be told to the console.
+  // The history shows the error as a step, so it is not thrown again.
   actor.subscribe({ error: () => {} });
   actor.start();
   const timers = (): RunningTimer[] =>

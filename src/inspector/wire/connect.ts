@@ -13,7 +13,7 @@ declare global {
 /**
  * Connects this page to the inspectors that are open beside it. Steps go out together, once a task, so that a page that
  * does much at once is not slowed by the telling.
- * @returns what `createActor` takes as `inspect`
+ * @returns the `inspect` option of `createActor`
  */
 export function connectPage(): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName);

@@ -1,4 +1,4 @@
-/** What JSON can say. Nothing else leaves the page. */
+/** A JSON value. Only JSON leaves the page. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** An object of JSON, such as the context of a machine. */
@@ -13,7 +13,7 @@ export interface ToldEvent {
   readonly payload: JsonObject;
 }
 
-/** A running actor, and how it stands. */
+/** A running actor and its state. */
 export interface ToldActor {
   /** XState's session id; one page gives each only once. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface ToldActor {
   readonly machine: string | null;
 }
 
-/** What became of an actor's context: the members that are others now, and those that are gone. */
+/** A change of an actor's context: changed and removed members. */
 export interface ContextChange {
   readonly set: JsonObject;
   readonly gone: readonly string[];
@@ -52,7 +52,7 @@ export interface ToldStep {
 /** Which page speaks. */
 export interface PageInfo {
   readonly id: string;
-  /** What a page that is loaded again has in common with the one before it. */
+  /** Identifies the tab across reloads. */
   readonly tab: string;
   readonly address: string;
   /** Milliseconds since 1970. */
@@ -66,7 +66,7 @@ export type FromPage =
   | {
       readonly type: "page.state";
       readonly page: PageInfo;
-      /** The inspector that has asked; others have theirs. */
+      /** The inspector that sent the request. */
       readonly inspector: string;
       readonly steps: readonly ToldStep[];
     }
@@ -83,7 +83,7 @@ export type FromPage =
 export type ToPage =
   /** Which pages are there? */
   | { readonly type: "inspector.here" }
-  /** This page is to tell what happens, from now on and until every inspector that watches it has left. */
+  /** Asks the page to report steps until every watching inspector has left. */
   | { readonly type: "inspector.watch"; readonly page: string; readonly inspector: string }
   | { readonly type: "inspector.leave"; readonly page: string; readonly inspector: string }
   | {

@@ -11,11 +11,11 @@ const secretKey =
 const personalKey =
   /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$|^chat$|^letter$|^words$/i;
 
-/** What is searched for is told, unless it is the beginning of a card, a phone or an address of mail. */
+/** Search texts are shown, unless they may be the start of a card number, a phone number or an e-mail address. */
 const searchKey = /^query$/;
 const beginning = /@|\d(?:\D?\d){4}/;
 
-/** Where a whole address is masked, the half of one that is still being typed is hidden. */
+/** Members that mask a whole e-mail address hide a partially typed one. */
 const emailKey = /^email$/i;
 
 /** Members of the description of a field: what it is called and what it is for is no secret, even among requisites. */
@@ -43,7 +43,7 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   { has: ["campaign", "source"], member: /^(?:campaign|order_id)$/ },
 ];
 
-/** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
+/** Whether an object describes a field, as `{name, label, value}` does, and is not a record of typed values. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
 const email = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi;
@@ -70,7 +70,7 @@ const isCard = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A text without what looks like a secret or a requisite, wherever it stands. */
+/** Removes everything that looks like a secret or a requisite from a text. */
 export function redactText(text: string): string {
   if (text.length < 5) return text;
   return text

@@ -1,3 +1,3 @@
-/** Stays the same while the tab is open. A page that stands beside the charts is in the tab of the inspector. */
+/** Constant while the tab is open. A page beside the charts shares the inspector's tab. */
 export const tabOf = (storage: Storage): string =>
   (storage["inspector tab"] ??= crypto.randomUUID()) as string;

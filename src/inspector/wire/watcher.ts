@@ -4,15 +4,15 @@ import { statePathOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Json, JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
 import { createRedactor } from "./redact.ts";
 
-/** Tells what a page's actors do. */
+/** Reports the steps of a page's actors. */
 export interface Watcher {
   /** For the option `inspect` of `createActor`. Without a watcher it only remembers which actors run. */
   inspect: (event: InspectionEvent) => void;
-  /** From now on steps are told. Gives one step for each actor that runs, with its whole context. */
+  /** Starts reporting. Returns one step for each running actor, with its whole context. */
   watch: () => ToldStep[];
   leave: () => void;
   send: (actor: string, event: JsonEvent) => void;
-  /** Which of the events would be taken now; one whose guard stumbles over it is not. */
+  /** The events that would be handled now. An event whose guard throws is left out. */
   can: (actor: string, events: readonly JsonEvent[]) => boolean[];
 }
 

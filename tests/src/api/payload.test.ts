@@ -37,7 +37,7 @@ test("a write invalidates what was read before", async () => {
   await payload.take("/status");
   payload.end();
   expect(await payload.take("/status")).toBeUndefined();
-  expect(await payload.take("/pair"), "what nobody has had yet").toBeUndefined();
+  expect(await payload.take("/pair"), "an answer that was not used before").toBeUndefined();
 });
 
 test("a payload that fails to load counts as empty", async () => {

@@ -79,7 +79,7 @@ it.each([
   const page = await opened(sampleReview(changes));
   expect(page.text()).toContain(text);
   expect(page.buttons()).toEqual([]);
-  // Nobody has asked for it: the reader stays where they are.
+  // The visitor did nothing, so the focus does not move.
   expect(document.activeElement).toBe(document.body);
 });
 

@@ -78,7 +78,7 @@ export function isSeen(landmark: Landmark): boolean {
     return links.some(({ href }) => href.includes(name));
   }
   const known = kinds[kind];
-  if (known === undefined) throw new Error(`Nobody knows what a ‘${kind}’ is`);
+  if (known === undefined) throw new Error(`There is no check for the landmark ‘${kind}’`);
   return [...document.querySelectorAll(known.selector)]
     .filter((element) => isVisible(element) && known.is?.(element) !== false)
     .some((element) => hasName(nameOf(element), name));

@@ -22,7 +22,7 @@ export type Shown<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Mac
 /** What is to be seen in a state. What the other states of the model show and this one does not list must be gone. */
 export type Seen<Machine extends AnyStateMachine> = readonly Landmark[] | Shown<Machine>;
 
-/** An event that the machine would take but nobody can trigger on the view. */
+/** An event that the machine would handle but that the view cannot trigger. */
 export interface Withheld<Machine extends AnyStateMachine> {
   readonly why: string;
   readonly is: (event: EventFrom<Machine>, snapshot: SnapshotFrom<Machine>) => boolean;

@@ -25,7 +25,7 @@ export interface Walks {
 const landmarksAt = ({ states }: AnyViewModel, snapshot: AnyMachineSnapshot): readonly Landmark[] =>
   leavesOf(snapshot).flatMap((state) => {
     const seen = (states as Readonly<Record<string, AnyViewModel["states"][never]>>)[state];
-    if (seen === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
+    if (seen === undefined) throw new Error(`The view model has no check for the state ‘${state}’`);
     return typeof seen === "function"
       ? (seen as (now: AnyMachineSnapshot) => readonly Landmark[])(snapshot)
       : seen;
@@ -96,7 +96,7 @@ function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSn
   const told = [
     ...missing.map((landmark) => `missing: ${landmark}`),
     ...left.map((landmark) => `should be gone: ${landmark}`),
-    ...unknown.map((control) => `nobody knows: ${control}`),
+    ...unknown.map((control) => `not in the view model: ${control}`),
   ];
   if (told.length > 0)
     throw new Error(
@@ -208,7 +208,7 @@ export async function walk(
         await act(async () => clock.fire(timer));
       } else if (model.facts?.[type as never] === undefined) {
         const give = model.events[type];
-        if (give === undefined) throw new Error("Nobody knows how this is given");
+        if (give === undefined) throw new Error("The view model has no step for this event");
         heard.length = 0;
         await give(page, event, before);
         // What actors send has the same way in, and names of its own.

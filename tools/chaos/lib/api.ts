@@ -7,7 +7,7 @@ import { operatorToken } from "./server.ts";
 
 type Schemas = components["schemas"];
 
-/** A key that was not used before. */
+/** A fresh idempotency key. */
 export const newKey = (): string => randomUUID();
 
 /** An answer; status 0 when there was none. */
@@ -20,7 +20,7 @@ export interface Answer {
   readonly cause: string;
 }
 
-/** What may be said of a request. */
+/** Options of a request. */
 export interface Asked {
   readonly key?: string;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export interface Asked {
   readonly timeout?: number;
   /** Address that a trusted proxy names. */
   readonly address?: string;
-  /** Which API it is; `v1` unless named. */
+  /** The API's name; `v1` by default. */
   readonly api?: "v1" | "partner/v1";
 }
 
@@ -78,11 +78,11 @@ const expectStatus = (answer: Answer, status: number, what: string): Answer => {
   return answer;
 };
 
-/** A direction whose course stands still, and bodies that create its claims at its minimum. */
+/** A direction with a fixed course, and bodies that create claims at its minimum. */
 export interface Lane {
   readonly from: number;
   readonly to: number;
-  /** What one claim holds. */
+  /** The amount that one claim reserves. */
   readonly amount: string;
   body(): Schemas["ClaimCreate"];
 }
@@ -132,12 +132,12 @@ export const openLane = async (base: string, fromCode: string, toCode: string): 
   };
 };
 
-/** Creates a claim and expects it. */
+/** Creates a claim, expecting success. */
 export const createClaim = async (base: string, lane: Lane): Promise<Schemas["Claim"]> =>
   expectStatus(await call(base, "POST", "/claim/", { key: newKey(), body: lane.body() }), 201, "a claim")
     .json as Schemas["Claim"];
 
-/** Issues a promocode that may be used so often in all; gives its code. */
+/** Creates a promocode with a limit of uses. Returns its code. */
 export const issuePromocode = async (base: string, total_limit: number): Promise<string> => {
   const code = `RACE-${randomUUID().slice(0, 13)}`;
   const body = { code, kind: "percent", value: "1", total_limit };

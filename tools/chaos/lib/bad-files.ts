@@ -2,16 +2,16 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** The text in every part that a stored file must not keep. */
+/** A marker in every part that a stored file must not keep. */
 export const marker = "carried-along-by-the-file";
 
-/** A file and what should become of it. */
+/** A file and its expected outcome. */
 export interface BadFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly filename?: string;
-  /** `cleaned`: taken, but without what was hidden in it. */
+  /** `cleaned`: accepted, but without the hidden data. */
   readonly fate: "refused" | "cleaned";
 }
 

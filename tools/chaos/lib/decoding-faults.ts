@@ -12,7 +12,7 @@ import type { Server } from "./server.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import { claimForBill, storedRows, upload } from "./uploading.ts";
 
-/** A server under attack, and what is wrong with it. */
+/** A server under attack, and the problems found. */
 export interface Stand {
   readonly server: Server;
   readonly lane: Lane;
@@ -61,7 +61,7 @@ const busyDecoder = async ({ server, problems }: Stand): Promise<number | undefi
   return childrenOf(server.pid).find(isBusy);
 };
 
-/** Kills a decoder over a file; gives how many there are afterwards. */
+/** Kills a decoder while it works. Returns the number of decoders afterwards. */
 export const killDecoder = async (stand: Stand): Promise<number> => {
   const { server, lane, query, problems } = stand;
   await within(20, () => childrenOf(server.pid).length === 2);

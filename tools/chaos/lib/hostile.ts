@@ -6,7 +6,7 @@ export interface Hostile {
   readonly bytes: Buffer;
 }
 
-/** What came back: the statuses of all answers on the connection, and how long it took. */
+/** The statuses of all answers on the connection, and the time taken. */
 export interface Fate {
   readonly statuses: readonly number[];
   readonly milliseconds: number;

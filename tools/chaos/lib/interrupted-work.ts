@@ -22,7 +22,7 @@ export interface Intention {
   acknowledged: Acknowledged | undefined;
 }
 
-/** What outlives the servers: a direction, and the user whose link brings claims. */
+/** Data that outlives the servers: a direction, and the user whose link brings claims. */
 export interface Scene {
   readonly lane: Lane;
   readonly rid: string;
@@ -75,7 +75,7 @@ export const subjectOf = (json: Answer["json"]): Acknowledged | undefined => {
   return inner?.id === undefined ? undefined : { id: inner.id, version: inner.version ?? json.version ?? 1 };
 };
 
-/** Sends an intention, also again. */
+/** Sends a POST, or repeats it. */
 export const send = (base: string, { token }: Scene, { path, by, key, body }: Intention): Promise<Answer> =>
   call(base, "POST", path, {
     key,
@@ -84,7 +84,7 @@ export const send = (base: string, { token }: Scene, { path, by, key, body }: In
     ...(by === "user" && { token: token.access }),
   });
 
-/** What a claim or a withdrawal is now. */
+/** Reads the current state of a claim or a withdrawal. */
 export const readVersion = async (
   base: string,
   kind: "claim" | "withdrawal",
@@ -117,7 +117,7 @@ const askerOf =
 
 type Ask = ReturnType<typeof askerOf>;
 
-/** What a worker is given. */
+/** The input of a worker. */
 interface Turn {
   readonly base: string;
   readonly scene: Scene;

@@ -1,6 +1,6 @@
 import { ledgerRules } from "#server/ledger/audit-store.ts";
 
-/** Runs a statement and gives its rows. */
+/** Runs a statement and returns its rows. */
 export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 /** Statuses that are mailed to the visitor. */
@@ -66,7 +66,7 @@ export const rules: Readonly<Record<string, string>> = {
     where c.id is null or k.id is null`,
 };
 
-/** What is broken, one line a rule. */
+/** Broken rules, one per line. */
 export const violations = async (query: Query): Promise<string[]> => {
   const found: string[] = [];
   for (const [rule, text] of Object.entries(rules)) {

@@ -4,7 +4,7 @@ import type { Figure } from "#tools/bench/measure.ts";
 import { printFigures } from "#tools/bench/measure.ts";
 import { killAll, onInterrupt } from "#tools/lib/process.mjs";
 
-/** A figure that must be nothing. */
+/** A count that must be zero. */
 export const none = (name: string, count: number): Figure => ({
   name,
   measured: String(count),
@@ -12,7 +12,7 @@ export const none = (name: string, count: number): Figure => ({
   ok: count === 0,
 });
 
-/** A figure that must be all of so many. */
+/** A count that must equal its total. */
 export const all = (name: string, count: number, of: number): Figure => ({
   name,
   measured: String(count),
@@ -20,7 +20,7 @@ export const all = (name: string, count: number, of: number): Figure => ({
   ok: count === of,
 });
 
-/** What a fault test gives: its figures, and one line for each thing that is wrong. */
+/** The result of a fault test: its figures, and one line for each problem. */
 export interface Outcome {
   readonly figures: readonly Figure[];
   readonly problems: readonly string[];

@@ -21,14 +21,14 @@ export const multipart = ({ bytes, type, filename = "receipt" }: Sent) => {
   };
 };
 
-/** Creates a claim that waits for its receipt; gives its id. */
+/** Creates a claim that waits for its receipt. Returns its id. */
 export const claimForBill = async (base: string, lane: Lane): Promise<string> => {
   const { id } = await createClaim(base, lane);
   await call(base, "POST", `/claim/${id}/confirm/`, { body: {} });
   return id;
 };
 
-/** What came of an upload; status 0 when there was no answer. */
+/** The result of an upload; status 0 when there was no answer. */
 export interface Uploaded {
   readonly status: number;
   readonly text: string;
