@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllEnvs());
 
-it("the product's bundle holds nothing of the inspector", () => {
+it("the product's bundle contains no code of the inspector", () => {
   expect(chunks.length).toBeGreaterThan(1);
   const found = chunks.flatMap(({ fileName, code, moduleIds }) => [
     ...marks.filter((mark) => code.includes(mark)).map((mark) => `${fileName}: ${mark}`),
@@ -49,7 +49,7 @@ it("the product's bundle holds nothing of the inspector", () => {
   expect(found).toEqual([]);
 });
 
-it("the widget is an entry of its own, and no heavier than the home page", () => {
+it("the widget is a separate entry, and no larger than the home page", () => {
   const [own, home] = [weightOf(widget, "/src/app/widget.tsx"), weightOf(chunks, "/src/app/main.tsx")];
   expect(own).toBeGreaterThan(50_000);
   expect(own).toBeLessThanOrEqual(home);
@@ -60,7 +60,7 @@ it("the widget is an entry of its own, and no heavier than the home page", () =>
   ).toEqual([]);
 });
 
-it("no sum calls a method of big.js that is left out", () => {
+it("no code calls a method of big.js that the build leaves out", () => {
   const library = readFileSync(new URL(import.meta.resolve("big.js")), "utf8");
   const names = leftOut(library).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["sqrt", "pow", "toPrecision"]));
@@ -71,7 +71,7 @@ it("no sum calls a method of big.js that is left out", () => {
   expect(page).not.toContain("No square root");
 });
 
-it("the first route shows no text that comes behind it", () => {
+it("the first route uses no text from a later catalog", () => {
   const late = config.catalogs?.find(({ path }) => path.includes("/late/"))?.include ?? [];
   const files = late.map((file) => file.replace("<rootDir>/", root));
   const [page] = chunks.filter(({ isEntry }) => isEntry);

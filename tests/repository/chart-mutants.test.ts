@@ -71,7 +71,7 @@ const said = (kept: readonly Property[], status: string) =>
     .map(({ mutant }) => mutant.says);
 
 describe("mutants of a chart", () => {
-  it("are made of each guard, target, action, transition and delay", () => {
+  it("are created for each guard, target, action, transition and delay", () => {
     expect(mutantsOf(lamp).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
       "guard: off | press | 0: isWorn negated",
       "target: off | press | 0: to off instead of broken",
@@ -88,13 +88,13 @@ describe("mutants of a chart", () => {
     ]);
   });
 
-  it("leave the machine itself as it is", () => {
+  it("do not change the machine itself", () => {
     const before = JSON.stringify(lamp.config);
     for (const { make } of mutantsOf(lamp)) make();
     expect(JSON.stringify(lamp.config)).toBe(before);
   });
 
-  it("are caught by a property, or by a case that nothing takes any more", () => {
+  it("are caught by a property, or by a case that is no longer used", () => {
     expect(said(properties, "survived")).toEqual([]);
     const caught = judged(properties).filter(({ status }) => status === "caught");
     expect(caught).toHaveLength(11);
@@ -103,31 +103,31 @@ describe("mutants of a chart", () => {
     expect(by.get("on | dim | 0: removed")).toBe("events that no state takes: dim");
   });
 
-  it("survive where no property looks", () => {
+  it("survive without a property about them", () => {
     expect(said([], "survived")).toEqual(
       expect.arrayContaining(["off | press | 1: click dropped", "minute: twice as long"]),
     );
   });
 
-  it("are equivalent where everything was followed and no path differs", () => {
+  it("are equivalent when the search is complete and no path differs", () => {
     expect(said(properties, "equivalent")).toEqual(["on | entry: paint dropped"]);
   });
 
-  it("are not judged while the chart itself breaks a property", () => {
+  it("are not judged while the original chart breaks a property", () => {
     const wrong = leads("S", "never burns out", { in: "off", on: "press", to: "on" });
     expect(() => judgeOf(partsWith([wrong]))).toThrow("never burns out (S): broken by");
   });
 });
 
 describe("the report about charts", () => {
-  it("names what was not caught", () => {
+  it("lists uncaught mutants", () => {
     const lines = judged(properties.slice(1)).map((verdict) => lineOf("lamp", verdict));
     expect(lines).toContain("lamp survived: off | press | 1: click dropped");
     expect(lines).toContain("lamp equivalent: on | entry: paint dropped");
     expect(lines).toContain(undefined);
   });
 
-  it("counts equivalent mutants in no share", () => {
+  it("excludes equivalent mutants from the shares", () => {
     expect(shareOf(judged(properties))).toBe(100);
     expect(shareOf([])).toBe(100);
     expect(tableOf([{ flow: "lamp", verdicts: judged(properties) }]).split("\n")[1]).toMatch(
@@ -136,7 +136,7 @@ describe("the report about charts", () => {
   });
 });
 
-describe("the ways of the chart as it is", () => {
+describe("the paths of the original chart", () => {
   const { machine, cases } = partsWith(properties);
   const waysOf = knownWays(explore(machine, cases), properties);
   const on = (says: string) => {
@@ -145,12 +145,12 @@ describe("the ways of the chart as it is", () => {
     return waysOf(mutant.make(), mutant.place);
   };
 
-  it("tell what a mutant breaks without a search", () => {
+  it("show what a mutant breaks without a search", () => {
     expect(on("off | press | 1: click dropped").broken()).toBe("lights up with a click (S): broken by press");
     expect(on("on | dim | 0: removed").broken()).toBeUndefined();
   });
 
-  it("tell whether something is still put to the test, at the start too", () => {
+  it("show whether a property is still exercised, also at the start", () => {
     const [lightsUp, burnsOut] = properties;
     const { isTested } = on("off | press | 0: removed");
     expect(isTested((moment) => lightsUp?.applies(moment) === true)).toBe(true);
@@ -160,7 +160,7 @@ describe("the ways of the chart as it is", () => {
   });
 });
 
-describe("what is remembered of the mutants of a chart", () => {
+describe("the stored verdicts of a chart's mutants", () => {
   const opened = (stand: string, isFresh?: boolean) => memoryOf("lamp", stand, folder, isFresh);
   let folder = "";
   const begin = () => {
@@ -172,12 +172,12 @@ describe("what is remembered of the mutants of a chart", () => {
     return mutant;
   };
 
-  it("holds for the next run", () => {
+  it("are valid in the next run", () => {
     const mutant = begin();
     expect(opened("1").recall(mutant)).toEqual({ mutant, status: "caught", by: "burns out" });
   });
 
-  it("is forgotten when its sources change, or when that is asked for", () => {
+  it("are dropped when their sources change, or on request", () => {
     const mutant = begin();
     expect(opened("1", true).recall(mutant)).toBeUndefined();
     opened("1").remember({ mutant, status: "survived", by: "" });
@@ -185,7 +185,7 @@ describe("what is remembered of the mutants of a chart", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("rests on the sources of its own flow", () => {
+  it("depend on the sources of their own flow", () => {
     expect(standOf("home-part")).toBe(standOf("home-part"));
     expect(standOf("home-part")).not.toBe(standOf("showcase"));
   });

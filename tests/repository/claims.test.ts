@@ -73,7 +73,7 @@ const imports = sources.filter((file) => file.startsWith("server/")).flatMap(imp
 const lines = (breaks: readonly Import[]) => breaks.map(({ from, target }) => `${from} → ${target}`);
 
 describe("the rooms of server/claims", () => {
-  it("are those that are listed", () => {
+  it("are all listed", () => {
     const found = new Set(sources.flatMap((file) => roomOf(file) ?? []));
     expect([...found].toSorted()).toEqual(Object.keys(rooms).toSorted());
   });
@@ -86,14 +86,14 @@ describe("the rooms of server/claims", () => {
     expect(lines(breaks)).toEqual([]);
   });
 
-  it("stand upon each other without a circle", () => {
+  it("depend on each other without a cycle", () => {
     const order = Object.keys(rooms);
     const reaches = (from: string, to: string): boolean =>
       (rooms[from] ?? []).some((next) => next === to || reaches(next, to));
     expect(order.filter((room) => reaches(room, room))).toEqual([]);
   });
 
-  it("know nothing of what puts them together", () => {
+  it("do not import the files that compose them", () => {
     const breaks = imports.filter(
       ({ from, target }) =>
         roomOf(from) !== undefined && [`${home}feature.ts`, `${home}routes.ts`].includes(target),
@@ -101,7 +101,7 @@ describe("the rooms of server/claims", () => {
     expect(lines(breaks)).toEqual([]);
   });
 
-  it("allow each other nothing that none of them uses", () => {
+  it("have no unused permissions", () => {
     const used = new Set(imports.map(({ from, target }) => `${roomOf(from)} → ${roomOf(target)}`));
     const unused = Object.entries(rooms).flatMap(([room, below]) =>
       below.map((other) => `${room} → ${other}`).filter((pair) => !used.has(pair)),
@@ -114,13 +114,13 @@ describe("the rooms of server/claims", () => {
     return isFeature && insideOf(target) !== undefined;
   });
 
-  it("show the other features one face", () => {
+  it("are imported by other features through one file", () => {
     expect(lines(outside.filter(({ target }) => !face.includes(insideOf(target) ?? "")))).toEqual([]);
     const shown = new Set(outside.map(({ target }) => insideOf(target)));
     expect(face.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it("let the other features have no more than the types of what they keep", () => {
+  it("share only the types of their tables with other features", () => {
     const breaks = outside.filter(
       ({ target, isTypeOnly }) => typesOnly.includes(insideOf(target) ?? "") && !isTypeOnly,
     );

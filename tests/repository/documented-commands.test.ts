@@ -112,7 +112,7 @@ describe("every command of README.md and CONTRIBUTING.md", () => {
     expect(documented.toSorted()).toEqual(known.toSorted());
   });
 
-  it("is a script of package.json, or of a package that is installed", () => {
+  it("is a script of package.json, or of an installed package", () => {
     const { scripts, devDependencies, dependencies } = JSON.parse(textOf("package.json")) as Record<
       "scripts" | "devDependencies" | "dependencies",
       Record<string, string>
@@ -129,7 +129,7 @@ describe("every command of README.md and CONTRIBUTING.md", () => {
   });
 });
 
-describe("commands that tell what they can do", () => {
+describe("commands that print their usage", () => {
   const all = [...told, ...asked.map((command) => `${command} -- --help`)];
   it.concurrent.each(all)("%s", async (command) => {
     const { code, output } = await run(command, root);
@@ -147,7 +147,7 @@ describe("the guide to a new flow", { timeout: 120_000 }, () => {
   });
 });
 
-it("npm run inspect says where the inspector is, and serves it", async () => {
+it("npm run inspect prints the inspector's address and serves it", async () => {
   const requested: (string | undefined)[] = [];
   const api = createServer(({ url }, response) => {
     requested.push(url);

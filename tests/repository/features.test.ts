@@ -29,22 +29,22 @@ const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
   );
 
 describe("the capabilities of the server", () => {
-  it("stand upon each other", () => {
+  it("import only the capabilities below them", () => {
     expect(below.get("claims")).toContain("calculator");
     expect(reaches("orders", "rates")).toBe(true);
   });
 
-  it("never stand upon each other in a circle, not even by their types", () => {
+  it("have no dependency cycles, not even by types", () => {
     expect([...below.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
   });
 
-  it("leave each other's routes and the putting together to the files beside them", () => {
+  it("do not import each other's routes or composition", () => {
     expect(lines(between.filter(({ target }) => /(?:^|[/-])(?:routes|feature)\.ts$/.test(target)))).toEqual(
       [],
     );
   });
 
-  it("know none of the files that put them together, only the list of tables", () => {
+  it("import none of the files that compose them, except the list of tables", () => {
     const breaks = imports.filter(
       ({ from, target }) =>
         (featureOf(from) !== undefined || from.startsWith("server/platform/")) &&
@@ -54,20 +54,20 @@ describe("the capabilities of the server", () => {
     expect(lines(breaks)).toEqual([]);
   });
 
-  it("are not named by who acts: what staff do with a capability lies in its folder", () => {
+  it("are not named after roles: staff code lies in the folder of its capability", () => {
     expect([...below.keys()].filter((feature) => ["operator", "admin", "visitor"].includes(feature))).toEqual(
       [],
     );
   });
 
-  it("have their tests under their own name", () => {
+  it("have their tests in a folder of the same name", () => {
     const folders = (under: RegExp) => new Set(sources.flatMap((file) => under.exec(file)?.[1] ?? []));
     const own = folders(/^server\/([^/]+)\//);
     const tested = folders(/^tests\/server\/([^/]+)\//);
     expect([...tested].filter((folder) => folder !== "support" && !own.has(folder))).toEqual([]);
   });
 
-  it("are not known to the platform", () => {
+  it("are not imported by the platform", () => {
     const breaks = imports.filter(
       ({ from, target }) => from.startsWith("server/platform/") && featureOf(target) !== undefined,
     );

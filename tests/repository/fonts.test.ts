@@ -21,7 +21,7 @@ describe("the dots of the text font", () => {
     expect(rises).toEqual([43, 43, 43, 43]);
   });
 
-  it("are not looked for in letters without one, or that the font does not have", () => {
+  it("cannot be raised in letters without one, or missing from the font", () => {
     expect(() => raiseDots(font, "l", 43)).toThrow("l is not drawn as a stem and a dot");
     expect(() => raiseDots(font, "x", 43)).toThrow("The font has no letter x");
   });
@@ -31,7 +31,7 @@ describe("the dots of the text font", () => {
 const firstFlight = 10 * 1460 - 900;
 
 describe("the fonts that every page waits for", () => {
-  it.each(["golos-latin", "golos-cyrillic"])("come in one flight: %s", (name) => {
+  it.each(["golos-latin", "golos-cyrillic"])("fit into the first flight of a connection: %s", (name) => {
     expect(statSync(`src/ui/fonts/${name}.woff2`).size).toBeLessThanOrEqual(firstFlight);
   });
 });

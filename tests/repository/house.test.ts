@@ -18,18 +18,18 @@ const holding = (pattern: RegExp, except: readonly string[] = []) =>
     .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
 
 describe("the repository", () => {
-  it("names no path of the machine it is written on", () => {
+  it("contains no path of a developer's machine", () => {
     const own = root.replace(/\/$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     expect(holding(new RegExp(`${own}(?![\\w-])`, "g"))).toEqual([]);
     expect(holding(/(?<![\w.])\/(?:home|Users)\/[a-z][\w-]*\/|\/root\/[\w.]+/g)).toEqual([]);
   });
 
-  it("names no registry", () => {
+  it("contains no registry address", () => {
     expect(holding(/https?:\/\/[\w.-]*(?:registry|npmjs|artifactory|nexus|verdaccio)[\w.-]*/g)).toEqual([]);
     expect(textOf("package-lock.json")).not.toMatch(/"resolved": "https?:/);
   });
 
-  it("holds no secret", () => {
+  it("contains no secret", () => {
     expect(holding(/-----BEGIN (?:\w+ )?PRIVATE KEY-----/g)).toEqual([]);
     expect(holding(/\b(?:ghp|gho|github_pat|npm|xox[bap]|sk_live|AKIA)_?[A-Za-z0-9]{20,}/g)).toEqual([]);
     expect(files.filter((file) => /(?:^|\/)\.env(?:\.|$)/.test(file) && !file.endsWith(".example"))).toEqual(

@@ -34,7 +34,7 @@ function leadsTo(edges: Graph["edges"], from: number, to: number, seen = new Set
 }
 
 describe("the prints by which files are linted again", () => {
-  it("change with a file exactly where something leads to it, also around circles", () => {
+  it("change with a file exactly for its importers, also in cycles", () => {
     fc.assert(
       fc.property(graphs, fc.nat(), (graph, chosen) => {
         const edited = chosen % graph.hashes.length;
@@ -49,7 +49,7 @@ describe("the prints by which files are linted again", () => {
     );
   });
 
-  it("know the imports that the import rules know", () => {
+  it("agree with the import rules on what a file imports", () => {
     const missed = sources.flatMap((file) => {
       const known = importedBy(file, textOf(file));
       return importsOf(file).filter(
@@ -59,7 +59,7 @@ describe("the prints by which files are linted again", () => {
     expect(missed).toEqual([]);
   });
 
-  it("are there for each source", async () => {
+  it("exist for each source", async () => {
     const prints = await importPrints(["*.ts", "*.tsx", "*.mjs"], []);
     expect(sources.filter((file) => prints?.has(file) !== true)).toEqual([]);
   });

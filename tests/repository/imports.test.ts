@@ -8,8 +8,8 @@ const imports = sources.flatMap(importsOf);
 const offenders = (breaks: (entry: Import) => boolean) =>
   imports.filter(breaks).map(({ from, target }) => `${from} → ${target}`);
 
-describe("who may import whom", () => {
-  it("finds the imports that are there", () => {
+describe("import rules", () => {
+  it("the parser finds all imports", () => {
     const own = imports.filter(({ from }) => from === "tests/repository/imports.test.ts");
     expect(own.map(({ target }) => target)).toEqual([
       "vitest",
@@ -45,7 +45,7 @@ describe("who may import whom", () => {
     expect(both([...imports, ...borrowed])).toEqual(["exchange"]);
   });
 
-  it("no files of the session import each other in a circle", () => {
+  it("the session has no import cycles", () => {
     const below = new Map<string, string[]>();
     for (const { from, target, isTypeOnly } of imports)
       if (!isTypeOnly && from.startsWith("src/session/") && target.startsWith("src/session/"))
@@ -57,7 +57,7 @@ describe("who may import whom", () => {
     expect([...below.keys()].filter((file) => reaches(file, file, new Set()))).toEqual([]);
   });
 
-  it("rules and machines use only the packages that they are meant to", () => {
+  it("rules and machines use only their allowed packages", () => {
     const breaks = ({ from, target, isOurs }: Import) => {
       const allowed = mayUsePackages[zoneOf(from).name];
       if (isOurs || allowed === undefined) return false;
@@ -66,7 +66,7 @@ describe("who may import whom", () => {
     expect(offenders(breaks)).toEqual([]);
   });
 
-  it("the server knows the laws of what it moves, and no other machine", () => {
+  it("the server imports lifecycle machines and no others", () => {
     const breaks = ({ from, target }: Import) =>
       zoneOf(from).name === "server" &&
       zoneOf(target).name === "machines" &&
@@ -74,7 +74,7 @@ describe("who may import whom", () => {
     expect(offenders(breaks)).toEqual([]);
   });
 
-  it("a machine imports the machine, types and selectors of another, never its cases or its insides", () => {
+  it("a machine imports only the machine, types and selectors of another", () => {
     const breaks = ({ from, target, isOurs }: Import) => {
       const [own, other] = [zoneOf(from), zoneOf(target)];
       if (!isOurs || own.name !== "machines" || other.name !== "machines") return false;
@@ -87,7 +87,7 @@ describe("who may import whom", () => {
     expect(offenders(breaks)).toEqual([]);
   });
 
-  it("no two machines import each other, not even in a circle", () => {
+  it("machines have no import cycles", () => {
     const children = new Map<string, Set<string>>();
     for (const { from, target } of imports) {
       const [parent, child] = [zoneOf(from), zoneOf(target)];
@@ -102,7 +102,7 @@ describe("who may import whom", () => {
     expect([...children.keys()].filter((room) => reaches(room, room, new Set()))).toEqual([]);
   });
 
-  it("views take types and selectors from the machines; the machine itself only as a type", () => {
+  it("views import types and selectors of machines, and a machine itself only as a type", () => {
     const breaks = ({ from, target, isOurs, isTypeOnly }: Import) =>
       isOurs &&
       /^src\/(?:ui|flows|pages)\//.test(from) &&
@@ -112,7 +112,7 @@ describe("who may import whom", () => {
     expect(offenders(breaks)).toEqual([]);
   });
 
-  it("the finite cases of the machines never reach the product", () => {
+  it("the product never imports the machines' cases", () => {
     const breaks = ({ from, target }: Import) =>
       /\.(?:cases|properties)\.ts$/.test(target) &&
       /^(?:src|server)\//.test(from) &&
@@ -120,7 +120,7 @@ describe("who may import whom", () => {
     expect(offenders(breaks)).toEqual([]);
   });
 
-  it("folders are reached through their aliases, not by climbing", () => {
+  it("folders are imported through their aliases, not by relative paths", () => {
     const breaks = ({ from, specifier, target }: Import) =>
       specifier.startsWith("..") && hasAlias(target) && from.split("/")[0] !== target.split("/")[0];
     expect(offenders(breaks)).toEqual([]);

@@ -14,7 +14,7 @@ function withImports(file: string, seen = new Set<string>()): ReadonlySet<string
 
 const isInput = (file: string) => INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
 
-describe("a build is made anew when anything changes that it is made of", () => {
+describe("a build is repeated when any of its inputs changes", () => {
   it.each([
     "vite.config.ts",
     "lingui.config.ts",
@@ -23,13 +23,13 @@ describe("a build is made anew when anything changes that it is made of", () => 
     "tools/prerender.ts",
     "src/app/main.tsx",
     "src/app/entry-prerender.tsx",
-  ])("also behind %s", (entry) => {
+  ])("including the imports of %s", (entry) => {
     const files = [...withImports(entry)];
     expect(sources).toContain(entry);
     expect(files.filter((file) => !isInput(file))).toEqual([]);
   });
 
-  it("however far away", () => {
+  it("including indirect imports", () => {
     expect(withImports("vite.config.ts")).toContain("tools/lib/catalogs.mjs");
     expect(withImports("src/app/main.tsx")).toContain("charts/nodes.ts");
   });

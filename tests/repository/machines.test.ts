@@ -12,7 +12,7 @@ describe.each(rooms)("machines/%s", (room) => {
     expect(existsSync(join(root, `machines/${room}/${room}.${part}.ts`))).toBe(true);
   });
 
-  it("names its parts after itself", () => {
+  it("names its files after itself", () => {
     const parts = inMachines.filter((file) =>
       new RegExp(`^machines/${room}/.*\\.(?:machine|types|cases)\\.ts$`).test(file),
     );
@@ -41,7 +41,7 @@ it("every selector is used by a view, a machine or a tool", () => {
   expect(unused).toEqual([]);
 });
 
-it("no machine is past 300 lines: it would be two machines", () => {
+it("no machine exceeds 300 lines", () => {
   // The list of flows is no machine: it grows with their number.
   const long = inMachines
     .filter((file) => file !== "machines/registry.ts")

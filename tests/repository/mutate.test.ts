@@ -25,7 +25,7 @@ const outcome = (status: string, change: Partial<Outcome> = {}): Outcome => ({
 const entry: Accepted = { file: "domain/a.ts", original: "1", replacement: "2", reason: "The same." };
 
 describe("the report", () => {
-  test("counts what was noticed, and what cannot be loaded nowhere", () => {
+  test("counts noticed mutants, and ignores those that cannot be loaded", () => {
     const all = ["Killed", "Killed", "Timeout", "Survived", "NoCoverage", "Invalid"].map((status) =>
       outcome(status),
     );
@@ -42,21 +42,21 @@ describe("the report", () => {
     expect(shareOf(scoreOf([], []))).toBe(100);
   });
 
-  test("lists survivors that nobody has accepted", () => {
+  test("lists survivors that are not accepted", () => {
     const other = outcome("Survived", { replacement: "3" });
     expect(survivorsOf([outcome("Survived"), other, outcome("Killed")], [entry])).toEqual([other]);
     expect(scoreOf([outcome("Survived"), other], [entry])).toMatchObject({ survived: 1, accepted: 1 });
     expect(survivorsOf([outcome("Survived")], [{ ...entry, line: "const two" }])).toHaveLength(1);
   });
 
-  test("names entries that hold no longer, of the files that were looked at", () => {
+  test("lists outdated entries of the mutated files", () => {
     expect(staleEntries([outcome("Survived")], [entry])).toEqual([]);
     expect(staleEntries([outcome("Killed")], [entry])).toEqual([entry]);
     expect(staleEntries([outcome("Killed", { file: "domain/b.ts" })], [entry])).toEqual([]);
   });
 });
 
-test("every accepted survivor stands in its file, with a reason", () => {
+test("every accepted survivor exists in its file and has a reason", () => {
   const lost = accepted.filter(({ file, original, line = "" }) => {
     const text = textOf(file);
     return !flat(text).includes(flat(original)) || !text.includes(line);
@@ -65,7 +65,7 @@ test("every accepted survivor stands in its file, with a reason", () => {
   for (const { reason } of accepted) expect(reason).toMatch(/^[A-Z].+\.$/);
 });
 
-test("a sample says between which shares the whole lies", () => {
+test("a sample gives a confidence interval for the whole", () => {
   const score = scoreOf(
     [...Array<Outcome>(84).fill(outcome("Killed")), ...Array<Outcome>(16).fill(outcome("Survived"))],
     [],
@@ -85,7 +85,7 @@ describe("mutators", () => {
     ]);
   const text = (value: string): SyntaxNode => ({ type: "StringLiteral", value });
 
-  test("raise numbers and decimals that are written as text", () => {
+  test("increase numbers and decimal strings", () => {
     expect(mutate(codeMutators, { type: "NumericLiteral", value: 9 })).toEqual([
       { type: "NumericLiteral", value: 10 },
     ]);
@@ -93,7 +93,7 @@ describe("mutators", () => {
     expect(mutate(codeMutators, text("a1"))).toEqual([]);
   });
 
-  test("replace what an arrow function returns, where it has no block", () => {
+  test("replace the expression of an arrow function without a block", () => {
     const returned = (body: SyntaxNode) =>
       mutate(codeMutators, body, { type: "ArrowFunctionExpression", params: [], body });
     expect(returned({ type: "CallExpression" })).toEqual([{ type: "Identifier", name: "undefined" }]);
@@ -106,11 +106,11 @@ describe("mutators", () => {
     expect(mutate(codeMutators, body)).toEqual([]);
   });
 
-  test("leave statements out", () => {
+  test("remove statements", () => {
     expect(mutate(codeMutators, { type: "ExpressionStatement" })).toEqual([{ type: "EmptyStatement" }]);
   });
 
-  test("leave parts of a chart out, one at a time, but not what it cannot be without", () => {
+  test("remove optional parts of a chart, one at a time", () => {
     const property = (name: string): SyntaxNode => ({
       type: "ObjectProperty",
       key: { name },
@@ -142,7 +142,7 @@ describe("constants", () => {
     "const hour = 1;\nfunction ends() {\n  return two;\n}\nclass Two {}\n",
   );
 
-  test("are told from functions, with the lines of each", () => {
+  test("are distinguished from functions, with their lines", () => {
     expect(one.map(({ name, from, isExported, isFunction }) => [name, from, isExported, isFunction])).toEqual(
       [
         ["hour", 3, false, false],
@@ -158,7 +158,7 @@ describe("constants", () => {
     ]);
   });
 
-  test("are used by functions, of other files where they are exported, and by way of other constants", () => {
+  test("are used by functions, also in other files and through other constants", () => {
     const all = [...one, ...other];
     const usersOf = (name: string) =>
       all.flatMap((declaration) =>
@@ -172,7 +172,7 @@ describe("constants", () => {
 });
 
 describe("targets", () => {
-  test("are files of a floor with the tests of that floor", () => {
+  test("are a layer's files with the tests of that layer", () => {
     expect(targetOf("domain/limits.ts")).toMatchObject({ files: ["domain/limits.ts"], isChart: false });
     expect(targetOf("./machines/claim-lifecycle/").files).toEqual([
       "machines/claim-lifecycle/claim-lifecycle.machine.ts",
@@ -181,7 +181,7 @@ describe("targets", () => {
     expect(targetOf("server/auth").tests).toContain("tests/server/auth/**/*.test.ts");
   });
 
-  test("leave out tests that measure a chart by itself", () => {
+  test("exclude tests that compare a chart with itself", () => {
     expect(targetOf("machines/claim-lifecycle").except).toContain("tests/machines/paths*.test.ts");
   });
 
@@ -190,7 +190,7 @@ describe("targets", () => {
   });
 });
 
-describe("what earlier runs found", () => {
+describe("a finding of an earlier run", () => {
   const mutant: Mutant = {
     id: "7",
     file: "domain/a.ts",
@@ -208,13 +208,13 @@ describe("what earlier runs found", () => {
     [mutant.key]: { status, tests, ...(status === "Killed" && { by: "README.md: a test" }) },
   });
 
-  test("holds for a noticed mutant while the test that noticed stays", () => {
+  test("is valid for a noticed mutant while its test is unchanged", () => {
     const noticed = recall(known("Killed", hashesOf(["README.md"])), mutant, files);
     expect(noticed.settled).toEqual({ id: "7", status: "Killed", by: "README.md: a test" });
     expect(recall(known("Killed", { "README.md": "another text" }), mutant, files)).toEqual({ tried: [] });
   });
 
-  test("spares a survivor the tests that it has survived, and no others", () => {
+  test("skips exactly the tests that a survivor has survived", () => {
     expect(recall(known("Survived", hashesOf(files)), mutant, files).settled?.status).toBe("Survived");
     expect(recall(known("Survived", hashesOf(["README.md"])), mutant, files)).toEqual({
       tried: ["README.md"],
@@ -223,14 +223,14 @@ describe("what earlier runs found", () => {
     expect(recall(known("NoCoverage", changed), mutant, files)).toEqual({ tried: ["package.json"] });
   });
 
-  test("says nothing of a mutant whose file has changed", () => {
+  test("is dropped when the mutant's file has changed", () => {
     expect(recall(known("Killed", hashesOf(files)), { ...mutant, key: "another text" }, files)).toEqual({
       tried: [],
     });
   });
 });
 
-test("a mutant is noticed by one process, and unnoticed by all", () => {
+test("a mutant is noticed when one process notices it", () => {
   const found = (...findings: [string, Finding["status"]][]): Finding[] =>
     findings.map(([id, status]) => ({ id, status }));
   const verdicts = verdictsOf([

@@ -21,14 +21,14 @@ const tool = (name: string, ...args: string[]) =>
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a new flow", { timeout: 300_000 }, () => {
-  it("is made under its name, and listed", () => {
+  it("is created under its name and listed", () => {
     expect(newFlow("scaffold-trial", "--area", "claim").status).toBe(0);
     expect(textOf("machines/registry.ts")).toContain('id: "scaffold-trial"');
     // What the page gets from there is heard by the inspector.
     expect(textOf("src/flows/scaffold-trial/useScaffoldTrial.ts")).toContain('useFlow("scaffoldTrial")');
   });
 
-  it("is not made twice, nor under a name that will not do", () => {
+  it("is not created twice or under an invalid name", () => {
     expect(newFlow("scaffold-trial")).toMatchObject({
       status: 2,
       stderr: 'There is a flow "scaffold-trial" already.\n',
@@ -39,7 +39,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
     );
   });
 
-  it("tells how it is asked for", () => {
+  it("prints its usage", () => {
     expect(newFlow("--help")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/--area {7}exchange, .*site when left out/s) as string,
@@ -51,7 +51,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
       });
   });
 
-  it("keeps its properties, each put to the test", () => {
+  it("keeps its properties, and exercises each", () => {
     const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "--check", "scaffold-trial"], {
       cwd: copy,
       encoding: "utf8",
@@ -77,7 +77,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
     expect(existsSync(path.join(copy, "machines", name))).toBe(false);
   });
 
-  it("is written as the house writes, has the right types, and passes its tests", () => {
+  it("is formatted, type-checks and passes its tests", () => {
     const made = [
       "machines/scaffold-trial",
       "src/flows/scaffold-trial",
@@ -105,7 +105,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
     );
   });
 
-  it("has a checklist in plain words at once", () => {
+  it("has a checklist in plain words", () => {
     const { stdout, status } = spawnSync(
       node,
       ["tools/paths/paths.ts", "scaffold-trial", "--format", "markdown"],
@@ -115,7 +115,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
     expect(status).toBe(0);
   });
 
-  it("has paths at once", () => {
+  it("has paths", () => {
     const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "scaffold-trial"], {
       cwd: copy,
       encoding: "utf8",

@@ -9,13 +9,13 @@ const tools = [...new Set(Object.values(scripts).map((line) => line.split(" ")[1
   name.startsWith("tools/"),
 );
 
-it("gives every command line an end when its reader leaves", () => {
+it("every command line imports the handler of closed pipes", () => {
   const prepared = (file: string): boolean => /lib\/(?:pipe|process)\.mjs"/.test(textOf(file));
   expect(tools.filter((file) => !prepared(file))).toEqual([]);
   expect(textOf("tools/lib/process.mjs")).toContain('import "./pipe.mjs";');
 });
 
-it("ends quietly when its reader leaves", async () => {
+it("a command exits quietly when its reader closes the pipe", async () => {
   const noisy = "setInterval(() => console.log('x'.repeat(100_000)), 1)";
   const child = spawn(process.execPath, ["--import", join(root, "tools/lib/pipe.mjs"), "-e", noisy]);
   let errors = "";

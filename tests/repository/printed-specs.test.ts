@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-describe("what is printed to be run", () => {
+describe("printed specs", () => {
   const specs: [flow: string, walker: string][] = [
     ["session", "../models/walk.ts"],
     ["showcase", "#paths/retrace.ts"],

@@ -31,23 +31,23 @@ describe("rules and machines are pure", () => {
     expect(findings(pure, what)).toEqual([]);
   });
 
-  it("no binary floating point where money is counted", () => {
+  it("money is never calculated in floating point", () => {
     expect(findings(/^domain\//, /\bparseFloat\b/)).toEqual([]);
   });
 });
 
-describe("one place each", () => {
+describe("single places", () => {
   it("only src/api fetches", () => {
     expect(
       findings(/^src\/(?!api\/|inspector\/)/, /(?<![.\w])fetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b/),
     ).toEqual([]);
   });
 
-  it("no view is driven by an effect", () => {
+  it("no view uses effects", () => {
     expect(findings(/^src\/(?:flows|pages)\/.*\.tsx$/, /\buseEffect\s*\(/)).toEqual([]);
   });
 
-  it("every flow of a view comes from useFlow, where the inspector hears it", () => {
+  it("views start flows only through useFlow, which the inspector observes", () => {
     const others = /\b(?:useActorRef|useActor|useMachine|createActor)\(/;
     expect(findings(/^src\/(?:flows\/(?!machines\.ts$)|pages\/)/, others)).toEqual([]);
   });

@@ -18,8 +18,8 @@ const codes = [
   ...readFileSync("server/claims/requisites/messages.ts", "utf8").matchAll(/^ {4}(\w+): "/gm),
 ].map(([, code = ""]) => code as Extract<FlawCode, Parameters<typeof flawMessages>[0]>);
 
-describe("what is wrong with a requisite", () => {
-  it.each([...new Set(codes)])("%s: page and server say the same", (code) => {
+describe("a requisite's error", () => {
+  it.each([...new Set(codes)])("%s has the same message on page and server", (code) => {
     const texts = catalog("locales/late/ru.po");
     const english = flawMessages(code)("en");
     expect(english).toMatch(/\.$/);

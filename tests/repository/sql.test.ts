@@ -25,8 +25,8 @@ const others = sources.filter(
   (file) => /^server\/.*\.ts$/.test(file) && !store.test(file) && !migrations.test(file) && !(file in exempt),
 );
 
-describe("SQL stands in stores", () => {
-  it("is recognized however it is written", () => {
+describe("SQL", () => {
+  it("is recognised in any spelling", () => {
     for (const text of [
       "await sql`vacuum`.execute(db)",
       "sql<{ id: string }>`select 1`",
@@ -42,11 +42,11 @@ describe("SQL stands in stores", () => {
       expect(withoutComments(text)).not.toMatch(queries);
   });
 
-  it("and nowhere else", () => {
+  it("appears only in stores", () => {
     expect(others.filter(holdsSql)).toEqual([]);
   });
 
-  it("is exempt only where it is there", () => {
+  it("has no unused exemptions", () => {
     expect(Object.keys(exempt).filter((file) => !sources.includes(file) || !holdsSql(file))).toEqual([]);
   });
 });

@@ -35,11 +35,11 @@ describe("the style sheets", () => {
     expect(asking.length).toBeGreaterThan(0);
   });
 
-  it.each(asking)("style the element itself that has something: $name", ({ selector }) => {
+  it.each(asking)("apply to the element that has :has() itself: $name", ({ selector }) => {
     expect(behind(selector)).not.toMatch(/[\s>+~]/);
   });
 
-  it.each(asking)("name what is had by tag, class or attribute: $name", ({ selector }) => {
+  it.each(asking)("use a tag, class or attribute inside :has(): $name", ({ selector }) => {
     expect(selector).not.toMatch(/:has\(\s*[>+~]?\s*:/);
   });
 });
