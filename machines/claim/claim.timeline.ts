@@ -68,8 +68,10 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
 /** Past, current and expected milestones of a successful exchange. */
 export function timelineOf(claim: Claim): TimelineItem[] {
   const reached: TimelineItem[] = [];
-  for (const { status, at } of claim.history) {
+  for (const [index, { status, at }] of claim.history.entries()) {
     const milestone = milestoneOf[status];
+    // A payment that was held before anything was sent has not been paid out.
+    if (status === "hold" && claim.history[index - 1]?.status === "paid") reached.pop();
     if (reached.at(-1)?.milestone !== milestone) reached.push({ milestone, state: "done", at });
   }
   const now = milestoneOf[claim.status];

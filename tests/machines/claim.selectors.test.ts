@@ -88,6 +88,11 @@ describe("the timeline", () => {
       "check done",
       "held current",
     ]);
+    expect(await drawn("hold", "new", "confirming", "paid", "hold"), "nothing was sent").toEqual([
+      "created done",
+      "check done",
+      "held current",
+    ]);
     expect(await drawn("rejected", "new", "hold", "rejected")).toEqual([
       "created done",
       "held done",
