@@ -13,12 +13,12 @@ type Side = Claim["from"];
 export function SideAmount({ side: { amount, currency } }: { side: Side }) {
   const locale = useLocale();
   return (
-    <>
+    <div>
       <Amount value={amount} currency={currency.ticker} locale={locale} />
       <Text size="small" tone="secondary">
         {currencyLine(currency)}
       </Text>
-    </>
+    </div>
   );
 }
 

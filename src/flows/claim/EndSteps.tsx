@@ -1,4 +1,4 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useSession } from "#src/session/useSession.ts";
@@ -10,7 +10,7 @@ import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions } from "#src/ui/Layout.tsx";
 import { BackToShop } from "./BackToShop.tsx";
-import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
+import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
 /** Link to the document that confirms the outcome of a claim. */
@@ -94,30 +94,12 @@ function AccountOffer({ claim }: { claim: Claim }) {
   );
 }
 
-/** The payout is made. */
-export function DoneStep({ claim, view: { minutesTaken } }: ClaimStepProps) {
-  const { t } = useLingui();
-  const isCollected = claim.office !== null && claim.office.purpose !== "pay";
+/** The payout is made: where it went. The headline says how much. */
+export function DoneStep({ claim }: ClaimStepProps) {
+  const where = requisitePairs(claim.to.requisites);
   return (
     <>
-      <KeyValue
-        pairs={[
-          {
-            key: isCollected ? t`Handed over to you` : t`Sent to you`,
-            value: <SideAmount side={claim.to} />,
-            total: true,
-          },
-          ...requisitePairs(claim.to.requisites),
-          ...(minutesTaken === null
-            ? []
-            : [
-                {
-                  key: t`From payment to payout`,
-                  value: <Plural value={minutesTaken} one="# minute" other="# minutes" />,
-                },
-              ]),
-        ]}
-      />
+      {where.length > 0 && <KeyValue pairs={where} />}
       <Transaction claim={claim} />
       <Again claim={claim} isDone>
         <Confirmation id={claim.id} />

@@ -15,6 +15,7 @@ import { Aside, AsideSkeleton } from "./Aside.tsx";
 import { BackToShop } from "./BackToShop.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
+import { DoneMoment } from "./DoneMoment.tsx";
 import { isCounted } from "./countdown.ts";
 import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
@@ -48,16 +49,20 @@ function Headline({ view }: { view: ClaimView }) {
           </>
         )}
       </Row>
-      <Row justify="between" gap={3} align="top">
-        <Stack gap={1}>
-          <Heading level={1} look="title" id={headingId}>
-            {title}
-          </Heading>
-          {claim === null && <Skeleton />}
-          {lead !== null && <Text tone="secondary">{lead}</Text>}
-        </Stack>
-        {isCounted(view) && <Countdown large seconds={view.secondsLeft} label={t`Time left`} />}
-      </Row>
+      {claim !== null && view.step === "done" ? (
+        <DoneMoment claim={claim} title={title} minutes={view.minutesTaken} />
+      ) : (
+        <Row justify="between" gap={3} align="top">
+          <Stack gap={1}>
+            <Heading level={1} look="title" id={headingId}>
+              {title}
+            </Heading>
+            {claim === null && <Skeleton />}
+            {lead !== null && <Text tone="secondary">{lead}</Text>}
+          </Stack>
+          {isCounted(view) && <Countdown large seconds={view.secondsLeft} label={t`Time left`} />}
+        </Row>
+      )}
     </Stack>
   );
 }

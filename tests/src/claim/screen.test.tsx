@@ -84,7 +84,8 @@ async function opened(claim: Claim, own: OwnRequisites | null = null): Promise<P
   return page;
 }
 
-const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
+const h1 = (html: string): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "").replaceAll(/<[^>]+>/g, "");
 
 /** What each action is called on the page. */
 const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
@@ -141,6 +142,30 @@ describe("an overpaid claim", () => {
   it("does not show the excess when all of it is refunded or the visitor has a choice", async () => {
     for (const status of ["refunded", "refunding", "paid_late"] as const)
       expect(await htmlAt(status), status).not.toContain("More has arrived than was asked");
+  });
+});
+
+describe("a claim that is done", () => {
+  const timing = { elapsed: 240, usual: null };
+
+  it("says how much arrived and how long it took", async () => {
+    const html = htmlOf(viewOf(await opened(sampleClaim("done", { timing }))));
+    expect(h1(html)).toBe("Done: we sent you ₽50,123.45");
+    expect(html).toContain("4 minutes from payment to payout");
+  });
+
+  it.each([
+    [60, "1 минута от оплаты до выплаты"],
+    [120, "2 минуты от оплаты до выплаты"],
+    [300, "5 минут от оплаты до выплаты"],
+  ])("counts minutes in Russian: %i seconds", async (elapsed, text) => {
+    const claim = sampleClaim("done", { timing: { ...timing, elapsed } });
+    expect(htmlOf(viewOf(await opened(claim)), "ru")).toContain(text);
+  });
+
+  it("does not guess how long it took", async () => {
+    const html = htmlOf(viewOf(await opened(sampleClaim("done", { timing: null }))));
+    expect(html).not.toContain("from payment to payout");
   });
 });
 
