@@ -4,8 +4,8 @@ import { contentPaths } from "#domain/content.ts";
 /** The languages of the page. */
 export type Lang = "ru" | "en";
 
-/** The user who sees a screen. */
-export type Viewer = "guest" | "anna";
+/** The user who sees a screen; `scriptless` is a guest whose browser runs no scripts. */
+export type Viewer = "guest" | "anna" | "scriptless";
 
 /** A screen of the site, or one state of it. */
 export interface Screen {
@@ -25,13 +25,26 @@ const named = (path: string): string => path.slice(1).replaceAll("/", "-");
 
 const toCard = "/?cur_from=BTC&cur_to=SBERRUB&amount=0.01";
 
-/** Creates an order, whose page then asks to confirm the requisites. */
-async function order(page: Page): Promise<void> {
-  await page.locator("[name='toRequisites.account']").fill("4111 1111 1111 1111");
-  await page.locator("[name='toRequisites.holder']").fill("ANNA DEMO");
+/** What goes into the inputs of a side, by their names. */
+const card = { account: "4111 1111 1111 1111", holder: "ANNA DEMO" };
+const bitcoin = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
+const tron = { account: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" };
+
+/** Fills the form in, and sends it. */
+async function fillAndSend(page: Page, to: object, from: object): Promise<void> {
+  for (const [side, values] of Object.entries({ toRequisites: to, fromRequisites: from }))
+    for (const [name, value] of Object.entries(values))
+      await page.locator(`[name='${side}.${name}']`).fill(String(value));
+  const city = page.locator("#exchange-city");
+  if ((await city.count()) > 0) await city.selectOption({ index: 1 });
   await page.locator("main form [type=email]").fill("guest@example.com");
   for (const consent of await page.locator("main form [type=checkbox]").all()) await consent.check();
   await submit(page);
+}
+
+/** Creates an order, whose page then asks to confirm the requisites. */
+async function order(page: Page, to: object = card, from: object = {}): Promise<void> {
+  await fillAndSend(page, to, from);
   await page.waitForURL(/\/claim\//);
   await page.getByRole("dialog").waitFor();
 }
@@ -39,8 +52,8 @@ async function order(page: Page): Promise<void> {
 const paid = /^(Я оплатил|I've sent the payment)$/;
 
 /** Creates and confirms an order, and waits for its payment details. */
-async function orderAndConfirm(page: Page): Promise<void> {
-  await order(page);
+async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<void> {
+  await order(page, to, from);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^(Подтвердить|Confirm)/ })
@@ -63,10 +76,50 @@ const anna = (path: string, rest: Partial<Screen> = {}): Screen => ({
 
 const exchange = "/?cur_from=USDTTRC20&cur_to=SBERRUB";
 
+/** An order that waits for payment from this currency. */
+const paying = (name: string, from: string, to: object = card, own: object = {}): Screen =>
+  guest(`claim-pay-${name}`, `/?${from}`, { before: (page) => orderAndConfirm(page, to, own) });
+
+/** Changes an answer of the server before the page hears it. */
+async function answering(page: Page, path: string, change: (body: object) => object): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as object) });
+  });
+}
+
+const statusReads = "**/api/v1/claim/*/status/";
+
 /** The screens that need nothing but the demo. */
 export const screens: readonly Screen[] = [
   guest("home", "/"),
   guest("home-amount", `${exchange}&amount=100`),
+  guest("home-address", "/?cur_from=SBERRUB&cur_to=BTC&amount=50000"),
+  guest("home-memo", "/?cur_from=SBERRUB&cur_to=TON&amount=50000"),
+  guest("home-cash", "/?cur_from=USDTTRC20&cur_to=CASHRUB&amount=3000"),
+  guest("home-promocode", `${exchange}&amount=100&promocode=WELCOME`),
+  guest("home-course-changed", toCard, {
+    isOverlay: true,
+    before: async (page) => {
+      await page.route("**/api/v1/claim/", (route) => {
+        const { course, fromSumma, toSumma } = route.request().postDataJSON() as Record<string, string>;
+        const now = { course: String(Number(course) * 0.99), verificationCourse: null, surcharge: null };
+        const json = { detail: "", code: "course_changed", ...now, fromSumma, toSumma };
+        return route.fulfill({ status: 409, json });
+      });
+      await fillAndSend(page, card, {});
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  guest("home-notification", exchange, {
+    isOverlay: true,
+    before: async (page) => {
+      const notify = "Выплата на карту занимает до 30 минут. — A payout to a card takes up to 30 minutes.";
+      await answering(page, "**/api/v1/calculator/pair/**", (pair) => ({ ...pair, notify }));
+      await page.reload();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
   guest("home-faults", `${exchange}&amount=100`, {
     before: async (page) => {
       await page.locator("[name='toRequisites.account']").fill("4111 1111 1111 1112");
@@ -94,6 +147,31 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: paid }).waitFor({ state: "hidden" });
     },
   }),
+  paying("memo", "cur_from=TON&cur_to=SBERRUB&amount=100"),
+  paying("tag", "cur_from=XRP&cur_to=SBERRUB&amount=500"),
+  paying("card", "cur_from=SBERRUB&cur_to=BTC&amount=30000", bitcoin, card),
+  paying("gateway", "cur_from=SBPRUB&cur_to=BTC&amount=10000", bitcoin),
+  paying("cash", "cur_from=CASHRUB&cur_to=USDTTRC20&amount=150000", tron, { name: "Anna" }),
+  guest("claim-stale", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await page.route(statusReads, (route) => route.abort());
+      await page.locator("main [role=status], main [role=alert]").first().waitFor();
+    },
+  }),
+  guest("claim-failed", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await page.route(statusReads, (route) => route.fulfill({ status: 500, json: { detail: "" } }));
+      await page.reload();
+      await page.locator("main h1").waitFor();
+    },
+  }),
+  guest("mailbox", "/dev/mailbox"),
+  guest("mailbox-letter", "/dev/mailbox", { before: (page) => page.locator("main li a").first().click() }),
+  { name: "scriptless-home", path: "/", viewer: "scriptless" },
+  { name: "scriptless-pair", path: "/exchange/btc-to-sberrub", viewer: "scriptless" },
+  { name: "scriptless-claim", path: "/claim/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10", viewer: "scriptless" },
   guest("pair", "/exchange/btc-to-sberrub"),
   ...contentPaths.map((path) => guest(named(path), path)),
   guest("contacts-faults", "/contacts", { before: submit }),

@@ -13,12 +13,30 @@ import { findChromium } from "#tools/find-chromium.mjs";
 import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
 import { type Lang, type Screen, screens, type Viewer } from "./list.ts";
 
-const usage = `npm run screens -- [NAME…] [--list]
+const usage = `npm run screens -- [NAME…] [--size WIDTHxHEIGHT]… [--list]
 
   NAME     only the screens whose names begin so
+  --size   in these sizes instead of a phone's and a desk's
   --list   only lists the screens`;
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: "string", multiple: true },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const sizes: Readonly<Record<string, { width: number; height: number }>> =
+  values.size === undefined
+    ? { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+    : Object.fromEntries(
+        values.size.map((size) => {
+          const [width = 0, height = 0] = size.split("x").map(Number);
+          return [size, { width, height }];
+        }),
+      );
 const schemes = ["light", "dark"] as const;
 const langs: readonly Lang[] = ["ru", "en"];
 const folder = join(root, "docs/screens");
@@ -80,10 +98,9 @@ async function settle(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-type Size = keyof typeof sizes;
 type Scheme = (typeof schemes)[number];
 
-const fileOf = (screen: Screen, lang: Lang, size: Size, scheme: Scheme): string =>
+const fileOf = (screen: Screen, lang: Lang, size: string, scheme: Scheme): string =>
   `${screen.name}/${size}-${scheme}-${lang}.png`;
 
 /** Takes the pictures of one viewer in one combination; returns what could not be taken. */
@@ -92,15 +109,16 @@ async function picture(
   url: string,
   chosen: readonly Screen[],
   viewer: Viewer,
-  [lang, size, scheme]: readonly [Lang, Size, Scheme],
+  [lang, size, scheme]: readonly [Lang, string, Scheme],
 ): Promise<string[]> {
   const failures: string[] = [];
   const context = await browser.newContext({
-    viewport: sizes[size],
+    viewport: sizes[size] ?? null,
     colorScheme: scheme,
     reducedMotion: "reduce",
     // The style that pictures are taken with is not the site's.
     bypassCSP: true,
+    javaScriptEnabled: viewer !== "scriptless",
     locale: lang,
     timezoneId: "Europe/Moscow",
   });
@@ -111,7 +129,7 @@ async function picture(
     const file = fileOf(screen, lang, size, scheme);
     try {
       await page.goto(url + pathIn(lang, screen.path));
-      await settle(page);
+      if (viewer !== "scriptless") await settle(page);
       if (screen.before !== undefined) {
         await screen.before(page);
         await settle(page);
@@ -124,6 +142,7 @@ async function picture(
         `${file}: ${error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error)}`,
       );
     }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   }
   await context.close();
   return failures;
@@ -149,13 +168,9 @@ ${chosen
 `;
 
 const combinations = langs.flatMap((lang) =>
-  (Object.keys(sizes) as Size[]).flatMap((size) => schemes.map((scheme) => [lang, size, scheme] as const)),
+  Object.keys(sizes).flatMap((size) => schemes.map((scheme) => [lang, size, scheme] as const)),
 );
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
-});
 if (values.help) {
   console.log(usage);
   process.exit(0);
@@ -187,7 +202,7 @@ try {
   const failures: string[] = [];
   for (const [index, combination] of combinations.entries()) {
     console.log(`${index + 1} of ${combinations.length}: ${combination.join(", ")} …`);
-    for (const viewer of ["guest", "anna"] as const) {
+    for (const viewer of ["guest", "anna", "scriptless"] as const) {
       const seen = chosen.filter((screen) => screen.viewer === viewer);
       if (seen.length > 0) failures.push(...(await picture(browser, server.url, seen, viewer, combination)));
     }
