@@ -243,6 +243,7 @@ export const exchangeModel: PageModel<State, Happening> = {
     "ready.promocode.checking": passing,
     "ready.promocode.applied": promocode,
     "ready.promocode.failed": promocode,
+    "ready.claim.awaitingUser": passing,
     "ready.claim.awaitingCaptcha": passing,
     "ready.claim.creatingKey": passing,
     "ready.claim.savingAttempt": passing,

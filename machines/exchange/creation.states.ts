@@ -129,11 +129,18 @@ export const claim = exchangeSetup.createStateConfig({
     editing,
     validating: {
       always: [
+        { guard: "isEmailToCome", target: "awaitingUser" },
         { guard: "isInvalid", target: "editing", actions: "tellRefused" },
         { guard: "hasAttemptToRepeat", target: "creatingClaim" },
         // Continues at once when the captcha is already solved.
         { target: "awaitingCaptcha" },
       ],
+    },
+    /** The form was sent before it was known who is signed in. */
+    awaitingUser: {
+      tags: "pending",
+      always: { guard: "isUserSettled", target: "validating" },
+      after: { userPatience: { target: "validating", actions: "stopAwaitingUser" } },
     },
     awaitingCaptcha: {
       tags: "pending",

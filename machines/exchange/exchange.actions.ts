@@ -186,6 +186,11 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "user.known");
       return { email: event.email };
     }),
+    awaitUser: assign(({ event }) => {
+      assertEvent(event, "user.awaited");
+      return { isUserAwaited: event.isAwaited };
+    }),
+    stopAwaitingUser: assign({ isUserAwaited: false }),
     setConsent: assign(({ context, event }) => {
       assertEvent(event, "consent.change");
       return { consents: { ...context.consents, [event.consent]: event.given } };

@@ -40,6 +40,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   cityId: null,
   requisites: {},
   email: "",
+  isUserAwaited: false,
   promocode: preselection.promocode ?? "",
   promo: null,
   consents: { aml: false, rules: false },

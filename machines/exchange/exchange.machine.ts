@@ -62,6 +62,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
       type: "parallel",
       on: {
         "user.known": { guard: "hasNoEmail", actions: ["takeEmail", "tellDraftChanged"] },
+        "user.awaited": { actions: "awaitUser" },
         "cards.known": { actions: ["learnCards", "tellDraftChanged"] },
       },
       invoke: [

@@ -64,6 +64,8 @@ export const exchangeBase = setup({
     captchaRetry: ({ context }) => secondsOf(context.captchaFailure) * 1000,
     /** A dead server causes no `connection.restored`. The idempotency key makes the repeat safe. */
     offlineProbe: 10_000,
+    /** Longer than it usually takes to renew a session; then the visitor types the e-mail. */
+    userPatience: 5000,
     /** A typing pause long enough to be worth a write to storage. */
     draftPause: 500,
     /** Until the break should be over, with the bounds above. */
@@ -96,6 +98,9 @@ export const exchangeBase = setup({
     hasAttemptToRepeat: ({ context }) => attemptToRepeat(context) !== null,
     hasPromocode: ({ context }) => context.promocode.trim() !== "",
     hasNoEmail: ({ context }) => context.email === "",
+    isUserSettled: ({ context }) => !context.isUserAwaited,
+    /** The e-mail will fill itself in. What is folded needs none yet. */
+    isEmailToCome: and([not("isUserSettled"), "hasNoEmail", not("isFolded")]),
     isEditing: stateIn({ ready: { claim: "editing" } }),
     canApply: and(["isEditing", "hasPair", "hasPromocode"]),
     hasSolution: ({ context }) => context.solution !== null,

@@ -168,6 +168,8 @@ export interface ExchangeContext {
   cityId: number | null;
   requisites: Readonly<Record<string, string>>;
   email: string;
+  /** Whether it is still unknown who is signed in. */
+  isUserAwaited: boolean;
   /** The text of the promocode field; sent only once `promo` holds its effect. */
   promocode: string;
   /** The promocode that the server has accepted for this pair. */
@@ -248,6 +250,8 @@ export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
   /** The user is known: their e-mail fills the field if it is empty. */
   | { type: "user.known"; email: string }
+  /** Whether it is still unknown who is signed in; sent after `user.known`. */
+  | { type: "user.awaited"; isAwaited: boolean }
   /** The user's verified cards, which the verification course requires. */
   | { type: "cards.known"; cards: readonly ApprovedCard[] };
 

@@ -129,6 +129,15 @@ const draftProperties = [
     to: "ready",
     so: ({ email }, before) => email === "anna@example.com" && before.email === "",
   }),
+  ...[true, false].map((isAwaited) =>
+    leads("Product 2", `the form knows that the user is ${isAwaited ? "awaited" : "not awaited"}`, {
+      in: "ready",
+      on: "user.awaited",
+      with: (event: { isAwaited: boolean }) => event.isAwaited === isAwaited,
+      to: "ready",
+      so: ({ isUserAwaited }) => isUserAwaited === isAwaited,
+    }),
+  ),
   leads("Product 2", "without a verified card the common course applies", {
     in: "ready",
     on: "cards.known",

@@ -199,6 +199,25 @@ const submittingProperties = [
     ({ now, effects }) => at(now, claim("editing")) && effects.includes("form.refused"),
   ),
   submits(
+    "Product 2",
+    "a form whose e-mail is still to come from the user's session waits for it",
+    ({ email, isUserAwaited }) => email === "" && isUserAwaited,
+    ({ now }) => at(now, claim("awaitingUser")) || at(now, "ready.details.folded"),
+  ),
+  leads("Product 2", "the form goes on with the user's e-mail, or without one", {
+    in: claim("awaitingUser"),
+    on: "user.awaited",
+    with: ({ isAwaited }: { isAwaited: boolean }) => !isAwaited,
+    to: claim("editing"),
+    so: ({ isUserAwaited }) => !isUserAwaited,
+  }),
+  leads("Product 2", "the form does not wait for long", {
+    in: claim("awaitingUser"),
+    on: "after:userPatience",
+    to: claim("editing"),
+    so: ({ isUserAwaited }) => !isUserAwaited,
+  }),
+  submits(
     "Product 4",
     "a good form waits for the captcha",
     (context) => isComplete(context) && context.solution === null && context.attempt === null,

@@ -63,6 +63,8 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
   if (type === "page.shown") return false;
   // Nobody can have a card verified yet.
   if (type === "cards.known") return false;
+  // Known before a visitor can do anything.
+  if (type === "user.awaited") return false;
   // With the network gone no answer comes, and of a break the page learns half a minute later.
   if (type === "connection.lost" || type === "tech.changed")
     return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
@@ -143,6 +145,8 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     retry: "Press ‘Try again’",
     ...pageWords,
     "user.known": "Sign in as `anna@example.com` in another tab",
+    "user.awaited": ({ isAwaited }) =>
+      isAwaited ? "It is not known yet who is signed in" : "It is known who is signed in",
     "cards.known": ({ cards }) =>
       cards.length > 0 ? "The visitor has a verified card" : "The visitor has no verified card",
     "tech.changed": ({ tech }) =>
@@ -237,6 +241,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.captcha.failed": "",
     "ready.claim.editing": "The form can be filled in; what is wrong with a field stands below it",
     "ready.claim.validating": "",
+    "ready.claim.awaitingUser": "The button ‘Go to payment’ shows that it works",
     "ready.claim.awaitingCaptcha": "The button ‘Go to payment’ shows that it works",
     "ready.claim.creatingKey": "The button ‘Go to payment’ shows that it works",
     "ready.claim.savingAttempt": "The button ‘Go to payment’ shows that it works",

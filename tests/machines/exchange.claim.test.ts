@@ -379,3 +379,45 @@ describe("the draft", () => {
     expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { attempt: null } });
   });
 });
+
+describe("sending the form before it is known who is signed in", () => {
+  const withoutEmail = filling.filter(({ type }) => type !== "email.change");
+
+  async function awaiting(): Promise<Exchange> {
+    const exchange = await readyExchange();
+    await exchange.awaitUser(true);
+    await exchange.send(...withoutEmail, { type: "claim.submit" });
+    return exchange;
+  }
+
+  it("waits for the user's e-mail and sends it", async () => {
+    const exchange = await awaiting();
+    expect(submitOf(exchange)).toEqual({ status: "working", stage: "creating" });
+    expect(exchange.emitted).toEqual([]);
+    await exchange.user("anna@example.com");
+    await exchange.awaitUser(false);
+    expect(attempts(exchange).map(({ body }) => body.email)).toEqual(["anna@example.com"]);
+  });
+
+  it("asks a guest for the e-mail", async () => {
+    const exchange = await awaiting();
+    await exchange.awaitUser(false);
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: "email" }]);
+    expect(submitOf(exchange)).toMatchObject({ status: "ready" });
+  });
+
+  it("asks for the e-mail when the session takes too long", async () => {
+    const exchange = await awaiting();
+    await exchange.wait(4);
+    expect(exchange.emitted).toEqual([]);
+    await exchange.wait(1);
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: "email" }]);
+  });
+
+  it("does not wait where an e-mail is typed", async () => {
+    const exchange = await readyExchange();
+    await exchange.awaitUser(true);
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(attempts(exchange)).toHaveLength(1);
+  });
+});

@@ -131,6 +131,10 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
       tell("watchPage", event);
       await rest();
     },
+    awaitUser: async (isAwaited: boolean) => {
+      tell("watchUser", { type: "user.awaited", isAwaited });
+      await rest();
+    },
     user: async (email: string) => {
       tell("watchUser", { type: "user.known", email });
       await rest();

@@ -121,6 +121,7 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
         if (view.step === "signedIn") sendBack({ type: "user.known", email: view.user.email });
         if (view.step === known) return;
         known = view.step;
+        sendBack({ type: "user.awaited", isAwaited: known === "opening" });
         if (known !== "signedIn") sendBack({ type: "cards.known", cards: [] });
         // Without them there is the standard rate.
         else void tellCards(api, sendBack).catch(() => undefined);
