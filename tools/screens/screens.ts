@@ -135,7 +135,8 @@ async function picture(
         await settle(page);
       }
       // A picture of the whole page leaves out what the browser does not draw for being far away.
-      await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
+      if (viewer !== "scriptless")
+        await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
       await page.screenshot({ path: join(folder, file), fullPage: screen.isOverlay !== true });
     } catch (error) {
       failures.push(
