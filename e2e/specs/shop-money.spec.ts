@@ -24,7 +24,7 @@ const texts = {
   en: {
     sales: "Sales",
     none: "No sales yet",
-    search: "Order or claim number",
+    search: "Order number, ours or yours",
     find: "Search",
     noneFits: "No sales fit these filters",
     all: "Show all sales",
@@ -32,7 +32,7 @@ const texts = {
     statistics: "Statistics",
     table: "Show as a table",
     week: "Week",
-    noClaims: "No claims in this period",
+    noClaims: "No orders in this period",
     withdrawal: "Withdrawal",
   },
 };

@@ -10,7 +10,7 @@ export const activationWords: WordsFor<typeof activationMachine> = {
   begin:
     "Register with a new e-mail at /en/register in a private window, and open the link of the letter at /dev/mailbox in it",
   events: {
-    "account.activate": "Press ‘Activate the account’",
+    "account.activate": "Press ‘Activate account’",
     "field.change": ({ field, value }) =>
       field === "password"
         ? `Type \`${value}\` into ‘Password’; where it is to be refused, \`password1234\``
@@ -36,8 +36,8 @@ export const activationWords: WordsFor<typeof activationMachine> = {
   states: {
     readingLink: "",
     pressedEarly: "",
-    "offered.waiting": "The card ‘Account activation’ has the button ‘Activate the account’",
-    "offered.activating": "The button ‘Activate the account’ shows that it works",
+    "offered.waiting": "The card ‘Account activation’ has the button ‘Activate account’",
+    "offered.activating": "The button ‘Activate account’ shows that it works",
     "offered.failed": "A message above the button says why it came to nothing; the button can be pressed",
     "offered.throttled": throttledSeen,
     "choosing.editing":

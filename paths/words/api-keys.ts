@@ -5,7 +5,7 @@ import type { ShopKeys } from "#machines/api-keys/api-keys.types.ts";
 import { anna, countedDown, pageWords, refusedFields, throttledSeen, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-const fields = { name: "‘Name of the key’", networks: "‘Allowed addresses’" };
+const fields = { name: "‘Key name’", networks: "‘Allowed addresses’" };
 
 const modes: Record<ShopKeyMode, string> = { live: "‘Live key’", test: "‘Test key’" };
 

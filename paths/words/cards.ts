@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 
 const filters: Record<CardFilter, string> = {
   all: "‘All’",
-  draft: "‘Not sent in’",
+  draft: "‘Not submitted’",
   submitted: "‘Being checked’",
   approved: "‘Verified’",
   rejected: "‘Declined’",

@@ -10,7 +10,7 @@ export const giftPurchaseWords: WordsFor<typeof giftPurchaseMachine> = {
   events: {
     "field.change": ({ field, text }) => `Type ${text} into the field of the ${field}`,
     "field.leave": "Leave the field",
-    "amount.fill": "Press ‘On the balance’",
+    "amount.fill": "Press ‘Available balance’",
     "delivery.choose": "Choose ‘Send by e-mail’",
     "step.next": "Press ‘Next’",
     "form.edit": "Press ‘Back’, or ‘Back to the form’ where something has failed",

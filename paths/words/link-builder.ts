@@ -10,10 +10,10 @@ const fields: Record<LinkField, string> = {
   order: "‘Order id’",
   campaign: "‘Campaign’",
   promocode: "‘Promocode’",
-  language: "‘Language of the page’",
-  label: "‘Text of the link’",
-  theme: "‘Look of the widget’",
-  accent: "‘Colour of the widget’",
+  language: "‘Page language’",
+  label: "‘Link text’",
+  theme: "‘Widget theme’",
+  accent: "‘Widget colour’",
 };
 
 const notRead = (what: string) => (failure: ApiFailure) => `${what} does not arrive: ${why(failure)}`;

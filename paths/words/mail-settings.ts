@@ -9,7 +9,7 @@ export const mailSettingsWords: WordsFor<typeof mailSettingsMachine> = {
   begin: `${signedIn}, open /en/account/settings, and slow the network down; use the card under ‘E-mail’`,
   events: {
     "language.choose": ({ language }) =>
-      `Choose ${language === "en" ? "English" : "Русский"} as ‘Language of our messages’`,
+      `Choose ${language === "en" ? "English" : "Русский"} as ‘Language of our e-mails’`,
     "notification.change": "Press the tick of ‘Tell me when the status of my order changes’",
     retry: "Press ‘Try again’",
   },

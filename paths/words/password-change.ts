@@ -5,7 +5,7 @@ import { countedDown, password, signedIn, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 const fields: Record<PasswordField, string> = {
-  old_password: "‘Present password’",
+  old_password: "‘Current password’",
   password: "‘New password’",
   repeat_password: "‘Repeat the new password’",
 };
@@ -19,7 +19,7 @@ export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
         ? `Type ${password} (or what it was changed to) into ${fields[field]}; where it is to be refused, something else`
         : `Type \`${value}\` into ${fields[field]}`,
     "field.leave": ({ field }) => `Leave the field ${fields[field]}`,
-    "form.submit": "Press ‘Change the password’",
+    "form.submit": "Press ‘Change password’",
   },
   done: { changePassword: "The server changes the password" },
   failed: {
@@ -33,7 +33,7 @@ export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
   states: {
     editing: "The form can be filled in; what is wrong with a field stands below it",
     validating: "",
-    changing: "The button ‘Change the password’ shows that it works",
+    changing: "The button ‘Change password’ shows that it works",
     changed: "A message says ‘Password changed successfully’; the fields are empty",
     waitingTurn: "A message says ‘The next attempt is possible in … s.’; the button cannot be pressed",
     failed: "A message says why it came to nothing; the fields keep what was typed",

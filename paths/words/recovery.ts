@@ -16,7 +16,7 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
       field === "password"
         ? `Type \`${value}\` into ‘New password’; where it is to be refused, \`password1234\``
         : `Type \`${value}\` into ‘Repeat the password’`,
-    "form.submit": "Press ‘Change the password’",
+    "form.submit": "Press ‘Change password’",
   },
   done: {
     readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is a whole one"),
@@ -36,13 +36,13 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
   timers: { second: countedDown },
   states: {
     opening: "",
-    requestingLink: "The card ‘Forgotten password’ asks for ‘E-mail’",
+    requestingLink: "The card ‘Password recovery’ asks for ‘E-mail’",
     readingLink: "",
     pressedEarly: "",
     checking: "",
     editing:
       "The card ‘New password’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    changingPassword: "The button ‘Change the password’ shows that it works",
+    changingPassword: "The button ‘Change password’ shows that it works",
     throttled: throttledSeen,
     linkMissing: "The card says ‘This link is not complete’ and has the button ‘Send a link’",
     linkRefused: "The card says ‘This link no longer works’ and has the button ‘Send a link’",

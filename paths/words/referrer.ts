@@ -7,11 +7,11 @@ import type { WordsFor } from "./words.ts";
 const filters: Record<MoneyFilter, string> = {
   refsucc: "‘Rewards’",
   refwait: "‘Expected’",
-  refback: "‘Taken back’",
-  dwwait: "‘Withdrawals under way’",
+  refback: "‘Reversed’",
+  dwwait: "‘Withdrawals in progress’",
   dwsucc: "‘Paid out’",
-  dwfail: "‘Refused’",
-  all: "‘Everything’",
+  dwfail: "‘Declined’",
+  all: "‘All’",
 };
 
 const ends = { from: "‘From’", to: "‘To’" };

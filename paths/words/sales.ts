@@ -30,7 +30,7 @@ export const salesWords: WordsFor<typeof salesMachine> = {
   events: {
     "filter.choose": ({ filter }) => `Press the filter ${filters[filter]}`,
     "period.change": ({ end, day }) => `Set ${ends[end]} to ${day}`,
-    "search.change": ({ text }) => `Type ${text} into ‘Order or claim number’`,
+    "search.change": ({ text }) => `Type ${text} into ‘Order number, ours or yours’`,
     "search.submit": "Press ‘Search’",
     "filters.clear": "Press ‘Show all sales’",
     "page.turn": ({ way }) => (way === "older" ? "Press ‘Older’" : "Press ‘Newer’"),

@@ -33,7 +33,7 @@ export const sessionWords: WordsFor<typeof sessionMachine> = {
     "session.retry": "Press ‘Try again’",
     "token.refused":
       "Wait five minutes, or end the session elsewhere, then press ‘Promocodes’ in the menu of the account",
-    "user.changed": "On ‘Settings’ choose another ‘Language of our messages’",
+    "user.changed": "On ‘Settings’ choose another ‘Language of our e-mails’",
     ...pageWords,
   },
   done: {

@@ -13,7 +13,7 @@ export const sessionsListWords: WordsFor<typeof sessionsListMachine> = {
     "others.end": "Press ‘End all other sessions’",
     "others.confirm": "Press ‘End them’",
     "others.cancel": "Press ‘Cancel’ in the dialog",
-    "sessions.doubted": "Change the password under ‘Password’: that ends sessions",
+    "sessions.doubted": "Change password under ‘Password’: that ends sessions",
     retry: "Press ‘Try again’",
     ...pageWords,
   },

@@ -6,8 +6,8 @@ import { countedDown, pageWords, refusedFields, throttled, throttledSeen, waitin
 import type { WordsFor } from "./words.ts";
 
 const fields: Record<ShopField, string> = {
-  name: "‘Name of the shop’",
-  site: "‘Address of the site’",
+  name: "‘Shop name’",
+  site: "‘Site address’",
   sells: "‘What do you sell?’",
   contact: "‘Contact’",
 };
@@ -55,10 +55,10 @@ export const shopApplicationWords: WordsFor<typeof shopApplicationMachine> = {
     editing: "The form asks for shop, site, goods and contact; what is wrong with a field stands below it",
     sending: "The button shows that it works",
     throttled: throttledSeen,
-    "waiting.fresh": "The page says ‘Your application is being considered’, with what was written",
+    "waiting.fresh": "The page says ‘Your application is under review’, with what was written",
     "waiting.refreshing": "The same",
     "waiting.stale": "The same, and above it ‘This may be out of date’ with ‘Try again’",
-    refused: "The page says ‘Your application was refused’ and why, with ‘Apply again’",
+    refused: "The page says ‘Your application was declined’ and why, with ‘Apply again’",
     "accepted.fresh": "The page shows the shop with its share",
     "accepted.refreshing": "The same",
     "accepted.stale": "The same, and above it ‘This may be out of date’ with ‘Try again’",

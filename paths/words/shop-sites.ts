@@ -9,7 +9,7 @@ const notDone = (what: string) => (failure: ApiFailure) => `${what}: ${why(failu
 export const shopSitesWords: WordsFor<typeof shopSitesMachine> = {
   begin: `Sign in as ${anna}, who has a shop, open /en/account/shop/link-generation and use ‘Sites that may show the widget’`,
   events: {
-    "site.change": ({ value }) => `Type \`${value}\` into ‘Address of a site’`,
+    "site.change": ({ value }) => `Type \`${value}\` into ‘Site address’`,
     "site.add": "Press ‘Add the site’",
     "site.remove": "Press ‘Remove’ beside the site",
     "sites.doubted": "",

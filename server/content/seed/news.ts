@@ -51,7 +51,7 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
     title_en: "A better rate for verified cards",
     lead_ru: "На части направлений появился отдельный курс для тех, кто подтвердил карту.",
     lead_en: "Some directions have a rate of their own for those who have verified a card.",
-    body_ru: `Если для пары такой курс есть, форма обмена покажет его рядом с обычным. Достаточно один раз прислать фото карты и дождаться проверки — обычно это занимает до получаса.`,
+    body_ru: `Если для направления такой курс есть, форма обмена покажет его рядом с обычным. Достаточно один раз прислать фото карты и дождаться проверки — обычно это занимает до получаса.`,
     body_en: `Where a pair has it, the exchange form shows it beside the usual one. It is enough to send a photo of the card once and wait for the check, which usually takes up to half an hour.`,
   },
   {

@@ -41,10 +41,10 @@ export function RewardBalance({
         {amount(balance, "large")}
         <KeyValue
           pairs={[
-            { key: t`Earned in all`, value: amount(earned) },
+            { key: t`Earned in total`, value: amount(earned) },
             { key: t`Expected`, value: amount(expected) },
-            { key: t`Rewards given`, value: count(counts.rewards) },
-            { key: t`Exchanges under way`, value: count(counts.waiting) },
+            { key: t`Rewards credited`, value: count(counts.rewards) },
+            { key: t`Exchanges in progress`, value: count(counts.waiting) },
             ...more.map(({ key, count: number }) => ({ key, value: count(number) })),
           ]}
         />

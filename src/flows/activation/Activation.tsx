@@ -18,7 +18,7 @@ export function Activation() {
       return (
         <AuthCard
           title={t`Account activation`}
-          lead={t`One step is left: press the button, and your account is open.`}
+          lead={t`One step is left: press the button to activate your account.`}
           footer={<BackToSignIn />}
         >
           <AuthForm
@@ -27,7 +27,7 @@ export function Activation() {
             view={view}
             actions={{ change: actions.change, submit: actions.activate }}
           >
-            <Attempt view={view}>{t`Activate the account`}</Attempt>
+            <Attempt view={view}>{t`Activate account`}</Attempt>
           </AuthForm>
         </AuthCard>
       );
@@ -50,7 +50,7 @@ export function Activation() {
         <LinkRequest
           actor={mail}
           title={t`Account activation`}
-          lead={t`This page needs the link of our letter. Copy the whole link, or ask for another letter.`}
+          lead={t`This page needs the link from our e-mail. Copy the whole link, or request a new e-mail.`}
         />
       );
     case "linkRefused":
@@ -59,7 +59,7 @@ export function Activation() {
           actor={mail}
           isNext
           title={t`This link no longer works`}
-          lead={t`It was used already, or it is too old. If your account is active, sign in; otherwise ask for another link.`}
+          lead={t`It has been used already or has expired. If your account is active, sign in; otherwise request a new link.`}
         />
       );
     case "activated":

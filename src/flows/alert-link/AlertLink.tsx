@@ -16,11 +16,11 @@ function useTexts(purpose: AlertLinkInput["purpose"]) {
         lead: t`Press the button, and we will write to you once, when it happens.`,
         use: t`Confirm`,
         used: t`Your alert is set`,
-        usedLead: t`It waits for 90 days. Each of our letters has a link to unsubscribe.`,
+        usedLead: t`It waits for 90 days. Each of our e-mails has a link to unsubscribe.`,
       }
     : {
         title: t`Unsubscribe from alerts`,
-        lead: t`We will send no more letters about rates and reserves to your address.`,
+        lead: t`We will send no more e-mails about rates and reserves to your address.`,
         use: t`Unsubscribe`,
         used: t`You are unsubscribed`,
         usedLead: t`All alerts of your address are removed.`,
@@ -56,7 +56,7 @@ export function AlertLink({ purpose }: AlertLinkInput) {
       return (
         <AuthCard
           title={t`This link is not complete`}
-          lead={t`Copy the whole link out of our letter, or press the button in it.`}
+          lead={t`Copy the whole link from our e-mail, or press the button in it.`}
         >
           {toExchange}
         </AuthCard>

@@ -88,7 +88,7 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`We have sent a letter to ${email}. Press the button in it, and the alert is set.`}
+          {t`We have sent an e-mail to ${email}. Press the button in it, and the alert is set.`}
         </Banner>
         <Button wide data-autofocus onClick={onClose}>
           {t`OK`}
@@ -105,7 +105,7 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
       <EmailField view={view} autoComplete="email" onChange={actions.change} />
       <Attempt view={view}>{t`Tell me`}</Attempt>
       <Text size="small" tone="muted">
-        {t`First a letter asks you to confirm the address. The alert waits for 90 days and sends one letter.`}
+        {t`First we send an e-mail to confirm the address. The alert waits for 90 days and sends one e-mail.`}
       </Text>
     </AuthForm>
   );

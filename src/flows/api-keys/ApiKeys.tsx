@@ -127,8 +127,8 @@ export function ApiKeys() {
       title={t`API keys`}
       lead={
         <>
-          {t`With a key your server asks for rates and creates orders for your customers.`}{" "}
-          <a href="/api/docs/partner">{t`How the calls work`}</a>
+          {t`With a key, your server gets rates and creates orders for your customers.`}{" "}
+          <a href="/api/docs/partner">{t`API reference`}</a>
         </>
       }
     >

@@ -77,7 +77,7 @@ export function KeyForm({ view, actions }: KeysPage) {
           <TextField
             id={fieldId("name")}
             name="name"
-            label={t`Name of the key`}
+            label={t`Key name`}
             hint={t`Where it is used, so that you recognize it.`}
             aria-required
             autoComplete="off"

@@ -15,7 +15,7 @@ import { Text } from "#src/ui/Text.tsx";
 import { CommandFailure } from "./CommandFailure.tsx";
 import { inputId, type WizardProps } from "./useCardVerification.ts";
 
-const bankMessages = { ...requisiteMessages, required: msg`Choose the bank of the card` };
+const bankMessages = { ...requisiteMessages, required: msg`Choose the bank` };
 
 function FieldOfCard({ field, actions }: { field: CardField; actions: WizardProps["actions"] }) {
   const requisiteText = useRequisiteText();
@@ -59,7 +59,7 @@ export function CardStep({ view, actions }: WizardProps) {
         <Select
           id={inputId("currency")}
           label={t`Bank`}
-          placeholder={t`Choose the bank of the card`}
+          placeholder={t`Choose the bank`}
           value={form.bank.value}
           error={bankText(form.bank)}
           choices={form.banks.map(({ id, name }) => ({ value: String(id), label: name }))}

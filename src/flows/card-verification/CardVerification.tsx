@@ -30,9 +30,9 @@ const titles: Record<WizardStep, MessageDescriptor> = {
   loadFailed: msg`The card could not be loaded`,
   unread: msg`The card could not be loaded`,
   notFound: msg`There is no such card`,
-  card: msg`Which card is it?`,
+  card: msg`Which card do you want to verify?`,
   photo: msg`Take a photo of the card`,
-  review: msg`Check and send in`,
+  review: msg`Check and submit`,
   waiting: msg`We are checking the card`,
   approved: msg`The card is verified`,
   refused: msg`The card was not verified`,
@@ -91,7 +91,7 @@ function Wizard(props: WizardProps) {
       <Stack gap={5}>
         <Stepper
           label={t`Steps of the verification`}
-          steps={[t`Card`, t`Photo`, t`Sending in`, t`Decision`]}
+          steps={[t`Card`, t`Photo`, t`Submit`, t`Decision`]}
           current={place ?? 0}
         />
         <Card>

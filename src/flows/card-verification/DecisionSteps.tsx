@@ -41,8 +41,8 @@ export function ApprovedStep({ view, actions }: WizardProps) {
     <Stack gap={4}>
       <Text tone="secondary">
         {request.valid_until === null
-          ? t`You have the better rate where you pay from this card.`
-          : t`Until ${formatDay(locale, request.valid_until)} you have the better rate where you pay from this card.`}
+          ? t`You get the better rate when you pay from this card.`
+          : t`Until ${formatDay(locale, request.valid_until)} you get the better rate when you pay from this card.`}
       </Text>
       <CardFigures request={request} />
       <CommandFailure failure={view.commandFailure} />

@@ -26,7 +26,7 @@ export function DeletionDialog({
         </>
       }
     >
-      {t`Its number and photos are deleted at once. To have the better rate with it again, you would have to verify it anew.`}
+      {t`Its number and photos are deleted at once. To get the better rate with it again, you would have to verify it again.`}
     </Dialog>
   );
 }

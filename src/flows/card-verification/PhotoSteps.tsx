@@ -67,7 +67,7 @@ export function ReviewStep({ view, actions }: WizardProps) {
         ))}
       </Grid>
       <Text tone="secondary">
-        {t`Check that everything can be read. After sending in, neither the card nor the photos can be changed.`}
+        {t`Check that everything can be read. Once submitted, neither the card nor the photos can be changed.`}
       </Text>
       <CommandFailure failure={view.commandFailure} />
       <Actions>
@@ -76,7 +76,7 @@ export function ReviewStep({ view, actions }: WizardProps) {
           pending={work === "sending"}
           disabled={work === "removing"}
           onClick={actions.sendIn}
-        >{t`Send in for checking`}</Button>
+        >{t`Submit for verification`}</Button>
         {request.actions.includes("upload") && (
           <Button disabled={work !== null} onClick={actions.addPhoto}>{t`Add one more photo`}</Button>
         )}

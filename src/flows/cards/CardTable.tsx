@@ -18,7 +18,7 @@ import "#src/ui/lateIcons.ts";
 
 /** What each status is called. */
 export const statuses: Record<ListedCard["status"], { text: MessageDescriptor; tone: Tone }> = {
-  draft: { text: msg`Not sent in`, tone: "warning" },
+  draft: { text: msg`Not submitted`, tone: "warning" },
   submitted: { text: msg`Being checked`, tone: "info" },
   approved: { text: msg`Verified`, tone: "success" },
   rejected: { text: msg({ message: "Declined", context: "card" }), tone: "danger" },
@@ -126,7 +126,7 @@ export function CardTable({ view, actions }: Cards) {
         columns={[
           { id: "card", title: t`Card`, cell: cells.card },
           { id: "status", title: t`Status`, cell: cells.status },
-          { id: "actions", title: t`What to do`, align: "end", cell: cells.actions },
+          { id: "actions", title: t`Actions`, align: "end", cell: cells.actions },
         ]}
       />
     </ListCard>

@@ -95,7 +95,7 @@ export function Cards() {
         {!isEmpty && <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>}
       </Row>
       {!isEmpty && (
-        <Text tone="secondary">{t`With a verified card you have a better rate where you pay from it.`}</Text>
+        <Text tone="secondary">{t`You get a better rate when you pay from a verified card.`}</Text>
       )}
       <Filters view={view} actions={actions} />
       <Troubles view={view} actions={actions} />

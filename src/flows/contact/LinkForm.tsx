@@ -18,7 +18,7 @@ export function LinkForm() {
     <Card className={styles.form}>
       {view.step === "sent" ? (
         <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={actions.again}>
-          {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; look into the spam folder, too.`}
+          {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Sent>
       ) : (
         <AuthForm fields={["number", "email"]} view={view} actions={actions}>

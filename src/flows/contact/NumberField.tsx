@@ -23,7 +23,7 @@ export function NumberField({
       name="number"
       label={t`Number of the order`}
       optional={optional}
-      hint={t`It stands at the top of the order’s page and in our letters.`}
+      hint={t`It is at the top of the order’s page and in our e-mails.`}
       aria-required={optional === undefined}
       inputMode="numeric"
       autoComplete="off"

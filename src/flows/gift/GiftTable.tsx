@@ -92,7 +92,7 @@ export function GiftTable({ view, actions }: GiftCards) {
           { id: "card", title: t`Card`, cell: cells.card },
           { id: "status", title: t`Status`, cell: cells.status },
           { id: "amount", title: t`Amount`, align: "end", cell: cells.amount },
-          { id: "action", title: t`What to do`, align: "end", cell: cells.action },
+          { id: "action", title: t`Actions`, align: "end", cell: cells.action },
         ]}
       />
     </ListCard>

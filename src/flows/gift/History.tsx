@@ -52,7 +52,7 @@ function Troubles({ view, actions }: GiftCards) {
       {view.taking.failure !== null && (
         <Banner tone="danger" announce title={t`The card could not be taken back`}>
           {view.taking.failure.kind === "conflict"
-            ? t`Somebody has redeemed it meanwhile, or it was cancelled.`
+            ? t`Someone has already redeemed it, or it was cancelled.`
             : failureText(view.taking.failure)}
         </Banner>
       )}

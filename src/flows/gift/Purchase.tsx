@@ -78,7 +78,7 @@ export function Purchase() {
       <Stack gap={4}>
         <Stack gap={1}>
           <Heading level={2} look="subtitle">{t`Give a card`}</Heading>
-          <Text size="small" tone="secondary">{t`It is paid from your balance and does not expire.`}</Text>
+          <Text size="small" tone="secondary">{t`It is paid for from your balance and never expires.`}</Text>
         </Stack>
         <Step step={view.page}>
           <Body view={view} actions={actions} />

@@ -26,7 +26,7 @@ export function PurchaseDone({ view, actions }: GiftPurchase) {
         </Banner>
         <Amount value={card.amount} currency={card.currency.ticker} locale={locale} size="large" />
         <CopyRow
-          label={t`Code of the card`}
+          label={t`Card code`}
           value={code}
           large
           copy={{ label: t`Copy the code`, text: t`Copy`, copiedText: t`Copied` }}

@@ -37,7 +37,7 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
       <Stack gap={4}>
         <AmountField
           id={inputId("amount")}
-          label={t`Amount of the card, ${ticker}`}
+          label={t`Card amount, ${ticker}`}
           value={amountText({ amount: form.amount.value, isTyped: true, decimals }, locale, isEditing)}
           error={fieldText(form.amount)}
           onChange={(text) => {
@@ -50,7 +50,7 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           }}
           limits={
             <Chip onClick={actions.fillAmount}>
-              {t`On the balance`} <strong>{money(terms.available)}</strong>
+              {t`Available balance`} <strong>{money(terms.available)}</strong>
             </Chip>
           }
         />

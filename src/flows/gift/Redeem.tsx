@@ -35,7 +35,7 @@ function Done({ view: { redeemed }, actions }: Redemption) {
         <KeyValue
           pairs={[
             { key: t`Added`, value: money(card.amount) },
-            { key: t`On the balance now`, value: money(available), total: true },
+            { key: t`Balance now`, value: money(available), total: true },
           ]}
         />
         <Row gap={3}>
@@ -63,8 +63,8 @@ function Form({ view, actions }: Redemption) {
       <Stack gap={4}>
         <TextField
           id={codeInputId}
-          label={t`Code of the card`}
-          hint={t`20 letters and digits. Case and hyphens do not matter.`}
+          label={t`Card code`}
+          hint={t`20 letters and digits. Letter case and hyphens do not matter.`}
           placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
           value={view.code.value}
           error={fieldText(view.code)}

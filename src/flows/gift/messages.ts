@@ -9,7 +9,7 @@ import type { Tone } from "#src/ui/Banner.tsx";
 /** Why a field of the purchase is refused. */
 export const purchaseMessages: Record<PurchaseFault, MessageDescriptor> = {
   ...amountMessages,
-  above_max: msg`This is more than you have on the balance`,
+  above_max: msg`This is more than your balance`,
   too_long: msg`The message is too long: 300 characters at most`,
   control: msg`The message has characters that cannot be sent`,
   no_email: msg`Enter the e-mail of the recipient`,
@@ -18,7 +18,7 @@ export const purchaseMessages: Record<PurchaseFault, MessageDescriptor> = {
 
 /** Why a code is refused. */
 export const codeMessages: Record<CodeFault, MessageDescriptor> = {
-  empty: msg`Enter the code of the card`,
+  empty: msg`Enter the card code`,
   format: msg`A code has 20 letters and digits, for example 7Q2MX-04KHN-9ZV1T-C8RWB`,
 };
 

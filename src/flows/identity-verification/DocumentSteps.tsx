@@ -65,7 +65,7 @@ export function DocumentsStep({ view, actions }: IdentityProps) {
       ))}
       <CommandFailure failure={view.commandFailure} />
       {!view.canSend && view.work === null && (
-        <Text size="small" tone="secondary">{t`Add a photo of each document to send them in.`}</Text>
+        <Text size="small" tone="secondary">{t`Add a photo of each document to submit them.`}</Text>
       )}
       <Actions>
         <Button
@@ -73,7 +73,7 @@ export function DocumentsStep({ view, actions }: IdentityProps) {
           pending={view.work === "sending"}
           disabled={!view.canSend && view.work !== "sending"}
           onClick={actions.sendIn}
-        >{t`Send in for checking`}</Button>
+        >{t`Submit for verification`}</Button>
       </Actions>
     </Stack>
   );

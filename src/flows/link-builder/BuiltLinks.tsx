@@ -32,10 +32,10 @@ function Shown({ built: { link, parts, label, linkCode, buttonCode } }: { built:
       <Card>
         <Stack gap={4}>
           <Heading level={2} look="subtitle">{t`For your site`}</Heading>
-          <ToCopy label={t`Code of a link`} copyLabel={t`Copy the code of the link`}>
+          <ToCopy label={t`Link code`} copyLabel={t`Copy the link code`}>
             {linkCode}
           </ToCopy>
-          <ToCopy label={t`Code of a button`} copyLabel={t`Copy the code of the button`}>
+          <ToCopy label={t`Button code`} copyLabel={t`Copy the button code`}>
             {buttonCode}
           </ToCopy>
           <Stack gap={2}>

@@ -55,7 +55,7 @@ export function LinkBuilder() {
     <ShopFrame
       section="link-generation"
       title={t`Links for your customers`}
-      lead={t`A link opens the exchange with what you fill in here. Everything may stay empty, and your customer can still change the pair and the amount.`}
+      lead={t`A link opens the exchange with what you fill in here. Every field is optional, and your customer can still change the pair and the amount.`}
     >
       <Step {...page} />
     </ShopFrame>

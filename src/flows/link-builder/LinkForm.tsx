@@ -112,7 +112,7 @@ export function LinkForm({ view, actions }: LinksPage) {
     <Card>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Stack gap={4}>
-          <Heading level={2} look="subtitle">{t`What the link says`}</Heading>
+          <Heading level={2} look="subtitle">{t`What the link contains`}</Heading>
           <Pair view={view} actions={actions} />
           <TextField
             {...typed("amount")}
@@ -138,27 +138,27 @@ export function LinkForm({ view, actions }: LinksPage) {
             {...typed("order")}
             {...word}
             label={t`Order id`}
-            hint={t`Your own id of one order. Each exchange by this link carries it, and your sales can be searched for it.`}
+            hint={t`Your own id of one order. Every exchange through this link carries it, and you can search your sales by it.`}
           />
           <TextField
             {...typed("campaign")}
             {...word}
             label={t`Campaign`}
-            hint={t`Where this link will stand, for example newsletter: it tells your sources apart.`}
+            hint={t`Where you place this link, for example newsletter: it tells your sources apart.`}
           />
           <TextField {...typed("promocode")} {...word} label={t`Promocode`} />
           <Select
             id={fieldId("language")}
             name="language"
-            label={t`Language of the page`}
+            label={t`Page language`}
             choices={locales.map((value) => ({ value, label: names[value] }))}
             value={view.language}
             onChange={(value) => actions.change("language", value)}
           />
           <TextField
             {...typed("label")}
-            label={t`Text of the link`}
-            hint={t`For the code of a link and a button on your site.`}
+            label={t`Link text`}
+            hint={t`For the link and the button on your site.`}
             placeholder={linkLabels[view.language]}
           />
         </Stack>

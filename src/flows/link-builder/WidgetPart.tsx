@@ -23,7 +23,7 @@ const ownAccent = "#0a5a70";
 
 function useThemeNames(): Record<WidgetTheme, string> {
   const { t } = useLingui();
-  return { auto: t`As the visitor's device`, light: t`Light`, dark: t`Dark` };
+  return { auto: t`Same as the visitor's device`, light: t`Light`, dark: t`Dark` };
 }
 
 function Look({ view, actions }: LinksPage) {
@@ -39,7 +39,7 @@ function Look({ view, actions }: LinksPage) {
           <Select
             id={fieldId("theme")}
             name="theme"
-            label={t`Look of the widget`}
+            label={t`Widget theme`}
             choices={widgetThemes.map((value) => ({ value, label: names[value] }))}
             value={view.theme}
             onChange={(value) => actions.change("theme", value)}
@@ -47,8 +47,8 @@ function Look({ view, actions }: LinksPage) {
           <TextField
             id={fieldId("accent")}
             name="accent"
-            label={t`Colour of the widget`}
-            hint={t`The colour of your site, such as #0a5a70. The text on it becomes black or white, whichever is read more easily.`}
+            label={t`Widget colour`}
+            hint={t`The colour of your site, such as #0a5a70. Text on it is black or white, whichever is easier to read.`}
             placeholder={ownAccent}
             autoComplete="off"
             autoCapitalize="none"
@@ -104,7 +104,7 @@ export function WidgetPart({ view, actions }: LinksPage) {
     <Section
       title={t`Widget for your site`}
       look="subtitle"
-      lead={t`The calculator with your link inside, in a frame on your own pages. It grows with what it shows, and tells your page when an order is created.`}
+      lead={t`The calculator with your link inside, in a frame on your own pages. It adjusts its height, and tells your page when an order is created.`}
     >
       <div className={styles.columns}>
         <Stack gap={5}>
@@ -115,11 +115,11 @@ export function WidgetPart({ view, actions }: LinksPage) {
           <Card>
             <Stack gap={4}>
               <Preview built={built} theme={view.theme} accent={view.accent.value} />
-              <ToCopy label={t`Code of the widget`} copyLabel={t`Copy the code of the widget`}>
+              <ToCopy label={t`Widget code`} copyLabel={t`Copy the widget code`}>
                 {built.widgetCode}
               </ToCopy>
               <Text size="small" tone="secondary">
-                {t`The event exchange:claim at the frame brings the id of an order that was created. Before you deliver anything, look the order up in your sales: a page's events can be forged.`}
+                {t`The frame's exchange:claim event carries your id of the created order. Before you deliver anything, look the order up in your sales: a page's events can be forged.`}
               </Text>
             </Stack>
           </Card>

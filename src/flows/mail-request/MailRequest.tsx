@@ -37,7 +37,7 @@ export function MailRequest({
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`If there is an account for ${view.email.value.trim()}, a letter with a link is on its way. It may take a few minutes; look into the spam folder, too.`}
+          {t`If there is an account for ${view.email.value.trim()}, an e-mail with a link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Banner>
         <Button wide onClick={() => actor.send({ type: "form.again" })}>{t`Send it again`}</Button>
       </Stack>

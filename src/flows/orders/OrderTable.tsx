@@ -73,7 +73,7 @@ function RepeatCell({ id, number, repeatable, isPending, onRepeat }: OrderRow) {
       size="small"
       icon="retry"
       aria-label={t`Repeat order No. ${String(number)}`}
-      title={repeatable ? undefined : t`This pair is not offered any more`}
+      title={repeatable ? undefined : t`This pair is no longer offered`}
       pending={isPending}
       disabled={!repeatable}
       onClick={() => onRepeat(id)}
@@ -118,7 +118,7 @@ export function OrderTable({
           { id: "from", title: t`You send`, cell: cells.from },
           { id: "to", title: t`You receive`, cell: cells.to },
           { id: "status", title: t`Status`, cell: cells.status },
-          { id: "repeat", title: t`Again`, align: "end", cell: cells.repeat },
+          { id: "repeat", title: t`Actions`, align: "end", cell: cells.repeat },
         ]}
       />
     </ListCard>

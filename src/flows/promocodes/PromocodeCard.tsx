@@ -16,7 +16,7 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./Promocodes.module.css";
 
 const states: Record<MyPromocode["state"], { text: MessageDescriptor; tone: Tone }> = {
-  usable: { text: msg`Can be used`, tone: "success" },
+  usable: { text: msg`Active`, tone: "success" },
   planned: { text: msg`Not yet valid`, tone: "info" },
   expired: { text: msg({ message: "Expired", context: "promocode" }), tone: "warning" },
   used_up: { text: msg`Used up`, tone: "warning" },
@@ -59,7 +59,7 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
     ...(state === "usable" || state === "planned"
       ? [
           {
-            key: t`Left for you`,
+            key: t`Uses left`,
             value: left === null ? t`any number of times` : times(left),
           },
         ]

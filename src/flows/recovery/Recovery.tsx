@@ -18,8 +18,8 @@ export function Recovery({ page }: RecoveryInput) {
       return (
         <LinkRequest
           actor={mail}
-          title={t`Forgotten password`}
-          lead={t`Tell us your e-mail, and we will send you a link to choose a new password.`}
+          title={t`Password recovery`}
+          lead={t`Enter your e-mail, and we will send you a link to choose a new password.`}
         />
       );
     case "linkMissing":
@@ -27,7 +27,7 @@ export function Recovery({ page }: RecoveryInput) {
         <LinkRequest
           actor={mail}
           title={t`This link is not complete`}
-          lead={t`Copy the whole link out of the letter, or ask for another one.`}
+          lead={t`Copy the whole link from the e-mail, or request a new one.`}
         />
       );
     case "linkRefused":
@@ -36,7 +36,7 @@ export function Recovery({ page }: RecoveryInput) {
           actor={mail}
           isNext
           title={t`This link no longer works`}
-          lead={t`It was used already, or it is too old. If you have chosen a new password by it, sign in; otherwise ask for another link.`}
+          lead={t`It has been used already or has expired. If you have chosen a new password with it, sign in; otherwise request a new link.`}
         />
       );
     case "password":
@@ -48,7 +48,7 @@ export function Recovery({ page }: RecoveryInput) {
         >
           <AuthForm fields={["password", "repeat"]} view={view} actions={actions}>
             <NewPassword label={t`New password`} view={view} onChange={actions.change} />
-            <Attempt view={view}>{t`Change the password`}</Attempt>
+            <Attempt view={view}>{t`Change password`}</Attempt>
           </AuthForm>
         </AuthCard>
       );

@@ -11,7 +11,7 @@ export function Balance({ referral }: { referral: Referral }) {
     <RewardBalance
       rewards={referral}
       ticker={terms.currency.ticker}
-      more={[{ key: t`Registered by your link`, count: counts.users }]}
+      more={[{ key: t`Signed up with your link`, count: counts.users }]}
     >
       <div>
         <ButtonLink href="/account/referrer/withdrawal" variant="primary">{t`Withdraw`}</ButtonLink>

@@ -19,11 +19,11 @@ type Props = { view: Referrer["list"]; actions: Referrer["actions"] };
 const filterNames: Record<MoneyFilter, MessageDescriptor> = {
   refsucc: msg`Rewards`,
   refwait: msg({ message: "Expected", context: "rewards" }),
-  refback: msg({ message: "Taken back", context: "rewards" }),
-  dwwait: msg`Withdrawals under way`,
+  refback: msg({ message: "Reversed", context: "rewards" }),
+  dwwait: msg`Withdrawals in progress`,
   dwsucc: msg({ message: "Paid out", context: "withdrawals" }),
-  dwfail: msg({ message: "Refused", context: "withdrawals" }),
-  all: msg({ message: "Everything", context: "rewards and withdrawals" }),
+  dwfail: msg({ message: "Declined", context: "withdrawals" }),
+  all: msg({ message: "All", context: "rewards and withdrawals" }),
 };
 
 function Filters({ view: { place, step }, actions }: Props) {
@@ -55,7 +55,7 @@ function Empty({ view: { place }, actions }: Props) {
       }
     >
       {!isBounded &&
-        t`Pass your link on: the first reward is listed here as soon as an exchange of your guest is under way.`}
+        t`Share your link: the first reward is listed here as soon as someone you invited starts an exchange.`}
     </EmptyState>
   );
 }

@@ -14,12 +14,12 @@ import { Text } from "#src/ui/Text.tsx";
 import styles from "./Referrer.module.css";
 
 const statuses: Record<ReferralMoney["status"], { text: MessageDescriptor; tone: Tone; isOpen?: boolean }> = {
-  refsucc: { text: msg({ message: "Given", context: "reward" }), tone: "success" },
+  refsucc: { text: msg({ message: "Credited", context: "reward" }), tone: "success" },
   refwait: { text: msg({ message: "Expected", context: "reward" }), tone: "info", isOpen: true },
-  refback: { text: msg({ message: "Taken back", context: "reward" }), tone: "warning" },
+  refback: { text: msg({ message: "Reversed", context: "reward" }), tone: "warning" },
   dwwait: { text: msg({ message: "Under way", context: "withdrawal" }), tone: "info", isOpen: true },
   dwsucc: { text: msg({ message: "Paid out", context: "withdrawal" }), tone: "success" },
-  dwfail: { text: msg({ message: "Refused", context: "withdrawal" }), tone: "danger" },
+  dwfail: { text: msg({ message: "Declined", context: "withdrawal" }), tone: "danger" },
 };
 
 function WhatCell({ reward, reason }: ReferralMoney) {

@@ -13,7 +13,7 @@ export function Referrer() {
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>{t`Referral programme`}</Heading>
-        <Text tone="secondary">{t`Pass your link on. When somebody who came by it completes an exchange, you get a share of what we earn on it.`}</Text>
+        <Text tone="secondary">{t`Share your link. When someone who came through it completes an exchange, you get a share of what we earn on it.`}</Text>
       </Stack>
       <Programme view={programme} actions={actions} />
       <MoneyList view={list} actions={actions} />

@@ -29,9 +29,9 @@ export function Terms({ terms: { share, currency, remembered_days: days } }: { t
         <Text size="small" tone="secondary">
           {t({
             message: plural(days, {
-              one: "A browser remembers your link for # day. People who register by it stay your guests for good. Your own exchanges bring no reward.",
+              one: "A browser remembers your link for # day. People who sign up with it stay your referrals for good. Your own exchanges earn no reward.",
               other:
-                "A browser remembers your link for # days. People who register by it stay your guests for good. Your own exchanges bring no reward.",
+                "A browser remembers your link for # days. People who sign up with it stay your referrals for good. Your own exchanges earn no reward.",
             }),
           })}
         </Text>

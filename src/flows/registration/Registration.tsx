@@ -23,10 +23,10 @@ export function Registration() {
       <AuthCard
         isNext
         title={t`Almost done: check your mail`}
-        lead={t`We have sent a letter to ${view.email.value.trim()}. Follow its link and press the button there: this opens your account.`}
+        lead={t`We have sent an e-mail to ${view.email.value.trim()}. Follow its link and press the button there to activate your account.`}
         footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
       >
-        <Text>{t`No letter after a few minutes? Look into the spam folder, check the address, or ask for another one.`}</Text>
+        <Text>{t`No e-mail after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>
         {mail !== undefined && <MailRequest actor={mail} variant="secondary" action={t`Send it again`} />}
       </AuthCard>
     );
@@ -36,7 +36,7 @@ export function Registration() {
       lead={t`See all your orders in one place, repeat them and use promocodes.`}
       footer={
         <Trans>
-          Have an account? <Anchor href="/login">Sign in</Anchor>
+          Already have an account? <Anchor href="/login">Sign in</Anchor>
         </Trans>
       }
     >

@@ -19,8 +19,8 @@ type Reward = NonNullable<Sale["reward"]>;
 
 const rewardNames: Record<Reward["status"], MessageDescriptor> = {
   waiting: msg({ message: "Expected", context: "reward" }),
-  granted: msg({ message: "Given", context: "reward" }),
-  back: msg({ message: "Not given", context: "reward" }),
+  granted: msg({ message: "Credited", context: "reward" }),
+  back: msg({ message: "Not credited", context: "reward" }),
 };
 
 const sourceNames: Record<Sale["source"], MessageDescriptor> = {
@@ -118,7 +118,7 @@ export function SaleTable({
         rows={sales}
         rowKey={({ number }) => number}
         columns={[
-          { id: "number", title: t`Claim`, cell: cells.number },
+          { id: "number", title: t`Order`, cell: cells.number },
           { id: "order", title: t`Your order id`, cell: cells.order },
           { id: "from", title: t`Customer sends`, cell: cells.from },
           { id: "to", title: t`Customer receives`, cell: cells.to },

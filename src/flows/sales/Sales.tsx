@@ -41,7 +41,7 @@ function Filters({ view, actions }: SalesPage) {
           }}
         >
           <TextField
-            label={t`Order or claim number`}
+            label={t`Order number, ours or yours`}
             value={view.typed}
             maxLength={64}
             autoComplete="off"
@@ -67,11 +67,11 @@ function Empty({ view, actions }: SalesPage) {
       title={t`No sales fit these filters`}
       action={<Button onClick={actions.clear}>{t`Show all sales`}</Button>}
     >
-      {t`An order is found by its whole id, a claim by its number.`}
+      {t`Enter our number of the order, or your whole order id.`}
     </EmptyState>
   ) : (
     <EmptyState level={2} icon="shop" title={t`No sales yet`}>
-      {t`Claims that come by your link or through the API are listed here.`}
+      {t`Orders that come through your link or the API are listed here.`}
     </EmptyState>
   );
 }

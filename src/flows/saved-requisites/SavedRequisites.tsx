@@ -114,7 +114,7 @@ export function SavedRequisites() {
         <Anchor href="/account/settings">{t`Account settings`}</Anchor>
         <Heading level={1}>{t`Saved requisites`}</Heading>
         <Text tone="secondary">
-          {t`Cards and addresses that fill in the exchange form by one press. They are kept encrypted, and only you see them.`}
+          {t`Cards and addresses that fill in the exchange form in one tap. They are kept encrypted, and only you see them.`}
         </Text>
       </Stack>
       <Step {...page} />

@@ -25,7 +25,7 @@ export function MailSection({ user, onChanged }: { user: User; onChanged: (user:
             {t`We write to`} <strong>{user.email}</strong>
           </Text>
           <Select
-            label={t`Language of our messages`}
+            label={t`Language of our e-mails`}
             value={useSelector(actor, settings.selectLanguage)}
             choices={[
               { value: "ru", label: "Русский" },
@@ -42,7 +42,7 @@ export function MailSection({ user, onChanged }: { user: User; onChanged: (user:
               onChange={(isOn) => actor.send({ type: "notification.change", name: "claims", isOn })}
             />
             <Checkbox
-              label={t`Tell me when my account is signed in to from a new browser`}
+              label={t`Tell me about sign-ins from a new browser`}
               checked={notifications.sign_in}
               onChange={(isOn) => actor.send({ type: "notification.change", name: "sign_in", isOn })}
             />

@@ -22,7 +22,7 @@ const faultMessages: Record<PasswordChangeFault, MessageDescriptor> = {
   short: msg`Use at least ${PASSWORD_MIN} characters`,
   long: msg`This password is too long`,
   email: msg`The password must not be your e-mail`,
-  same: msg`This is your present password`,
+  same: msg`This is your current password`,
   mismatch: msg`The passwords differ`,
 };
 
@@ -62,7 +62,7 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
           <Stack gap={4}>
             {/* Password managers want to know whose password it is. */}
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            {input("old_password", t`Present password`, "current-password")}
+            {input("old_password", t`Current password`, "current-password")}
             <Stack gap={2}>
               {input("password", t`New password`, "new-password")}
               <StrengthMeter
@@ -84,7 +84,7 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             )}
             <Actions>
               <Button type="submit" pending={isChanging} disabled={view.step === "waiting"}>
-                {t`Change the password`}
+                {t`Change password`}
               </Button>
             </Actions>
           </Stack>

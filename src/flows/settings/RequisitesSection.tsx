@@ -11,7 +11,7 @@ export function RequisitesSection() {
     <Section title={t`Saved requisites`} look="subtitle">
       <Card>
         <Row justify="between" gap={3}>
-          <Text>{t`Cards and addresses that fill in the exchange form by one press.`}</Text>
+          <Text>{t`Cards and addresses that fill in the exchange form in one tap.`}</Text>
           <ButtonLink href="/account/settings/requisites" size="small">{t`Manage`}</ButtonLink>
         </Row>
       </Card>

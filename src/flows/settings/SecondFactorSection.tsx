@@ -74,7 +74,7 @@ function Step({ view, actions }: SecondFactor) {
     case "off":
       return (
         <Stack gap={4}>
-          <Text>{t`With two-step sign-in a password alone is not enough: a code from your phone is asked for as well.`}</Text>
+          <Text>{t`With two-step sign-in your password alone is not enough: you also enter a code from your phone.`}</Text>
           <Actions ref={view.hasBegun ? takeFocus : undefined}>
             <Button onClick={actions.begin}>{t`Set up two-step sign-in`}</Button>
           </Actions>
@@ -96,7 +96,7 @@ function Step({ view, actions }: SecondFactor) {
           <Row>
             <Tag tone="success">{t`On`}</Tag>
           </Row>
-          <Text>{t`A code from your authenticator app is asked for when you sign in.`}</Text>
+          <Text>{t`You enter a code from your authenticator app when you sign in.`}</Text>
           <Actions ref={view.hasBegun ? takeFocus : undefined}>
             <Button onClick={actions.beginRemoval}>{t`Turn off two-step sign-in`}</Button>
           </Actions>
@@ -111,7 +111,7 @@ function Step({ view, actions }: SecondFactor) {
           submit={t`Turn it off`}
           isDanger
         >
-          <Text>{t`Your account is protected by the password alone then.`}</Text>
+          <Text>{t`Your account will then be protected by the password alone.`}</Text>
         </FactorForm>
       );
   }

@@ -52,7 +52,7 @@ export function LinkToPass({
         )}
         {hasShareFailed && (
           <Banner tone="danger" announce title={t`The link could not be shared`}>
-            {t`Copy it and pass it on yourself.`}
+            {t`Copy it and send it yourself.`}
           </Banner>
         )}
       </Stack>

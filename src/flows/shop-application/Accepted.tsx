@@ -30,8 +30,8 @@ function Link({ shop: { link, remembered_days: days } }: { shop: Shop }) {
         <Text size="small" tone="secondary">
           {t({
             message: plural(days, {
-              one: "A browser remembers your link for # day. Your own exchanges bring no reward.",
-              other: "A browser remembers your link for # days. Your own exchanges bring no reward.",
+              one: "A browser remembers your link for # day. Your own exchanges earn no reward.",
+              other: "A browser remembers your link for # days. Your own exchanges earn no reward.",
             }),
           })}
         </Text>
@@ -61,7 +61,7 @@ export function Accepted({ shop }: { shop: Shop }) {
             </Heading>
             <KeyValue
               pairs={[
-                { key: t`Address of the site`, value: text(shop.site) },
+                { key: t`Site address`, value: text(shop.site) },
                 { key: t`Your share of our profit`, value: formatPercent(shop.share, { locale }) },
                 { key: t`Shop since`, value: formatDay(locale, shop.created_at) },
               ]}

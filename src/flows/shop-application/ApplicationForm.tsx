@@ -41,10 +41,10 @@ export function ApplicationForm({ view, actions }: ShopPage) {
       >
         <Stack gap={4}>
           <Heading level={2} look="subtitle">{t`Application`}</Heading>
-          <TextField {...props("name")} label={t`Name of the shop`} autoComplete="organization" />
+          <TextField {...props("name")} label={t`Shop name`} autoComplete="organization" />
           <TextField
             {...props("site")}
-            label={t`Address of the site`}
+            label={t`Site address`}
             placeholder="https://"
             inputMode="url"
             autoComplete="url"

@@ -44,7 +44,7 @@ function Step({ view, actions }: ShopPage) {
     case "waiting":
       return (
         <>
-          <Banner title={t`Your application is being considered`} announce>
+          <Banner title={t`Your application is under review`} announce>
             {t`An operator reads it, usually within a day. We will write to you by e-mail.`}
           </Banner>
           {application !== null && <Written application={application} />}
@@ -55,7 +55,7 @@ function Step({ view, actions }: ShopPage) {
         <>
           <Banner
             tone="warning"
-            title={t`Your application was refused`}
+            title={t`Your application was declined`}
             action={<Button size="small" onClick={actions.again}>{t`Apply again`}</Button>}
           >
             <span className={styles.text}>{application?.reason}</span>

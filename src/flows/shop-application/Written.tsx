@@ -19,8 +19,8 @@ export function Written({ application }: { application: ShopApplication }) {
         <Heading level={2} look="subtitle">{t`Application`}</Heading>
         <KeyValue
           pairs={[
-            { key: t`Name of the shop`, value: text(application.name) },
-            { key: t`Address of the site`, value: text(application.site) },
+            { key: t`Shop name`, value: text(application.name) },
+            { key: t`Site address`, value: text(application.site) },
             { key: t`What do you sell?`, value: text(application.sells) },
             { key: t`Contact`, value: text(application.contact) },
             { key: t`Sent on`, value: formatDay(locale, application.created_at) },

@@ -33,7 +33,7 @@ export function ShopListing({ shop }: { shop: ShopListingInput }) {
           onChange={actions.change}
         />
         <Text size="small" tone="secondary">
-          {t`Everybody sees its name, a link to its site and what it sells, as we accepted them in your application. Nothing else is shown.`}{" "}
+          {t`Everyone sees its name, a link to its site and what it sells, as accepted in your application. Nothing else is shown.`}{" "}
           <Anchor href="/shops">{t`Open the page`}</Anchor>
         </Text>
         <SavedAtOnce step={view.step} failure={view.failure} onRetry={actions.retry} />

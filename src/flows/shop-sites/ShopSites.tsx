@@ -21,8 +21,8 @@ function List({ view, actions }: SitesPage) {
   const { t } = useLingui();
   if (view.sites.length === 0)
     return (
-      <Banner tone="warning" title={t`No site is listed yet`}>
-        {t`Browsers show the widget nowhere until you add the site that it stands on.`}
+      <Banner tone="warning" title={t`No sites yet`}>
+        {t`Browsers will not show the widget until you add the site it is on.`}
       </Banner>
     );
   return (
@@ -65,7 +65,7 @@ function Adding({ view, actions }: SitesPage) {
         <TextField
           id={fieldId("site")}
           name="site"
-          label={t`Address of a site`}
+          label={t`Site address`}
           hint={t`For example shop.example. With and without www are two sites.`}
           inputMode="url"
           autoComplete="off"

@@ -34,12 +34,12 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
           <Text
             size="small"
             tone="secondary"
-          >{t`Up to ${most} on top of our rate, for exchanges that come by your links, your widget and the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
+          >{t`Up to ${most} on top of our rate, for exchanges through your links, your widget and the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
           <TextField
             id={fieldId("surcharge")}
             name="surcharge"
             label={t`Surcharge, %`}
-            hint={t`Now ${now}. A change holds for new quotes and claims.`}
+            hint={t`Now ${now}. A change applies to new quotes and orders.`}
             inputMode="decimal"
             autoComplete="off"
             aria-required

@@ -29,11 +29,11 @@ export function Conversion({ stages }: { stages: readonly Stage[] }) {
           />
           <Details>
             <Table
-              caption={t`How far claims came`}
+              caption={t`How far orders got`}
               rows={rows}
               rowKey={({ id }) => id}
               columns={[
-                { id: "name", title: t`Claims`, cell: ({ name }) => name },
+                { id: "name", title: t`Orders`, cell: ({ name }) => name },
                 { id: "now", title: t`In the period`, align: "end", cell: ({ now }) => now },
                 { id: "before", title: t`Before it`, align: "end", cell: ({ before }) => before },
               ]}

@@ -19,9 +19,9 @@ import styles from "./Statistics.module.css";
 import type { StatisticsPage } from "./useStatistics.ts";
 
 const captions: Record<PeriodStep, MessageDescriptor> = {
-  day: msg`Days with claims, the newest first`,
-  week: msg`Weeks with claims, the newest first`,
-  month: msg`Months with claims, the newest first`,
+  day: msg`Days with orders, the newest first`,
+  week: msg`Weeks with orders, the newest first`,
+  month: msg`Months with orders, the newest first`,
 };
 
 function Chart({ series: { steps, best, ...figure } }: { series: Series }) {

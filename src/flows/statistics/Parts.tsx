@@ -57,7 +57,7 @@ export function Directions({ statistics: { directions, currency } }: { statistic
     <Parts
       title={t`Directions`}
       column={t`Direction`}
-      caption={t`Claims by direction`}
+      caption={t`Orders by direction`}
       rows={directions.map(({ from, to, figures }) => ({
         id: `${from.id} ${to.id}`,
         name: `${currencyLine(from)} → ${currencyLine(to)}`,
@@ -83,7 +83,7 @@ export function Sources({ statistics: { sources, currency } }: { statistics: Sho
     <Parts
       title={t`Campaigns`}
       column={t`Campaign`}
-      caption={t`Claims by campaign`}
+      caption={t`Orders by campaign`}
       rows={sources.map((one) => ({
         id: `${String(one.source)} ${String(one.campaign)}`,
         name: nameOf(one),

@@ -74,8 +74,8 @@ function Shown({ view, actions }: StatisticsPage) {
       <Totals totals={view.totals} compared={view.compared} />
       {view.isEmpty ? (
         <Card>
-          <EmptyState level={2} icon="shop" title={t`No claims in this period`}>
-            {t`Choose another period, or send customers by your link.`}
+          <EmptyState level={2} icon="shop" title={t`No orders in this period`}>
+            {t`Choose another period, or share your link with customers.`}
           </EmptyState>
         </Card>
       ) : (

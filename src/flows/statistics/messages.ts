@@ -19,7 +19,7 @@ export const stepNames: Record<PeriodStep, MessageDescriptor> = {
   month: msg`Month`,
 };
 
-/** How far claims came. */
+/** How far orders got. */
 export const stageNames: Record<Stage["id"], MessageDescriptor> = {
   opened: msg`Links opened`,
   ordered: msg`Created by a link`,
@@ -30,9 +30,9 @@ export const stageNames: Record<Stage["id"], MessageDescriptor> = {
 
 const countNames: Record<Count, MessageDescriptor> = {
   opened: msg`Links opened`,
-  created: msg`Claims created`,
-  paid: msg`Claims paid`,
-  done: msg`Claims completed`,
+  created: msg`Orders created`,
+  paid: msg`Orders paid`,
+  done: msg`Orders completed`,
 };
 
 /** Writes what a figure counts. */

@@ -65,7 +65,7 @@ export function EndpointCard({
         <KeyValue
           pairs={[
             {
-              key: t`What it is told of`,
+              key: t`Events`,
               value: events.map((event) => i18n._(eventNames[event])).join("; "),
             },
           ]}

@@ -21,7 +21,7 @@ function Events({ view: { form }, actions }: Pick<EndpointsPage, "view" | "actio
   const error = useFieldText(faultMessages)(form.events);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{t`What it is told of`}</legend>
+      <legend className={styles.legend}>{t`Events`}</legend>
       <Stack gap={2}>
         {webhookEvents.map((event, index) => (
           <Checkbox

@@ -132,7 +132,7 @@ export function WebhookEndpoints() {
     <ShopFrame
       section="webhooks"
       title={t`Webhooks`}
-      lead={t`We tell your server when a claim that it created with an API key changes its status.`}
+      lead={t`We notify your server when an order that it created with an API key changes its status.`}
     >
       <Step {...page} />
     </ShopFrame>

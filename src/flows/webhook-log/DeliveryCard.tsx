@@ -30,8 +30,8 @@ function Course({ delivery }: { delivery: WebhookDelivery }) {
     claim === null
       ? null
       : claim.test
-        ? t`Test claim ${String(claim.number)}, order ${claim.order_id}`
-        : t`Claim ${String(claim.number)}, order ${claim.order_id}`,
+        ? t`Test order ${String(claim.number)}, your id ${claim.order_id}`
+        : t`Order ${String(claim.number)}, your id ${claim.order_id}`,
     formatShortMoment(locale, created),
     t`${plural(attempts, { one: "# attempt", other: "# attempts" })}`,
     delivery.is_resent ? t`sent again by you` : null,
@@ -95,7 +95,7 @@ export function DeliveryCard({ delivery, view, actions }: Props) {
   const name = i18n._(typeNames[type]);
   const at = formatShortMoment(locale, delivery.created_at);
   // Distinguishes the accessible names of the buttons.
-  const what = claim === null ? `${name}, ${at}` : t`${name}, claim ${String(claim.number)}, ${at}`;
+  const what = claim === null ? `${name}, ${at}` : t`${name}, order ${String(claim.number)}, ${at}`;
   return (
     <Card>
       <Stack gap={3}>

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 export const heads = {
   login: msg`Sign in`,
   register: msg`Create an account`,
-  forget: msg`Forgotten password`,
+  forget: msg`Password recovery`,
   recover: msg`New password`,
   successfully: msg`Account activation`,
   verify: msg`Card verification`,

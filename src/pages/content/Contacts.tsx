@@ -30,7 +30,7 @@ export function Contacts({
                 },
               ]),
           {
-            key: t`Lost the link of an order?`,
+            key: t`Lost the link to an order?`,
             value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,
           },
         ]}

@@ -36,7 +36,7 @@ it("an account is activated by its button, not by opening the link", async () =>
   const page = await show(<Activation />, { activation: activationMachine }, { path: "/successfully" });
   await page.gives("readLinkToken", "token");
   expect(page.sent()).toEqual([]);
-  await page.press("Activate the account");
+  await page.press("Activate account");
   expect(page.sent()).toEqual([{ type: "account.activate" }]);
 });
 
@@ -70,10 +70,10 @@ describe("the view of changing the password", () => {
     const page = await show(<PasswordSection email="anna@example.com" onChanged={() => undefined} />, {
       passwordChange: passwordChangeMachine,
     });
-    await page.type("Present password", password);
+    await page.type("Current password", password);
     await page.type("New password", "another horse battery");
     await page.blur("New password");
-    await page.press("Change the password");
+    await page.press("Change password");
     expect(page.sent()).toEqual([
       { type: "field.change", field: "old_password", value: password },
       { type: "field.change", field: "password", value: "another horse battery" },

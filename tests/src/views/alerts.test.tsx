@@ -53,7 +53,7 @@ describe("the dialog of an alert", () => {
     await page.press("Tell me");
     await page.gives("checkCaptcha", false);
     await page.gives("send");
-    expect(text()).toContain("We have sent a letter to anna@example.com");
+    expect(text()).toContain("We have sent an e-mail to anna@example.com");
     expect(text()).toContain("was sent 0 times");
     expect(document.querySelector("main form, form form")).toBeNull();
   });

@@ -22,7 +22,7 @@ describe("the views of a shop's keys", () => {
       expect(page.text()).toContain(text);
     page.sent();
     await page.tick("Test key");
-    await page.type("Name of the key", "Order server");
+    await page.type("Key name", "Order server");
     await page.type("Allowed addresses", "203.0.113.7");
     await page.tick("Create orders");
     await page.choose("Expires", "90");

@@ -74,7 +74,7 @@ describe("the form of a card", () => {
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "retry" }]);
     await page.gives("loadForm", sampleForm);
-    expect(page.text()).toContain("Which card is it?");
+    expect(page.text()).toContain("Which card do you want to verify?");
   });
 });
 
@@ -89,7 +89,7 @@ describe("the photo of a card", () => {
     await page.gives("drawPhoto", file);
     await page.tells("sendPhoto", { type: "upload.succeeded" });
     await page.gives("readRequest", reading(sampleDraft));
-    expect(page.text()).toContain("Check and send in");
+    expect(page.text()).toContain("Check and submit");
   });
 });
 
@@ -102,7 +102,7 @@ describe("a request for a card", () => {
     await page.press("Back");
     await page.press("Remove the photo");
     await page.fails("removePhoto");
-    await page.press("Send in for checking");
+    await page.press("Submit for verification");
     await page.gives("confirmRequest", sampleRequest("submitted"));
     expect(page.sent()).toEqual([
       { type: "photo.add" },
@@ -179,7 +179,7 @@ describe("the list of cards", () => {
   }
 
   it.each([
-    ["Not sent in", "draft"],
+    ["Not submitted", "draft"],
     ["Being checked", "submitted"],
     ["Declined", "rejected"],
     ["Expired", "expired"],
@@ -249,7 +249,7 @@ describe("the documents of a claim", () => {
   it("explain what is requested and why, and add a photo or cancel", async () => {
     const page = await asked(sampleDocuments("draft"));
     expect(page.text()).toContain("The name must be readable.");
-    await page.press("Send in for checking");
+    await page.press("Submit for verification");
     await page.press("Add a photo");
     await page.press("Back");
     expect(page.sent()).toEqual([{ type: "photo.add", document: "identity" }, { type: "photo.keep" }]);
@@ -259,7 +259,7 @@ describe("the documents of a claim", () => {
     const page = await asked(sampleDocuments("draft", true));
     await page.press("Remove the photo");
     await page.fails("removePhoto");
-    await page.press("Send in for checking");
+    await page.press("Submit for verification");
     expect(page.sent().map(({ type }) => type)).toEqual(["photo.remove", "request.send"]);
     await page.gives("sendDocuments", sampleDocuments("submitted"));
     expect(page.text()).toContain("We are checking your documents");

@@ -30,8 +30,8 @@ async function opened(start: Partial<PurchaseStart> = {}) {
 
 it("the form accepts amount, e-mail and message, and opens the review and returns from it", async () => {
   const page = await opened();
-  await page.type("Amount of the card", "25");
-  await page.blur("Amount of the card");
+  await page.type("Card amount", "25");
+  await page.blur("Card amount");
   await page.tick("Send by e-mail");
   await page.type("E-mail of the recipient", "boris@example.com");
   await page.type("Message", "<b>For you</b>");
@@ -52,11 +52,11 @@ it("the form accepts amount, e-mail and message, and opens the review and return
 
 it("the form fills in the whole balance, and shows errors beside their fields", async () => {
   const page = await opened();
-  await page.press("On the balance");
+  await page.press("Available balance");
   expect(page.sent()).toEqual([{ type: "amount.fill" }]);
-  await page.type("Amount of the card", "100.01");
+  await page.type("Card amount", "100.01");
   await page.press("Next");
-  expect(page.text()).toContain("This is more than you have on the balance");
+  expect(page.text()).toContain("This is more than your balance");
   expect(document.activeElement?.id).toBe("gift-amount");
 });
 
@@ -95,7 +95,7 @@ it("a code is redeemed, and the message is shown unchanged", async () => {
   await page.press("Redeem");
   await page.fails("redeemCard", { kind: "fields", fields: { code: ["No such card"] } });
   expect(page.text()).toContain("No such card");
-  await page.type("Code of the card", "7q2mx 04khn 9zv1t c8rwb");
+  await page.type("Card code", "7q2mx 04khn 9zv1t c8rwb");
   await page.press("Redeem");
   expect(page.asked("redeemCard")).toEqual({ code: "7Q2MX04KHN9ZV1TC8RWB" });
   await page.fails("redeemCard");
@@ -130,7 +130,7 @@ it("the history filters, pages, and cancels a card after confirmation", async ()
   await page.press("Take back the card that ends with C8RWB");
   await page.press("Yes, take it back");
   await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
-  expect(page.text()).toContain("Somebody has redeemed it meanwhile");
+  expect(page.text()).toContain("Someone has already redeemed it");
   await page.press("Received");
   const { id } = sampleCard();
   expect(page.sent().filter(({ type }) => type !== "place.changed")).toEqual([

@@ -38,8 +38,8 @@ describe("the views of a shop's links", () => {
     await page.type("Order id", "order-1");
     await page.type("Campaign", "mail");
     await page.type("Promocode", "WELCOME");
-    await page.choose("Language of the page", "ru");
-    await page.type("Text of the link", "Pay & go");
+    await page.choose("Page language", "ru");
+    await page.type("Link text", "Pay & go");
     const changes = page.sent().filter(({ type }) => type === "field.change");
     expect(changes).toEqual(
       [
@@ -55,7 +55,7 @@ describe("the views of a shop's links", () => {
     for (const text of ["order_id=order-1", "Pay &amp; go</a>", "like this:Pay & go"])
       expect(page.text()).toContain(text);
     expect(page.labels()).toEqual(
-      expect.arrayContaining(["Copy the link", "Copy the code of the link", "Copy the code of the button"]),
+      expect.arrayContaining(["Copy the link", "Copy the link code", "Copy the button code"]),
     );
   });
 
@@ -63,8 +63,8 @@ describe("the views of a shop's links", () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     page.sent();
-    await page.choose("Look of the widget", "dark");
-    await page.type("Colour of the widget", "#fc0");
+    await page.choose("Widget theme", "dark");
+    await page.type("Widget colour", "#fc0");
     expect(page.sent().filter(({ type }) => type === "field.change")).toEqual([
       { type: "field.change", field: "theme", value: "dark" },
       { type: "field.change", field: "accent", value: "#fc0" },
@@ -73,8 +73,8 @@ describe("the views of a shop's links", () => {
       '<iframe src="https://exchange.example/en/widget/s3f9a0c17be42?theme=dark&amp;accent=ffcc00"',
     );
     expect(document.querySelector("[data-look=dark]")?.getAttribute("style")).toContain("#ffcc00");
-    await page.type("Colour of the widget", "red");
-    await page.blur("Colour of the widget");
+    await page.type("Widget colour", "red");
+    await page.blur("Widget colour");
     expect(page.text()).toContain("Enter a colour, for example #0a5a70");
     expect(page.text()).not.toContain("<iframe");
   });
@@ -91,7 +91,7 @@ describe("the views of a shop's links", () => {
     expect(page.text()).toContain(sampleShort.url);
     expect(page.labels()).toContain("Copy the short link");
     expect(document.activeElement?.textContent).toBe("Short link");
-    await page.type("Text of the link", "Pay");
+    await page.type("Link text", "Pay");
     expect(page.text()).toContain(sampleShort.url);
     await page.type("Campaign", "banner");
     expect(page.text()).not.toContain(sampleShort.url);

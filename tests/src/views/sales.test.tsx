@@ -30,7 +30,15 @@ describe("the views of a shop's sales", () => {
         }),
       ],
     });
-    for (const text of ["No. 1001", "order-1024", "Link · newsletter", "Done", "Given", "API", "Not given"])
+    for (const text of [
+      "No. 1001",
+      "order-1024",
+      "Link · newsletter",
+      "Done",
+      "Credited",
+      "API",
+      "Not credited",
+    ])
       expect(page.text()).toContain(text);
     expect(document.querySelector('a[href^="/claim/"]')).toBeNull();
   });
@@ -40,7 +48,7 @@ describe("the views of a shop's sales", () => {
     await page.press("Completed");
     expect(page.asked("loadSales")).toEqual({ ...everything, filter: "done" });
     await page.type("From", "2026-01-01");
-    await page.type("Order or claim number", " order-7");
+    await page.type("Order number, ours or yours", " order-7");
     await page.enter();
     expect(page.asked("loadSales")).toEqual({
       ...everything,

@@ -38,9 +38,9 @@ async function listed() {
 describe("the settings of the mail", () => {
   it("are sent one by one, and update the session once they are saved", async () => {
     const page = await opened();
-    await page.choose("Language of our messages", "ru");
+    await page.choose("Language of our e-mails", "ru");
     await page.tick("Tell me when the status");
-    await page.tick("Tell me when my account");
+    await page.tick("Tell me about sign-ins");
     expect(page.sent()).toEqual([
       { type: "language.choose", language: "ru" },
       { type: "notification.change", name: "claims", isOn: false },
@@ -53,7 +53,7 @@ describe("the settings of the mail", () => {
 
   it("can be resent after a failure", async () => {
     const page = await opened();
-    await page.choose("Language of our messages", "ru");
+    await page.choose("Language of our e-mails", "ru");
     await page.fails("saveChoice");
     page.sent();
     await page.press("Try again");
@@ -91,10 +91,10 @@ describe("the sessions of an account", () => {
 
   it("are reloaded after a change of the password", async () => {
     const page = await listed();
-    await page.type("Present password", "correct horse battery");
+    await page.type("Current password", "correct horse battery");
     await page.type("New password", "another horse battery");
     await page.type("Repeat the new password", "another horse battery");
-    await page.press("Change the password");
+    await page.press("Change password");
     page.sent();
     await page.gives("changePassword");
     expect(page.sent()).toEqual([{ type: "sessions.doubted" }]);

@@ -13,24 +13,24 @@ describe("the sites that may show the widget", () => {
   it("start empty, and one can be added", async () => {
     const page = await open();
     await page.gives("loadSites", { sites: [], most: 20 });
-    expect(page.text()).toContain("Browsers show the widget nowhere");
-    await page.type("Address of a site", "shop.example");
+    expect(page.text()).toContain("Browsers will not show the widget");
+    await page.type("Site address", "shop.example");
     await page.enter();
     expect(page.sent()).toEqual([{ type: "site.change", value: "shop.example" }, { type: "site.add" }]);
     expect(page.asked("addSite")).toEqual({ site: "shop.example" });
     await page.gives("addSite", sampleSite);
     expect(page.text()).toContain("https://shop.example");
-    expect(page.text()).not.toContain("No site is listed yet");
+    expect(page.text()).not.toContain("No sites yet");
   });
 
   it("show errors of the page and of the server beside the field, and keep typed text", async () => {
     const page = await open();
     await page.gives("loadSites", sampleSites);
-    await page.type("Address of a site", "http://shop.example");
+    await page.type("Site address", "http://shop.example");
     await page.enter();
     expect(page.text()).toContain("The site has to open over https");
     expect(document.activeElement?.getAttribute("name")).toBe("site");
-    await page.type("Address of a site", "other.example");
+    await page.type("Site address", "other.example");
     await page.enter();
     await page.fails("addSite", { kind: "fields", fields: { site: ["Not this one."] } });
     expect(page.text()).toContain("Not this one.");
@@ -69,7 +69,7 @@ describe("the sites that may show the widget", () => {
     await leave();
     const waiting = await open();
     await waiting.gives("loadSites", sampleSites);
-    await waiting.type("Address of a site", "other.example");
+    await waiting.type("Site address", "other.example");
     await waiting.enter();
     await waiting.fails("addSite", { kind: "throttled", retryAfter: 2 });
     expect(waiting.text()).toContain("Too many attempts");

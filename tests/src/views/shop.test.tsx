@@ -24,12 +24,12 @@ describe("the views of a shop", () => {
     await page.gives("readShop", standings.none);
     await page.press("Send the application");
     expect(page.text()).toContain("Fill in this field");
-    await page.type("Address of the site", "games");
+    await page.type("Site address", "games");
     await page.press("Send the application");
     expect(page.text()).toContain("This does not look like the address of a site");
     page.sent();
-    await page.type("Name of the shop", "Northern Games");
-    await page.type("Address of the site", "games.example.com");
+    await page.type("Shop name", "Northern Games");
+    await page.type("Site address", "games.example.com");
     await page.type("What do you sell?", "Keys");
     await page.type("Contact", "@games");
     await page.press("Send the application");
@@ -41,7 +41,7 @@ describe("the views of a shop", () => {
       { type: "form.submit" },
     ]);
     await page.gives("apply", standings.waiting);
-    for (const text of ["Your application is being considered", "Northern Games", "@northern_games"])
+    for (const text of ["Your application is under review", "Northern Games", "@northern_games"])
       expect(page.text()).toContain(text);
   });
 
@@ -74,6 +74,6 @@ describe("the views of a shop", () => {
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "retry" }]);
     await page.gives("readShop", standings.waiting);
-    expect(page.text()).toContain("Your application is being considered");
+    expect(page.text()).toContain("Your application is under review");
   });
 });

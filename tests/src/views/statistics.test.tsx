@@ -43,9 +43,9 @@ describe("the views of a shop's statistics", () => {
     );
     expect(totals()).toEqual([
       "Links opened40Before: 20 · +100%",
-      "Claims created8Before: 4 · +100%",
-      "Claims paid6Before: 4 · +50%",
-      "Claims completed5Before: 1 · +400%",
+      "Orders created8Before: 4 · +100%",
+      "Orders paid6Before: 4 · +50%",
+      "Orders completed5Before: 1 · +400%",
       "Turnover: Bitcoin0.05 BTCBefore: 0 BTC",
       "Reward12.5 USDTBefore: 10 USDT · +25%",
     ]);
@@ -59,8 +59,8 @@ describe("the views of a shop's statistics", () => {
 
   it("draw a figure over time, with a table behind the chart", async () => {
     const page = await shown();
-    expect(label()).toBe("Claims created, 18 – 20 November 2026. The most: 20 November 2026, 6");
-    expect(rowsOf("Days with claims, the newest first")).toEqual([
+    expect(label()).toBe("Orders created, 18 – 20 November 2026. The most: 20 November 2026, 6");
+    expect(rowsOf("Days with orders, the newest first")).toEqual([
       ["20 November 2026", "30", "6", "4", "4", "0.04 BTC", "10 USDT"],
       ["18 November 2026", "10", "2", "2", "1", "0.01 BTC", "2.5 USDT"],
     ]);
@@ -84,7 +84,7 @@ describe("the views of a shop's statistics", () => {
     await page.press("90 days");
     const none = sampleFigures({ turnover: [] });
     await page.gives("loadStatistics", sampleStatistics({ total: none, before: none }));
-    expect(label()).toContain("Claims created");
+    expect(label()).toContain("Orders created");
   });
 
   it("label months and weeks by their days", async () => {
@@ -93,7 +93,7 @@ describe("the views of a shop's statistics", () => {
       date_to: "2026-11-20",
       steps: ["2026-09-30", "2026-10-01", "2026-11-01"].map((day) => ({ day, figures: sampleFigures() })),
     });
-    expect(rowsOf("Days with claims, the newest first").map(([name]) => name)).toEqual([
+    expect(rowsOf("Days with orders, the newest first").map(([name]) => name)).toEqual([
       "1 – 20 November 2026",
       "October 2026",
       "30 September 2026",
@@ -108,18 +108,18 @@ describe("the views of a shop's statistics", () => {
         { source: null, campaign: null, figures: sampleFigures() },
       ],
     });
-    expect(rowsOf("How far claims came")).toEqual([
+    expect(rowsOf("How far orders got")).toEqual([
       ["Links opened", "40", "20"],
       ["Created by a link", "5 · 12.5%", "–"],
       ["Created", "8 · 100%", "4 · 100%"],
       ["Paid", "6 · 75%", "4 · 100%"],
       ["Completed", "5 · 62.5%", "1 · 25%"],
     ]);
-    expect(rowsOf("Claims by direction")).toEqual([
+    expect(rowsOf("Orders by direction")).toEqual([
       ["Bitcoin → Sberbank", "–", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
     ]);
     expect(
-      rowsOf("Claims by campaign").map(([name, opened, , , , turnover]) => [name, opened, turnover]),
+      rowsOf("Orders by campaign").map(([name, opened, , , , turnover]) => [name, opened, turnover]),
     ).toEqual([
       ["Link · newsletter", "40", "0.05 BTC"],
       ["API, no campaign", "–", "0.05 BTC"],
@@ -137,7 +137,7 @@ describe("the views of a shop's statistics", () => {
       })),
     });
     expect(page.text()).toContain("2 more in the table");
-    expect(rowsOf("Claims by campaign")).toHaveLength(8);
+    expect(rowsOf("Orders by campaign")).toHaveLength(8);
   });
 
   it("can change the range, the days and the step", async () => {
@@ -169,21 +169,21 @@ describe("the views of a shop's statistics", () => {
 
   it("report no claims, no shop, a refused period and a failure", async () => {
     const page = await shown({ total: noFigures() });
-    expect(page.text()).toContain("No claims in this period");
-    expect(totals()[1]).toBe("Claims created0Before: 4 · -100%");
+    expect(page.text()).toContain("No orders in this period");
+    expect(totals()[1]).toBe("Orders created0Before: 4 · -100%");
     await leave();
     const opened = await shown({ total: { ...noFigures(), opened: 3 } });
-    expect(opened.text()).not.toContain("No claims in this period");
+    expect(opened.text()).not.toContain("No orders in this period");
     await leave();
     await shown({ total: sampleFigures({ opened: 3 }) });
-    expect(rowsOf("How far claims came")[1], "more claims than links").toEqual([
+    expect(rowsOf("How far orders got")[1], "more claims than links").toEqual([
       "Created by a link",
       "5",
       "–",
     ]);
     await leave();
     await shown({ total: sampleFigures({ opened: 0 }), before: sampleFigures({ opened: 0 }) });
-    expect(rowsOf("How far claims came").map(([name]) => name)).toEqual(["Created", "Paid", "Completed"]);
+    expect(rowsOf("How far orders got").map(([name]) => name)).toEqual(["Created", "Paid", "Completed"]);
     await leave();
     const without = await open();
     await without.fails("loadStatistics", { kind: "notFound" });
@@ -202,7 +202,7 @@ describe("the views of a shop's statistics", () => {
     await failing.tells("watchPage", { type: "page.shown" });
     await failing.fails("loadStatistics");
     expect(failing.text()).toContain("These figures may be out of date");
-    expect(failing.text()).toContain("Claims created");
+    expect(failing.text()).toContain("Orders created");
     await failing.press("Try again");
     expect(failing.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
   });

@@ -17,7 +17,7 @@ afterEach(leave);
 const endpoint = sampleEndpoint();
 const open = () => show(<WebhookLog id={endpoint.id} />, { webhookLog: webhookLogMachine });
 const { id } = waitingDelivery;
-const unfold = "Show details: Completed, claim 1042";
+const unfold = "Show details: Completed, order 1042";
 
 describe("the views of an endpoint's log", () => {
   it("list deliveries with their status", async () => {
@@ -31,8 +31,8 @@ describe("the views of an endpoint's log", () => {
       endpoint.url,
       "Completed claim.done",
       "Waiting · 503",
-      "Claim 1042, order A-17",
-      "Test claim 7, order A-18",
+      "Order 1042, your id A-17",
+      "Test order 7, your id A-18",
       "2 attempts",
       "Your server answered something other than 2xx.",
       "Next attempt: 20 Nov 2026",
@@ -90,7 +90,7 @@ describe("the views of an endpoint's log", () => {
       "No answer",
     ])
       expect(page.text()).toContain(text);
-    await page.press("Hide details: Completed, claim 1042");
+    await page.press("Hide details: Completed, order 1042");
     expect(page.text()).not.toContain(detail.body);
     expect(page.sent()).toEqual([
       { type: "delivery.open", id },

@@ -10,7 +10,7 @@ const offer =
   (snapshot) => [
     "heading Account activation",
     "text One step is left",
-    `${button} Activate the account`,
+    `${button} Activate account`,
     ...troublesOf(snapshot),
   ];
 
@@ -30,7 +30,7 @@ export const activationView = viewModel<Machine>({
   runs: "activation",
   begin: () => <Activation />,
   events: {
-    "account.activate": (page) => page.press("Activate the account"),
+    "account.activate": (page) => page.press("Activate account"),
     "field.change": (page, { field, value }) =>
       page.type(field === "password" ? "Password" : "Repeat the password", value),
     "form.submit": (page) => page.press("Set the password and activate"),
@@ -53,7 +53,7 @@ export const activationView = viewModel<Machine>({
     "choosing.throttled": choice("blocked"),
     linkMissing: [
       "heading Account activation",
-      "text This page needs the link of our letter.",
+      "text This page needs the link from our e-mail.",
       ...mailRequest,
     ],
     linkRefused: ["heading This link no longer works", ...mailRequest],

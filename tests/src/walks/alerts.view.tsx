@@ -77,7 +77,7 @@ export const alertRequestView = viewModel<Request>({
     throttled: form("blocked"),
     sent: ({ context: { kind, email } }) => [
       kind === "rate" ? "heading Tell me when the rate changes" : "heading Tell me when the pair is back",
-      `alert We have sent a letter to ${email.trim()}.`,
+      `alert We have sent an e-mail to ${email.trim()}.`,
       "button OK",
     ],
   },

@@ -75,7 +75,7 @@ export const cardsView = viewModel<Machine>({
   },
   others: [
     "button All",
-    "button Not sent in",
+    "button Not submitted",
     "button Being checked",
     "button Verified",
     "button Declined",

@@ -10,7 +10,7 @@ type Machine = typeof giftRedemptionMachine;
 const form =
   (...more: Landmark[]): Seen<Machine> =>
   ({ context: { fault, messages } }) => [
-    "field Code of the card",
+    "field Card code",
     ...(fault === null ? [] : [`text ${english._(codeMessages[fault])}` as const]),
     ...messages.map((message) => `text ${message}` as const),
     ...more,
@@ -22,7 +22,7 @@ export const giftRedemptionView = viewModel<Machine>({
   runs: "giftRedemption",
   begin: () => <Redeem />,
   events: {
-    "code.change": (page, { text }) => page.type("Code of the card", text),
+    "code.change": (page, { text }) => page.type("Card code", text),
     "code.submit": (page) => page.press("Redeem"),
     "form.edit": (page) => page.press("Change the code"),
     "code.another": (page) => page.press("Redeem another card"),
@@ -39,7 +39,7 @@ export const giftRedemptionView = viewModel<Machine>({
     ),
     redeemed: [
       "alert The card is redeemed",
-      "text On the balance now",
+      "text Balance now",
       "button Redeem another card",
       "link Withdraw",
     ],

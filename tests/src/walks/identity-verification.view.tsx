@@ -51,9 +51,9 @@ const documents: Shown<Machine> = (snapshot) => {
       : (["text Please send them again", `text ${request.reason}`] satisfies Landmark[])),
     ...(commandFailure === null ? [] : [`alert ${said(commandFailure)}` as const]),
     ...(isIdle && isWhole
-      ? ["button Send in for checking" as const]
-      : ["blocked Send in for checking" as const]),
-    ...(isWhole ? [] : ["text Add a photo of each document to send them in." as const]),
+      ? ["button Submit for verification" as const]
+      : ["blocked Submit for verification" as const]),
+    ...(isWhole ? [] : ["text Add a photo of each document to submit them." as const]),
   ];
 };
 
@@ -106,7 +106,7 @@ export const identityVerificationView = viewModel<Machine>({
       page.press(request?.documents[0]?.photos.length === 0 ? "Add a photo" : "Add one more photo"),
     "photo.keep": (page) => page.press("Back"),
     "photo.remove": (page) => page.press("Remove the photo"),
-    "request.send": (page) => page.press("Send in for checking"),
+    "request.send": (page) => page.press("Submit for verification"),
     retry: (page) => page.press("Try again"),
   },
   endings: {

@@ -18,13 +18,13 @@ const labels = {
   order: "Order id",
   campaign: "Campaign",
   promocode: "Promocode",
-  label: "Text of the link",
-  accent: "Colour of the widget",
+  label: "Link text",
+  accent: "Widget colour",
 } as const satisfies Partial<Record<LinkField, string>>;
 
 const choices: Partial<Record<LinkField, string>> = {
-  language: "Language of the page",
-  theme: "Look of the widget",
+  language: "Page language",
+  theme: "Widget theme",
   city: "City",
 };
 
@@ -43,21 +43,21 @@ const building: Shown<Machine> = ({ context }) => {
   const { receivable } = context;
   const hasCity = citiesOf(context).length > 0;
   return [
-    "heading What the link says",
+    "heading What the link contains",
     "field Customers send",
     ...(receivable.length === 0 ? [] : ["field Customers receive" as const]),
     ...Object.values(labels).map((label): Landmark => `field ${label}`),
-    "field Language of the page",
-    "field Look of the widget",
+    "field Page language",
+    "field Widget theme",
     ...(hasCity ? ["field City" as const] : []),
     ...(built === null
       ? ["text There is no link yet" as const]
       : ([
           `text ${built.link}`,
           "button Copy the link",
-          "button Copy the code of the link",
-          "button Copy the code of the button",
-          "button Copy the code of the widget",
+          "button Copy the link code",
+          "button Copy the button code",
+          "button Copy the widget code",
           "button Make it short",
         ] as const)),
   ];
@@ -110,5 +110,5 @@ export const linkBuilderView = viewModel<Machine>({
     "building.pairFailed": pairFailed,
     "building.known": building,
   },
-  others: ["field Choose a colour", "field Address of a site", "button Add the site"],
+  others: ["field Choose a colour", "field Site address", "button Add the site"],
 });

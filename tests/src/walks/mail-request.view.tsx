@@ -36,7 +36,7 @@ export const mailRequestView = viewModel<Machine>({
     requesting: form("blocked"),
     throttled: form("blocked"),
     sent: ({ context }) => [
-      `alert If there is an account for ${context.email.trim()}, a letter`,
+      `alert If there is an account for ${context.email.trim()}, an e-mail`,
       "button Send it again",
     ],
   },

@@ -9,13 +9,13 @@ type Machine = typeof mailSettingsMachine;
 
 const labels: Record<keyof Notifications, string> = {
   claims: "Tell me when the status of my order changes",
-  sign_in: "Tell me when my account is signed in to from a new browser",
+  sign_in: "Tell me about sign-ins from a new browser",
 };
 
 const section =
   (...more: Landmark[]): Seen<Machine> =>
   ({ context: { notifications } }) => [
-    "field Language of our messages",
+    "field Language of our e-mails",
     ...(["claims", "sign_in"] as const).map(
       (name): Landmark => `${notifications[name] ? "ticked" : "unticked"} ${labels[name]}`,
     ),
@@ -28,7 +28,7 @@ export const mailSettingsView = viewModel<Machine>({
   runs: "mailSettings",
   begin: (choice) => <MailSection user={sampleUser(choice)} onChanged={() => undefined} />,
   events: {
-    "language.choose": (page, { language }) => page.choose("Language of our messages", language),
+    "language.choose": (page, { language }) => page.choose("Language of our e-mails", language),
     "notification.change": (page, { name, isOn }) => page.check(labels[name], isOn),
     retry: (page) => page.press("Try again"),
   },

@@ -12,7 +12,7 @@ export const promocodesView = viewModel<typeof promocodesMachine>({
   facts: { "connection.restored": "The browser says so." },
   states: {
     loading: ["text Loading your promocodes…"],
-    shown: ["heading WELCOME", "text The rate is better by 2%.", "text Can be used", "link Use it"],
+    shown: ["heading WELCOME", "text The rate is better by 2%.", "text Active", "link Use it"],
     failed: ({ context }) => failedReading("Your promocodes could not be loaded", context.failure),
   },
 });

@@ -14,7 +14,7 @@ const form =
     "heading New password",
     "field New password",
     "field Repeat the password",
-    `${button} Change the password`,
+    `${button} Change password`,
     ...troublesOf(snapshot),
   ];
 
@@ -26,7 +26,7 @@ const recovery = (page: RecoveryInput["page"]) =>
     begin: () => <Recovery page={page} />,
     events: {
       "field.change": (shown, { field, value }) => shown.type(labels[field], value),
-      "form.submit": (shown) => shown.press("Change the password"),
+      "form.submit": (shown) => shown.press("Change password"),
     },
     withheld: [
       {
@@ -37,7 +37,7 @@ const recovery = (page: RecoveryInput["page"]) =>
       },
     ],
     states: {
-      requestingLink: ["heading Forgotten password", ...mailRequest],
+      requestingLink: ["heading Password recovery", ...mailRequest],
       readingLink: form("button"),
       pressedEarly: form("blocked"),
       editing: form("button"),

@@ -40,7 +40,7 @@ export const registrationView = viewModel<Machine>({
     throttled: form("blocked"),
     sent: ({ context }) => [
       "heading Almost done: check your mail",
-      `text We have sent a letter to ${context.email.trim()}.`,
+      `text We have sent an e-mail to ${context.email.trim()}.`,
       "field E-mail",
       "button Send it again",
     ],

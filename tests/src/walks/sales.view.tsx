@@ -12,7 +12,7 @@ type Machine = typeof salesMachine;
 
 const filters: Shown<Machine> = ({ context: { place } }) => [
   `pressed ${english._(filterNames[place.filter])}`,
-  "field Order or claim number",
+  "field Order number, ours or yours",
   "button Search",
   "field From",
   "field To",
@@ -50,7 +50,7 @@ export const salesView = viewModel<Machine>({
   events: {
     "filter.choose": (page, { filter }) => page.press(english._(filterNames[filter])),
     "period.change": (page, { end, day }) => page.type(end === "from" ? "From" : "To", day),
-    "search.change": (page, { text }) => page.type("Order or claim number", text),
+    "search.change": (page, { text }) => page.type("Order number, ours or yours", text),
     "search.submit": (page) => page.press("Search"),
     "filters.clear": (page) => page.press("Show all sales"),
     "page.turn": (page, { way }) => page.press(way === "older" ? "Older" : "Newer"),

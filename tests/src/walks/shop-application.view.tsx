@@ -13,8 +13,8 @@ import { viewModel, type Shown } from "./view-model.ts";
 type Machine = typeof shopApplicationMachine;
 
 const labels: Record<ShopField, string> = {
-  name: "Name of the shop",
-  site: "Address of the site",
+  name: "Shop name",
+  site: "Site address",
   sells: "What do you sell?",
   contact: "Contact",
 };
@@ -27,7 +27,7 @@ const form =
     ...troublesOf(snapshot, (field, fault) => faultMessages[field as ShopField][fault as ShopFault]),
   ];
 
-const waiting: readonly Landmark[] = ["alert Your application is being considered", "text @northern_games"];
+const waiting: readonly Landmark[] = ["alert Your application is under review", "text @northern_games"];
 const accepted = ({ context }: SnapshotFrom<Machine>): readonly Landmark[] => [
   "heading Your link",
   `text ${context.shop?.balance ?? "no balance"} USDT`,
@@ -58,7 +58,7 @@ export const shopApplicationView = viewModel<Machine>({
     "waiting.refreshing": waiting,
     "waiting.stale": (snapshot) => [...waiting, ...stale(snapshot)],
     refused: [
-      "text Your application was refused",
+      "text Your application was declined",
       "text The site does not open.",
       "text @northern_games",
       "button Apply again",

@@ -15,11 +15,11 @@ const list: Shown<Machine> = (snapshot) => {
   const isRemoving = snapshot.matches({ work: "removing" });
   const add = snapshot.matches({ work: "adding" }) || snapshot.matches({ work: "throttled" });
   return [
-    ...(sites.length === 0 ? ["text No site is listed yet" as const] : []),
+    ...(sites.length === 0 ? ["text No sites yet" as const] : []),
     ...sites.map(
       ({ id, origin }): Landmark => `${isRemoving && id === workId ? "blocked" : "button"} Remove ${origin}`,
     ),
-    "field Address of a site",
+    "field Site address",
     `${add ? "blocked" : "button"} Add the site`,
     ...troublesOf(snapshot, (_field, fault) => faultMessages[fault as SiteFault]),
     ...(snapshot.matches({ work: "failed" }) && workFailure !== null
@@ -36,7 +36,7 @@ export const shopSitesView = viewModel<Machine>({
   runs: "shopSites",
   begin: () => <ShopSites />,
   events: {
-    "site.change": (page, { value }) => page.type("Address of a site", value),
+    "site.change": (page, { value }) => page.type("Site address", value),
     "site.add": (page) => page.press("Add the site"),
     "site.remove": (page) => page.press(`Remove ${sampleSite.origin}`),
     retry: (page) => page.press("Try again"),

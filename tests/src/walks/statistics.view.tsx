@@ -25,7 +25,7 @@ const shown: Shown<Machine> = (snapshot) => {
   const { statistics } = snapshot.context;
   if (statistics === null) return filters(snapshot);
   return statistics.steps.length === 0
-    ? [...filters(snapshot), "heading Totals", "heading No claims in this period"]
+    ? [...filters(snapshot), "heading Totals", "heading No orders in this period"]
     : [...filters(snapshot), "heading Totals", "heading Over time", "field Figure"];
 };
 
