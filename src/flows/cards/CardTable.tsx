@@ -74,7 +74,7 @@ const nextTexts: Record<NextStep, MessageDescriptor> = {
 function ActionsCell({ id, card, next, canUse, canDelete, isDeleting, isUsing, actionsOf }: CardRow) {
   const { t, i18n } = useLingui();
   return (
-    <Row gap={2} justify="end">
+    <Row gap={2} justify="end" className={styles.actions}>
       {canUse && (
         <Button
           size="small"
