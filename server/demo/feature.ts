@@ -3,6 +3,7 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";
+import { openContest } from "./contest.ts";
 import { makeGiftHistory } from "./gift-history.ts";
 import { makeOrderHistory } from "./order-history.ts";
 import type { ServicesWith } from "./past-claims.ts";
@@ -22,6 +23,7 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
       // Sample history belongs to the automatic demo. A demo with human operators starts empty.
       if (services.deps.config.AUTOPILOT)
         jobs.every("demo.past", 3_600, async () => {
+          await openContest(services.deps);
           await makeReferralHistory(services.deps, servicesWith);
           await makeOrderHistory(services.deps, servicesWith);
           // After the referral history, because its rewards pay for the cards.

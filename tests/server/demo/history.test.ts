@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClaimServices } from "#server/claiming.ts";
+import { openContest } from "#server/demo/contest.ts";
 import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeOrderHistory } from "#server/demo/order-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
@@ -96,4 +97,13 @@ it("gives the shop of the demo's first user the sales of a month, once", async (
   expect(new Set(rows.map(({ campaign }) => campaign))).toEqual(new Set(["newsletter", "banner", null]));
   expect((await counts()).granted).toBeGreaterThan(before.granted);
   await expectInvariants(server);
+});
+
+it("opens the contest, and leaves it closed once an operator has closed it", async () => {
+  const isOpen = async () => (await server.call("readSettings", { locale: "en" })).json.contest as boolean;
+  await openContest(server.deps);
+  expect(await isOpen()).toBe(true);
+  await server.call("changeSwitches", { operator: true, body: { contest: false } });
+  await openContest(server.deps);
+  expect(await isOpen()).toBe(false);
 });
