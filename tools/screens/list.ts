@@ -4,8 +4,9 @@ import { contentPaths } from "#domain/content.ts";
 /** The languages of the page. */
 export type Lang = "ru" | "en";
 
-/** The user who sees a screen; `scriptless` is a guest whose browser runs no scripts. */
-export type Viewer = "guest" | "anna" | "scriptless";
+/** The users who see the screens; `scriptless` is a guest whose browser runs no scripts. */
+export const viewers = ["guest", "anna", "boris", "scriptless"] as const;
+export type Viewer = (typeof viewers)[number];
 
 /** A screen of the site, or one state of it. */
 export interface Screen {
@@ -14,6 +15,10 @@ export interface Screen {
   /** Bare path, with its query. */
   readonly path: string;
   readonly viewer: Viewer;
+  /** Paths of the API that answer 503. */
+  readonly failing?: RegExp;
+  /** Paths of the API that never answer. */
+  readonly hanging?: RegExp;
   /** Actions before the screenshot. Names of inputs and roles are the same in both languages. */
   readonly before?: (page: Page) => Promise<void>;
   /** Captures only the viewport, as something overlays the page. */
@@ -73,6 +78,12 @@ const anna = (path: string, rest: Partial<Screen> = {}): Screen => ({
   viewer: "anna",
   ...rest,
 });
+
+/** A page of the account that cannot load, and one that still loads. */
+const troubled = (path: string, api: RegExp): Screen[] => [
+  anna(path, { name: `${named(path)}-failed`, failing: api }),
+  anna(path, { name: `${named(path)}-loading`, hanging: api }),
+];
 
 const exchange = "/?cur_from=USDTTRC20&cur_to=SBERRUB";
 
@@ -160,6 +171,15 @@ export const screens: readonly Screen[] = [
   guest("register-faults", "/register", { before: submit }),
   guest("forget", "/forget"),
   guest("recover", "/recover"),
+  guest("successfully", "/successfully"),
+  guest("news-item", "/news/rates-export"),
+  guest("news-not-found", "/news/no-such-news"),
+  guest("verification-not-found", "/verification/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10"),
+  guest("chat", "/", {
+    isOverlay: true,
+    before: (page) => page.getByRole("button", { name: /^(Написать в чат|Chat with us)$/ }).click(),
+  }),
+  guest("api-docs", "/api/docs"),
   guest("page-not-found", "/no-such-page"),
   guest("claim-not-found", "/claim/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10"),
   guest("claim-success", "/claim/success"),
@@ -182,4 +202,12 @@ export const screens: readonly Screen[] = [
     "/account/shop/withdrawal",
   ].map((path) => anna(path)),
   anna("/account/cards?add=1", { name: "account-cards-add" }),
+  anna("/verify/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10", { name: "verify-not-found" }),
+  ...troubled("/account/orders", /\/users\/me\/claims\//),
+  ...troubled("/account/cards", /\/v1\/verify\//),
+  ...troubled("/account/referrer", /\/refferal\//),
+  ...troubled("/account/promocodes", /\/promocodes\//),
+  ...["cards", "promocodes", "referrer", "shop", "shop/api", "shop/sales-history"].map((section) =>
+    anna(`/account/${section}`, { name: `${section.replace("/", "-")}-of-boris`, viewer: "boris" }),
+  ),
 ];

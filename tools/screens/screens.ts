@@ -11,7 +11,7 @@ import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import { ensureBuilt, startProduction } from "#tools/bench/production.ts";
 import { findChromium } from "#tools/find-chromium.mjs";
 import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
-import { type Lang, type Screen, screens, type Viewer } from "./list.ts";
+import { type Lang, type Screen, screens, type Viewer, viewers } from "./list.ts";
 
 const usage = `npm run screens -- [NAME…] [--size WIDTHxHEIGHT]… [--list]
 
@@ -42,12 +42,19 @@ const langs: readonly Lang[] = ["ru", "en"];
 const folder = join(root, "docs/screens");
 
 const pathIn = (lang: Lang, path: string): string =>
-  lang === "ru" ? path : path === "/" || path.startsWith("/?") ? `/en${path.slice(1)}` : `/en${path}`;
+  lang === "ru" || path.startsWith("/api/")
+    ? path
+    : path === "/" || path.startsWith("/?")
+      ? `/en${path.slice(1)}`
+      : `/en${path}`;
 
-/** Signs the first demo account in, through the page. */
-async function enter(page: Page, url: string): Promise<void> {
+/** Viewers who sign in. */
+type Account = Exclude<Viewer, "guest" | "scriptless">;
+
+/** Signs a demo account in, through the page. */
+async function enter(page: Page, url: string, name: Account): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.locator("input[name=email]").fill(demoAccounts[0]?.email ?? "");
+  await page.locator("input[name=email]").fill(`${name}@example.com`);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL(/\/account/);
@@ -89,7 +96,7 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
   });
-  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   // A page that keeps polling, such as a claim's, is photographed anyway.
   await page
     .waitForFunction(() => document.querySelector("main [aria-busy=true]") === null, undefined, {
@@ -124,9 +131,16 @@ async function picture(
   });
   await context.addCookies([{ name: "i18n_redirected", value: lang, url }]);
   const page = await context.newPage();
-  if (viewer === "anna") await enter(page, url);
+  if (viewer !== "guest" && viewer !== "scriptless") await enter(page, url, viewer);
   for (const screen of chosen) {
     const file = fileOf(screen, lang, size, scheme);
+    const { failing, hanging } = screen;
+    if (failing !== undefined)
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 503, json: { detail: "", code: "unavailable" } }),
+      );
+    // Never answered: the page goes on waiting.
+    if (hanging !== undefined) await page.route(hanging, () => undefined);
     try {
       await page.goto(url + pathIn(lang, screen.path));
       if (viewer !== "scriptless") await settle(page);
@@ -203,7 +217,7 @@ try {
   const failures: string[] = [];
   for (const [index, combination] of combinations.entries()) {
     console.log(`${index + 1} of ${combinations.length}: ${combination.join(", ")} …`);
-    for (const viewer of ["guest", "anna", "scriptless"] as const) {
+    for (const viewer of viewers) {
       const seen = chosen.filter((screen) => screen.viewer === viewer);
       if (seen.length > 0) failures.push(...(await picture(browser, server.url, seen, viewer, combination)));
     }
