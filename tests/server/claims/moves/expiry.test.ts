@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expireOverdue } from "#server/claims/moves/expiry.ts";
+import { createClaimServices } from "#server/claiming.ts";
 import { claimBody, createClaim, createUsual, readClaim, readPair } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -27,4 +30,15 @@ test("a claim that cannot be expired does not keep the reserve of those behind i
     expect.objectContaining({ err: expect.anything() as unknown }),
     "an overdue claim could not be expired",
   );
+});
+
+test("a sweep stops with the error when the database goes away", async () => {
+  const { deps, clock } = server;
+  await createUsual(server);
+  clock.advance(1200);
+  // 57P01 is what a connection gets while the database shuts down.
+  await sql`create function go_away() returns trigger language plpgsql
+    as $$ begin raise exception 'going away' using errcode = '57P01'; end $$`.execute(deps.db);
+  await sql`create trigger go_away before update on claims execute function go_away()`.execute(deps.db);
+  await expect(expireOverdue(createClaimServices(deps))).rejects.toThrow("going away");
 });
