@@ -19,7 +19,7 @@ const anna = "anna@example.com";
 const day = 86_400;
 let sides: { id: number; from: number; to: number } | undefined;
 
-/** A direction whose course the test sets. */
+/** Sets the course of a direction. */
 const direction = async () =>
   (sides ??= await server.deps.db
     .selectFrom("directions")
@@ -30,7 +30,7 @@ const direction = async () =>
     .where("t.code", "=", "SBERRUB")
     .executeTakeFirstOrThrow());
 
-/** Limits follow the course, so that they are taken away. */
+/** Limits depend on the course, so they are removed. */
 const setCourse = async (course: string | null, change: object = {}) => {
   const { id } = await direction();
   await server.deps.db
@@ -63,7 +63,7 @@ const rate = (base: "from" | "to", bound: "above" | "below", value: string) => (
   value,
 });
 
-/** The token of the newest letter that asks to confirm. */
+/** The token of the newest confirmation letter. */
 const tokenOf = (text = "") => /confirm#token=([\w-]+)/.exec(text)?.[1] ?? "";
 const newestToken = async () => {
   await server.advance(1);
@@ -81,7 +81,7 @@ const told = async () => {
 };
 
 describe("an alert", () => {
-  it("is confirmed by a letter, tells once when the direction is open again, and is over", async () => {
+  it("is confirmed by a letter, notifies once when the direction reopens, and is over", async () => {
     await setCourse("100", { enabled: false });
     expect(await ask()).toMatchObject({ status: 202, json: { detail: expect.any(String) } });
     expect(await mails()).toEqual([]);
@@ -113,10 +113,10 @@ describe("an alert", () => {
   it.each([
     ["from", "above", "120", ["119.99", "120"]],
     ["from", "below", "80.5", ["80.51", "80.5"]],
-    // One unit of what is received costs 1 ÷ course.
+    // One unit of the received currency costs 1 ÷ course.
     ["to", "below", "0.008", ["124.999", "125"]],
     ["to", "above", "0.0125", ["80.001", "80"]],
-  ] as const)("of the price of %s is told at %s %s", async (base, bound, value, [before, reached]) => {
+  ] as const)("of the price of %s is sent at %s %s", async (base, bound, value, [before, reached]) => {
     await confirmed(rate(base, bound, value));
     await setCourse(before);
     expect(await told()).toEqual([]);
@@ -127,7 +127,7 @@ describe("an alert", () => {
     expect(news?.subject).toContain(base === "from" ? "1 BTC =" : "1 RUB =");
   });
 
-  it("is not told during a technical break", async () => {
+  it("is not sent during a technical break", async () => {
     await confirmed();
     await server.call("setTech", { operator: true, body: { active: true } });
     expect(await told()).toEqual([]);
@@ -135,7 +135,7 @@ describe("an alert", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("ends 90 days after its confirmation, and its link after two", async () => {
+  it("ends 90 days after its confirmation, and its link two days later", async () => {
     await setCourse("100", { enabled: false });
     await ask();
     const token = await newestToken();
@@ -149,7 +149,7 @@ describe("an alert", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("can be confirmed until two days have passed, and waits for 90", async () => {
+  it("can be confirmed for two days, and then waits for 90", async () => {
     await setCourse("100", { enabled: false });
     await ask();
     const token = await newestToken();
@@ -160,13 +160,13 @@ describe("an alert", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("is not asked about when it is too late to confirm it", async () => {
+  it("sends no confirmation request when it is too late to confirm", async () => {
     await ask();
     await server.advance(2 * day);
     expect(await mails()).toEqual([]);
   });
 
-  it("keeps of its tokens no more than hashes", async () => {
+  it("stores its tokens as hashes only", async () => {
     await ask();
     const token = await newestToken();
     const stop = (await mails())[0]?.unsubscribe?.split("/").at(-1) ?? "";
@@ -174,7 +174,7 @@ describe("an alert", () => {
     for (const secret of [token, stop]) expect(JSON.stringify(await alerts())).not.toContain(secret);
   });
 
-  it("is one, however often the same is confirmed", async () => {
+  it("exists once, however often the same request is confirmed", async () => {
     await setCourse("100", { enabled: false });
     await confirmed();
     await confirmed();
@@ -184,7 +184,7 @@ describe("an alert", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it("takes the place of none of another mailbox, pair or number", async () => {
+  it("replaces no alert of another mailbox, pair or number", async () => {
     const { from, to } = await direction();
     await setCourse("100", { enabled: false });
     const goals = [rate("from", "above", "150"), rate("from", "above", "151"), rate("to", "below", "0.005")];
@@ -193,7 +193,7 @@ describe("an alert", () => {
     expect(await counted()).toEqual({ asked: 0, waiting: 6, told: 0 });
   });
 
-  it("is confirmed by one of two presses, and is one where two letters are answered at once", async () => {
+  it("is confirmed once by concurrent presses, and exists once when two letters are confirmed concurrently", async () => {
     await setCourse("100", { enabled: false });
     await ask();
     const first = await newestToken();
@@ -208,7 +208,7 @@ describe("an alert", () => {
     expect(await counted()).toEqual({ asked: 0, waiting: 1, told: 0 });
   });
 
-  it("gets one letter of each kind, however many instances look at once", async () => {
+  it("gets one letter of each kind from concurrent instances", async () => {
     await ask();
     const look = (job: typeof tellReached) => Promise.all([job(server.deps), job(server.deps)]);
     await look(askForConfirmation);
@@ -220,7 +220,7 @@ describe("an alert", () => {
 });
 
 describe("a mailbox", () => {
-  it("gets ten letters a day at most, whoever asks, and every request is answered alike", async () => {
+  it("gets at most ten letters a day from all senders, and every request gets the same answer", async () => {
     const strict = ["anna@example.com", "anna+one@example.com"];
     const answers: unknown[] = [];
     for (let index = 0; index < 12; index++) {
@@ -236,7 +236,7 @@ describe("a mailbox", () => {
     expect(await mails()).toHaveLength(11);
   });
 
-  /** Confirmed alerts of the first one's mailbox, each of another number. */
+  /** Confirmed alerts of the first alert's mailbox, each with another number. */
   const confirmMore = async (count: number) => {
     const [alert] = await alerts();
     const others = Array.from({ length: count }, (_, index) => ({
@@ -253,7 +253,7 @@ describe("a mailbox", () => {
       .execute();
   };
 
-  it("has twenty confirmed alerts at most, and is asked about no more", async () => {
+  it("has at most twenty confirmed alerts, and gets no further requests", async () => {
     await setCourse("100", { enabled: false });
     await confirmed(rate("from", "above", "150"));
     await confirmMore(18);
@@ -277,7 +277,7 @@ describe("a mailbox", () => {
     expect((await confirm(late ?? "")).status).toBe(200);
   });
 
-  it("has room for its own alerts, whatever a stranger asked for", async () => {
+  it("has room for its own alerts despite a stranger's requests", async () => {
     await setCourse("100", { enabled: false });
     for (let index = 0; index < 3; index++) await ask(rate("from", "above", String(400 + index)));
     await server.advance(1);
@@ -295,7 +295,7 @@ describe("a mailbox", () => {
     expect(await counted()).toMatchObject({ waiting: 1 });
   });
 
-  it("stops all its alerts by a POST of its mail program, without a cookie or a body of ours", async () => {
+  it("stops all alerts by a one-click POST without a cookie or a body", async () => {
     await setCourse("100", { enabled: false });
     await confirmed();
     await ask(rate("from", "above", "150"));
@@ -321,7 +321,7 @@ describe("a mailbox", () => {
     expect((await server.request("POST", "/alerts/x")).status).toBe(404);
   });
 
-  it("stops its alerts by the page too, which does not tell whether there were any", async () => {
+  it("stops its alerts by the page too, without revealing whether there were any", async () => {
     await ask();
     await server.advance(1);
     const stop = (await mails())[0]?.unsubscribe ?? "";
@@ -331,7 +331,7 @@ describe("a mailbox", () => {
     expect(await server.deps.db.selectFrom("alerts").selectAll().execute()).toEqual([]);
   });
 
-  it("is throttled together with the address that asks", async () => {
+  it("is throttled together with the requesting address", async () => {
     const strict = await startTestServer({ config: { SIGN_INS_PER_HOUR: "30" } });
     const { from, to } = await direction();
     const send = (email: string) =>
@@ -357,15 +357,15 @@ describe("a request", () => {
     ["a rate without a side", { kind: "rate", bound: "above", value: "120" }, "base"],
     ["a rate of zero", rate("from", "below", "0"), "value"],
     ["a negative rate", rate("from", "below", "-1"), "value"],
-    ["a rate that is there already", rate("from", "above", "100"), "value"],
+    ["a reserve alert with a number", rate("from", "above", "100"), "value"],
     ["a reserve with a number", { value: "1" }, "value"],
-    ["a pair that there is not", { to: 2_000_000_000 }, "to"],
+    ["an unknown pair", { to: 2_000_000_000 }, "to"],
   ])("is refused with %s", async (_, body, field) => {
     const answer = await ask(body);
     expect([answer.status, Object.keys(answer.json)]).toEqual([400, [field]]);
   });
 
-  it("asks for a captcha where signing in does", async () => {
+  it("requires a captcha when sign-in does", async () => {
     const guarded = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
     const { from, to } = await direction();
     const body = { email: anna, from, to, kind: "reserve" };

@@ -22,7 +22,7 @@ const ipad = "Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const chrome = "Chrome/142.0.0.0 Safari/537.36";
 
-// As the browsers send it. Most name others too, and iOS names macOS, Android names Linux.
+// As browsers send it. Most name other browsers too, and iOS names macOS, Android names Linux.
 const agents = [
   [`${windows} ${chrome} Edg/142.0.0.0`, "Edge", "Windows"],
   [`${android} Chrome/142.0.0.0 Mobile Safari/537.36 EdgA/142.0.0.0`, "Edge", "Android"],
@@ -42,7 +42,7 @@ const agents = [
   [`${iphone} CriOS/142.0 Mobile/15E148 Safari/604.1`, "Chrome", "iOS"],
   [`${mac} HeadlessChrome/142.0.0.0 Safari/537.36`, "Chrome", "macOS"],
   [`${mac} Version/19.0 Safari/605.1.15`, "Safari", "macOS"],
-  // Nothing that only resembles a name counts, nor what stands beyond 512 characters.
+  // Similar names do not match, nor does text beyond 512 characters.
   ["MyFirefox/1 (Androids; NotWindows; iPhones; iPadOS; CrOSS; Linuxes)", null, null],
   ["Firefox (Ubuntu)", null, null],
   [`${"x ".repeat(260)}Firefox/150.0`, null, null],
@@ -59,7 +59,7 @@ const sessionsOf = async (headers: Readonly<Record<string, string>>) =>
   }[];
 
 describe("the list of sessions", () => {
-  test("names browser and system as each browser names itself", async () => {
+  test("names browser and system by what each browser sends", async () => {
     for (const [agent] of agents) {
       await signIn(server, email, { headers: { "user-agent": agent } });
       server.clock.advance(1);
@@ -75,12 +75,12 @@ describe("the list of sessions", () => {
     ["198.51.100.77", "198.51.100.•"],
     ["::ffff:198.51.100.77", "198.51.100.•"],
     ["2001:db8:1:2::77", "2001:db8:•"],
-  ])("shows of %s only %s", async (address, shown) => {
+  ])("shows %s as only %s", async (address, shown) => {
     const { headers } = await signIn(server, email, { headers: { "x-forwarded-for": address } });
     expect((await sessionsOf(headers))[0]?.address).toBe(shown);
   });
 
-  test("tells when and from where each was last used, the latest first", async () => {
+  test("tells when and from where each session was last used, latest first", async () => {
     const from = (address: string) => ({ "x-forwarded-for": address });
     const mine = await signIn(server, email, { headers: from("198.51.100.1") });
     const begun = server.clock.now().toISOString();
@@ -101,7 +101,7 @@ describe("the list of sessions", () => {
 });
 
 describe("the letter about a new browser", () => {
-  test("tells browser, system, address and time, why it came, and where to act", async () => {
+  test("names browser, system, address, time, the reason, and what to do", async () => {
     await signIn(server, email);
     await signIn(server, email, { headers: { "user-agent": agents[8][0], "x-forwarded-for": "192.0.2.7" } });
     const letter = (await lettersTo(server, email)).at(-1);
@@ -120,7 +120,7 @@ describe("the letter about a new browser", () => {
     ]);
   });
 
-  test("leaves out what the browser does not tell", async () => {
+  test("leaves out what the browser does not send", async () => {
     await signIn(server, email);
     await signIn(server, email, { headers: { "user-agent": "curl/8" } });
     const text = (await lettersTo(server, email)).at(-1)?.text ?? "";

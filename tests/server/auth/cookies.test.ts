@@ -15,7 +15,7 @@ const plain = { PUBLIC_URL: "http://localhost" };
 const secure = { PUBLIC_URL: "https://exchange.example" };
 const value = "a-_0".repeat(10) + "xyz";
 
-test("a cookie is read by its whole name, with spaces around it and signs of equality in it", () => {
+test("a cookie is read by its full name, with surrounding spaces and equals signs in the value", () => {
   expect(readCookie("a=1;  b = 2=3 ;c=4", "b")).toBe("2=3");
   expect(readCookie("first=1; second=2", "first")).toBe("1");
   expect(readCookie("=x; name", "name")).toBeUndefined();
@@ -24,8 +24,8 @@ test("a cookie is read by its whole name, with spaces around it and signs of equ
   expect(readCookie(undefined, "name")).toBeUndefined();
 });
 
-describe("the cookies of a session", () => {
-  test("end with the browser, or after whole seconds", () => {
+describe("session cookies", () => {
+  test("expire with the browser, or after whole seconds", () => {
     expect(sessionCookies(plain, "token", undefined)).toEqual([
       "refresh_token=token; Path=/; HttpOnly; SameSite=Strict",
       "session=1; Path=/; SameSite=Strict",
@@ -36,7 +36,7 @@ describe("the cookies of a session", () => {
     ]);
   });
 
-  test("are of this host alone under https, as far as no script reads them", () => {
+  test("are `__Host-` cookies under https unless scripts read them", () => {
     expect(sessionCookies(secure, "token", undefined)).toEqual([
       "__Host-refresh_token=token; Path=/; HttpOnly; Secure; SameSite=Strict",
       "session=1; Path=/; Secure; SameSite=Strict",
@@ -45,7 +45,7 @@ describe("the cookies of a session", () => {
     expect(readRefresh(plain, "refresh_token=own")).toBe("own");
   });
 
-  test("are removed under the names and attributes that they were set with", () => {
+  test("are removed with the names and attributes they were set with", () => {
     expect(removedCookies(secure)).toEqual([
       "__Host-refresh_token=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict",
       "session=; Path=/; Max-Age=0; Secure; SameSite=Strict",
@@ -57,14 +57,14 @@ describe.each([
   { name: "browser", read: readBrowser, write: browserCookie },
   { name: "chat", read: readChatSecret, write: chatCookie },
 ])("the cookie $name", ({ name, read, write }) => {
-  test("is kept for 400 days, and hidden from scripts", () => {
+  test("lasts 400 days and is hidden from scripts", () => {
     expect(write(plain, value)).toBe(`${name}=${value}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict`);
     expect(write(secure, value)).toBe(
       `__Host-${name}=${value}; Path=/; Max-Age=34560000; HttpOnly; Secure; SameSite=Strict`,
     );
   });
 
-  test("is read where it is of our making", () => {
+  test("is read only when well-formed", () => {
     expect(read(plain, `${name}=${value}`)).toBe(value);
     expect(read(secure, `__Host-${name}=${value}`)).toBe(value);
     expect(read(secure, `${name}=${value}`)).toBeUndefined();

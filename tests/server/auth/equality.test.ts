@@ -9,8 +9,8 @@ import { createRecorder } from "./recorder.ts";
 import { goodPassword, register, signUp, trySignIn } from "./support.ts";
 
 /*
- * Known and unknown addresses get the same answer for the same work. Wall time is too noisy to assert, so the
- * work is compared step by step: statements and hashes.
+ * Known and unknown addresses get the same answer for the same work. Wall time is too noisy to assert, so the test
+ * compares the steps: statements and hashes.
  */
 const browser = "b".repeat(43);
 let database: DatabaseHandle;
@@ -40,7 +40,7 @@ const observe = async (call: () => Promise<TestResponse>) => {
 };
 
 describe("a refused sign-in", () => {
-  it("is the same work and the same answer, whatever is wrong", async () => {
+  it("does the same work and gives the same answer for every reason", async () => {
     const wrong = "not the password at all";
     const known = await observe(() => trySignIn(server, "known@example.com", { password: wrong }));
     expect(known.answer.status).toBe(401);
@@ -57,9 +57,9 @@ describe("a refused sign-in", () => {
       expect(await observe(() => trySignIn(server, email, { password })), email).toEqual(known);
   });
 
-  it("compares even without an account to compare with", async () => {
+  it("compares a hash even when there is no account", async () => {
     const hasher = createPasswordHasher({ memory: 8, passes: 1, lanes: 1 });
-    expect(await hasher.matches(undefined, "a password that nobody has")).toBe(false);
+    expect(await hasher.matches(undefined, "a password of no account")).toBe(false);
     expect(await hasher.matches(await hasher.hash("right and long"), "right and long")).toBe(true);
   });
 });
@@ -77,7 +77,7 @@ describe.each(["signUp", "reactivateAccount", "requestRecovery"] as const)("%s",
       }),
     );
 
-  it("is the same work and the same answer for known, waiting and unknown addresses", async () => {
+  it("does the same work and gives the same answer for known, pending and unknown addresses", async () => {
     const known = await ask("known@example.com");
     expect(known.answer.status).toBe(202);
     expect(known.steps.length).toBeGreaterThan(2);

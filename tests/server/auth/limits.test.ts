@@ -8,7 +8,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const wrong = { password: "a wrong guess again" };
 const proofWanted = { recaptcha: ["Confirm that you are not a robot."] };
 
-/* Each limit on both of its sides, with the time after which it ends. */
+/* Each limit on both sides, and the time after which it ends. */
 describe("refused sign-ins", () => {
   let server: TestServer;
   let email = "";
@@ -33,7 +33,7 @@ describe("refused sign-ins", () => {
   const status = async (address: string, more: object = {}) =>
     (await trySignIn(server, email, { ...more, headers: from(address) })).status;
 
-  it("of five from one place make that place prove work, for an hour", async () => {
+  it("five from one place require proof of work there, for an hour", async () => {
     for (let time = 0; time < 5; time++) await refuse("198.51.100.1");
     expect((await trySignIn(server, email, { headers: from("198.51.100.1") })).json).toEqual(proofWanted);
     expect(await status("198.51.100.2")).toBe(200);
@@ -43,12 +43,12 @@ describe("refused sign-ins", () => {
     expect(await status("198.51.100.1")).toBe(200);
   });
 
-  it("are counted by the place whatever cookie is made up for a browser", async () => {
+  it("count by place even with made-up browser cookies", async () => {
     for (let time = 0; time < 5; time++) await refuse("198.51.100.12", { browser: String(time).repeat(43) });
     expect(await status("198.51.100.12", { browser: "x".repeat(43) })).toBe(400);
   });
 
-  it("are counted anew once the hour is over", async () => {
+  it("are counted anew after an hour", async () => {
     for (let time = 0; time < 4; time++) await refuse("198.51.100.3");
     server.clock.advance(3_600);
     for (let time = 0; time < 4; time++) await refuse("198.51.100.3");
@@ -57,16 +57,16 @@ describe("refused sign-ins", () => {
     expect(await status("198.51.100.3")).toBe(400);
   });
 
-  it("are kept through the hourly removal while they count", async () => {
+  it("survive the hourly cleanup while they count", async () => {
     for (let time = 0; time < 5; time++) await refuse("198.51.100.4");
     await server.advance(3_599);
     expect(await status("198.51.100.4")).toBe(400);
   });
 
-  it("of twenty from anywhere make every new browser prove work, and one fewer does not", async () => {
+  it("twenty from anywhere require proof of work in every new browser, nineteen do not", async () => {
     const known = await signIn(server, email, { headers: from("203.0.113.1") });
     for (let place = 0; place < 19; place++) await refuse(`192.0.2.${String(place)}`);
-    // The owner's own mistakes are not counted against everybody.
+    // The owner's own mistakes do not count against others.
     for (let time = 0; time < 3; time++) await refuse("203.0.113.1", { browser: known.browser });
     expect(await status("203.0.113.2")).toBe(200);
     await refuse("192.0.2.19");
@@ -74,7 +74,7 @@ describe("refused sign-ins", () => {
     expect(await status("203.0.113.1", { browser: known.browser })).toBe(200);
   });
 
-  it("in a known browser are counted by it, wherever it is, and forgotten when it signs in", async () => {
+  it("in a known browser count by browser, from any address, and are cleared when it signs in", async () => {
     const { browser } = await signIn(server, email, { headers: from("203.0.113.4") });
     for (let time = 0; time < 4; time++) await refuse(`203.0.113.${String(10 + time)}`, { browser });
     expect(await status("203.0.113.20", { browser })).toBe(200);
@@ -84,7 +84,7 @@ describe("refused sign-ins", () => {
   });
 });
 
-describe("with four sign-ins an hour", () => {
+describe("with a limit of four sign-ins an hour", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
@@ -106,12 +106,12 @@ describe("with four sign-ins an hour", () => {
   const refused = [401, undefined];
   const fourRefused = [refused, refused, refused, refused];
 
-  it("one place tries four, over all accounts", async () => {
+  it("one place can try four, across all accounts", async () => {
     expect(await attempts(5, { headers: from("198.51.100.5") })).toEqual([...fourRefused, [429, "900"]]);
     expect(await attempts(1, { headers: from("198.51.100.6") })).toEqual([refused]);
   });
 
-  it("one place tries two of them against one account", async () => {
+  it("one place can try two of them against one account", async () => {
     const to = freshEmail();
     expect(await attempts(3, { headers: from("198.51.100.7") }, to)).toEqual([
       refused,
@@ -122,7 +122,7 @@ describe("with four sign-ins an hour", () => {
     expect(await attempts(1, { headers: from("198.51.100.8") }, to)).toEqual([refused]);
   });
 
-  it("one place tries four links", async () => {
+  it("one place can try four links", async () => {
     const follow = async (address: string) => {
       const { status, headers } = await server.call("activateAccount", {
         params: { token: "x".repeat(43) },
@@ -135,7 +135,7 @@ describe("with four sign-ins an hour", () => {
     expect((await follow("198.51.100.10"))[0]).not.toBe(429);
   });
 
-  it("one place asks for two letters, one of them for one mailbox", async () => {
+  it("one place can request two letters, one of them for the same mailbox", async () => {
     const ask = async (email: string) => {
       const { status, headers } = await server.call("requestRecovery", {
         headers: from("198.51.100.11"),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("keeps no password, token, code, cookie or address of an account", async () => {
+it("contains no password, token, code, cookie or e-mail address", async () => {
   const email = "quiet.person@example.com";
   await signUp(server, email);
   const activation = await linkTo(server, email);
@@ -45,7 +45,7 @@ it("keeps no password, token, code, cookie or address of an account", async () =
   const next = cookieOf(await refresh(server, other.refresh), "refresh_token") ?? "";
   server.clock.advance(60);
   await refresh(server, other.refresh);
-  // What breaks is written down as well.
+  // Failures are logged as well.
   await register(server, "broken@example.com");
   await server.deps.db
     .updateTable("users")

@@ -26,7 +26,7 @@ describe("an operator's operation", () => {
     if (status === 403) expect(answer.json.code).toBe("permission_denied");
   });
 
-  it.each(["operator", "admin"] as const)("asks a real %s for a second factor", async (role) => {
+  it.each(["operator", "admin"] as const)("requires a second factor from a real %s", async (role) => {
     const email = `real-${role}@example.com`;
     await register(server, email);
     await server.deps.db.updateTable("users").set({ role }).where("email", "=", email).execute();
@@ -43,12 +43,12 @@ describe("an operator's operation", () => {
     });
     expect((await server.call("confirmOtp", { headers, body: { otp } })).status).toBe(200);
     expect((await autopilot(headers)).status).toBe(200);
-    // What is taken away counts at once.
+    // Revoked roles take effect at once.
     await server.deps.db.updateTable("users").set({ role: "user" }).where("email", "=", email).execute();
     expect((await autopilot(headers)).status).toBe(403);
   });
 
-  it("is closed with the session", async () => {
+  it("is refused when the session ends", async () => {
     const { headers, refresh } = await signIn(server, "operator@example.com", { password: demoPassword });
     await server.call("logout", { headers: { cookie: `refresh_token=${refresh}` } });
     const answer = await autopilot(headers);

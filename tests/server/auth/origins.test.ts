@@ -3,7 +3,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { accountsOnly, cookieOf, lettersTo, register, signIn, trySignIn } from "./support.ts";
 
-/* What a request's own headers say of where it comes from: origin, cookies, the browser's identity. */
+/* The headers of a request that tell where it comes from: origin, cookies, browser id. */
 const email = "vera@example.com";
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("an origin", () => {
+describe("an origin header", () => {
   const host = "exchange.example";
 
   test.each([
@@ -22,7 +22,7 @@ describe("an origin", () => {
     "https:///exchange.example",
     "https://[",
     "https://exchange.example:444",
-  ])("%s is not that of the page", async (origin) => {
+  ])("%s is another site", async (origin) => {
     const answer = await trySignIn(server, email, { headers: { origin, host } });
     expect(answer.status).toBe(403);
     expect(answer.json).toEqual({ detail: "The request came from another site.", code: "permission_denied" });
@@ -33,12 +33,12 @@ describe("an origin", () => {
     { origin: "https://exchange.example", host },
     { "sec-fetch-site": "none" },
     { "sec-fetch-site": "none", origin: "https://evil.example" },
-  ])("%j is that of the page", async (headers) => {
+  ])("%j is the same site", async (headers) => {
     expect((await trySignIn(server, email, { headers })).status).toBe(200);
   });
 });
 
-describe("the cookies of a session", () => {
+describe("session cookies", () => {
   const refreshWith = (cookie: string) =>
     server.call("refreshSession", { locale: "en", headers: { cookie }, body: undefined });
 
@@ -47,7 +47,7 @@ describe("the cookies of a session", () => {
     (token: string) => `a=1; refresh_token=${token}; session=1`,
     (token: string) => `a=1;refresh_token = ${token} ;b`,
     (token: string) => `flag; =x; refresh_token=${token}; refresh_token=second`,
-  ])("are found wherever they stand (%#)", async (header) => {
+  ])("are found at any position (%#)", async (header) => {
     const { refresh } = await signIn(server, email);
     expect((await refreshWith(header(refresh))).status).toBe(200);
   });
@@ -58,7 +58,7 @@ describe("the cookies of a session", () => {
     (token: string) => `session=refresh_token=${token}`,
     () => "refresh_token",
     () => "refresh_token=",
-  ])("are no other cookies (%#)", async (header) => {
+  ])("are not confused with other cookies (%#)", async (header) => {
     const { refresh } = await signIn(server, email);
     const answer = await refreshWith(header(refresh));
     expect(answer.status).toBe(401);
@@ -69,7 +69,7 @@ describe("the cookies of a session", () => {
     ]);
   });
 
-  test("last as long as what is left of the session, where it is remembered", async () => {
+  test("last as long as the rest of a remembered session", async () => {
     const day = 86_400;
     const { refresh } = await signIn(server, email, { remember: true });
     server.clock.advance(10 * day + 0.4);
@@ -84,19 +84,19 @@ describe("the cookies of a session", () => {
   });
 });
 
-describe("the identity of a browser", () => {
+describe("the browser id", () => {
   const own = "Ab-_".repeat(10).concat("xyz");
   const identity = async (browser: string) =>
     cookieOf(await trySignIn(server, email, { browser }), "browser");
 
-  test("is kept where it is of our making", async () => {
+  test("is kept when well-formed", async () => {
     expect(own).toHaveLength(43);
     expect(await identity(own)).toBe(own);
     expect(await identity(own)).toBe(own);
   });
 
   test.each([own.slice(1), `${own}x`, `${own.slice(1)}!`, `é${own}`, `!${own}`, `${own}!`])(
-    "is made anew for %s",
+    "is replaced for %s",
     async (browser) => {
       const made = await identity(encodeURI(browser));
       expect(made).toMatch(/^[\w-]{43}$/);
@@ -104,7 +104,7 @@ describe("the identity of a browser", () => {
     },
   );
 
-  test("is known for 400 days after its last sign-in, to its own account", async () => {
+  test("is known for 400 days after the last sign-in, to its own account", async () => {
     const person = "known@example.com";
     const other = "other@example.com";
     await register(server, person);

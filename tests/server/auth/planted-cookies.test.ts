@@ -4,8 +4,8 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 /*
- * A page on a sibling domain, such as blog.exchange.example, may set cookies for all of exchange.example, but none whose
- * name begins with `__Host-`. Under https no other cookie is believed.
+ * A page on a sibling domain, such as blog.exchange.example, may set cookies for all of exchange.example, but none
+ * whose name begins with `__Host-`. Under https the server accepts only these.
  */
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const openAccount = async (email: string): Promise<void> => {
   expect((await server.call("activateAccount", { params, headers })).status).toBe(200);
 };
 
-test("the cookies that no script reads belong to this host alone", async () => {
+test("cookies hidden from scripts are host-only", async () => {
   const email = freshEmail();
   await openAccount(email);
   const answer = await trySignIn(server, email);
@@ -38,7 +38,7 @@ test("the cookies that no script reads belong to this host alone", async () => {
   expect(refreshed.status).toBe(200);
 });
 
-test("a planted session signs nobody in", async () => {
+test("a planted session cookie signs no user in", async () => {
   const email = freshEmail();
   await openAccount(email);
   const token = cookieOf(await trySignIn(server, email), "__Host-refresh_token") ?? "";
@@ -46,7 +46,7 @@ test("a planted session signs nobody in", async () => {
   expect(planted.status).toBe(401);
 });
 
-test("a planted browser gives a stranger's registration to nobody", async () => {
+test("a planted browser cookie does not give a stranger's registration to another person", async () => {
   const email = freshEmail();
   const strangers = cookieOf(await signUp(server, email), "__Host-browser") ?? "";
   expect(strangers).toHaveLength(43);

@@ -4,7 +4,7 @@ import type { Attempt } from "#server/auth/throttle.ts";
 import { countAttempt, countCode, countLink, countMail, countProof } from "#server/auth/throttle.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 
-/** What is counted, as it is given to the limiter: all of it counts in one table, told apart by the names. */
+/** The keys given to the limiter. They share one table, so the names tell them apart. */
 const countedBy = async (
   count: (services: AuthServices) => Promise<void>,
   perHour = 30,
@@ -30,22 +30,22 @@ const stranger: Attempt = { email: "vera@example.com", ip: "192.0.2.1", knownBro
 const owner: Attempt = { ...stranger, knownBrowser: "b1" };
 const place = "from 192.0.2.1";
 
-describe("a sign-in is counted", () => {
-  test("by its place, and by a third for each account there", async () => {
+describe("a sign-in", () => {
+  test("counts by place, and with a third of the limit for each account at that place", async () => {
     expect(await countedBy((services) => countAttempt(services, stranger))).toEqual([
       ["sign-in.address", 30, 3_600, place],
       ["sign-in.account", 10, 3_600, place, "vera@example.com"],
     ]);
   });
 
-  test("in a known browser by that browser instead of the account at its place", async () => {
+  test("counts in a known browser by the browser instead of the account at its place", async () => {
     expect(await countedBy((services) => countAttempt(services, owner))).toEqual([
       ["sign-in.address", 30, 3_600, place],
       ["sign-in.account", 10, 3_600, "vera@example.com\nbrowser b1"],
     ]);
   });
 
-  test("once at least", async () => {
+  test("counts at least once", async () => {
     expect(await countedBy((services) => countAttempt(services, stranger), 1)).toEqual([
       ["sign-in.address", 1, 3_600, place],
       ["sign-in.account", 1, 3_600, place, "vera@example.com"],
@@ -53,35 +53,35 @@ describe("a sign-in is counted", () => {
   });
 });
 
-describe("a code of the second factor is counted", () => {
-  test("by its place, and for strangers over all places", async () => {
+describe("a second-factor code", () => {
+  test("counts by place, and for strangers over all places", async () => {
     expect(await countedBy((services) => countCode(services, "u1", stranger))).toEqual([
       ["otp", 10, 900, place, "u1"],
       ["otp.anywhere", 60, 3_600, "u1"],
     ]);
   });
 
-  test("in a known browser by that alone", async () => {
+  test("counts in a known browser by the browser only", async () => {
     expect(await countedBy((services) => countCode(services, "u1", owner))).toEqual([
       ["otp", 10, 900, "u1\nbrowser b1"],
     ]);
   });
 });
 
-test("a password inside a session is counted by its user", async () => {
+test("a password inside a session counts by user", async () => {
   expect(await countedBy((services) => countProof(services, "u1"))).toEqual([
     ["password.proof", 10, 900, "u1"],
   ]);
 });
 
-test("a link is counted by its place", async () => {
+test("a link counts by place", async () => {
   expect(await countedBy((services) => countLink(services, "192.0.2.1"))).toEqual([
     ["account.link", 30, 3_600, place],
   ]);
 });
 
 test.each(["account", "alert", "contact", "lookup"] as const)(
-  "a letter of the kind %s is counted apart, by its place and by the mailbox there",
+  "a letter of the kind %s counts separately, by place and by mailbox at that place",
   async (kind) => {
     expect(await countedBy((services) => countMail(services, kind, "vera@example.com", "192.0.2.1"))).toEqual(
       [
@@ -92,7 +92,7 @@ test.each(["account", "alert", "contact", "lookup"] as const)(
   },
 );
 
-test("nothing of these is counted where sign-ins are not", async () => {
+test("none of these count when sign-in limits are off", async () => {
   for (const count of [
     (services: AuthServices) => countAttempt(services, stranger),
     (services: AuthServices) => countLink(services, "192.0.2.1"),

@@ -7,12 +7,12 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { accountsFeature } from "#server/users/feature.ts";
 
-/** What a server does that takes time: statements with their values left out, and passwords hashed. */
+/** Expensive work of a server: SQL statements without their values, and password hashes. */
 export interface Recorder {
   readonly steps: string[];
-  /** The same database, whose statements are noted. */
+  /** The same database with its statements recorded. */
   readonly database: DatabaseHandle;
-  /** The accounts, whose hashing is noted. */
+  /** The accounts with their hashing recorded. */
   readonly features: (deps: Deps) => readonly Feature[];
 }
 

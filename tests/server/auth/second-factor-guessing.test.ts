@@ -4,7 +4,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { accountsOnly, freshEmail, goodPassword, register, signIn, trySignIn } from "./support.ts";
 
-/* Passwords and captchas are not limited here, so that only the limits of codes are seen. */
+/* Passwords and captchas are unlimited here, so that only the code limits apply. */
 let server: TestServer;
 let email = "";
 let secret = "";
@@ -45,7 +45,7 @@ const guesses = async (count: number, placeOf: (time: number) => number) => {
   return found;
 };
 
-test("ten codes are taken from one place in a quarter of an hour", async () => {
+test("ten codes can be tried from one place in a quarter of an hour", async () => {
   expect(await guesses(11, () => 1)).toEqual([...Array(10).fill(400), 429]);
   expect(await guess(2)).toBe(400);
   expect(await guess(1, { browser })).toBe(400);
@@ -53,7 +53,7 @@ test("ten codes are taken from one place in a quarter of an hour", async () => {
   expect(await guess(1)).toBe(400);
 });
 
-test("sixty codes are taken from all places in an hour, and the owner's browser is not among them", async () => {
+test("sixty codes can be tried from all places in an hour, not counting the owner's browser", async () => {
   expect(await guesses(61, (time) => time)).toEqual([...Array(60).fill(400), 429]);
   const headers = { "x-forwarded-for": "203.0.113.1" };
   expect((await trySignIn(server, email, { otp: code(), headers })).status).toBe(429);

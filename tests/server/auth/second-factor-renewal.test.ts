@@ -38,18 +38,18 @@ const setUp = async () => {
 
 const signInWith = async (otp: string): Promise<number> => (await trySignIn(server, email, { otp })).status;
 
-describe("a code", () => {
+describe("a second-factor code", () => {
   it.each([
     [-2, 400],
     [-1, 200],
     [1, 200],
     [2, 400],
-  ])("of %i steps from now is answered with %i", async (steps, status) => {
+  ])("from %i steps away is answered with %i", async (steps, status) => {
     const { secret } = await setUp();
     expect(await signInWith(codeOf(secret, steps))).toBe(status);
   });
 
-  it("uses up those before it, and none after it", async () => {
+  it("uses up earlier codes but not later ones", async () => {
     const { secret } = await setUp();
     expect(await signInWith(codeOf(secret, -1))).toBe(200);
     expect(await signInWith(codeOf(secret))).toBe(200);
@@ -59,7 +59,7 @@ describe("a code", () => {
     expect(await signInWith(codeOf(secret, 1))).toBe(400);
   });
 
-  it("that set the factor up is used up", async () => {
+  it("that set up the factor is used up", async () => {
     const { secret } = (await begin()).json as { secret: string };
     const code = codeOf(secret);
     expect((await confirm(code)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("a code", () => {
     expect(await signInWith(codeOf(secret))).toBe(200);
   });
 
-  it("is asked for where only blanks are sent, and such a sign-in is no failed guess", async () => {
+  it("is required when only blanks are sent, which is not a failed guess", async () => {
     const { secret } = await setUp();
     for (let time = 0; time < 9; time++)
       expect((await trySignIn(server, email, { otp: "  " })).json.code).toBe("otp_required");
@@ -76,8 +76,8 @@ describe("a code", () => {
   });
 });
 
-describe("a second factor that is begun again", () => {
-  it("counts by its newest secret only", async () => {
+describe("a restarted second-factor setup", () => {
+  it("uses the newest secret only", async () => {
     const first = (await begin()).json.secret as string;
     const second = (await begin()).json.secret as string;
     expect(second).not.toBe(first);
@@ -85,7 +85,7 @@ describe("a second factor that is begun again", () => {
     expect((await confirm(codeOf(second))).status).toBe(200);
   });
 
-  it("is begun, and confirmed, ten times in a quarter of an hour at most", async () => {
+  it("can be begun, and confirmed, at most ten times in a quarter of an hour", async () => {
     await begin();
     const tries: number[] = [];
     for (let time = 0; time < 10; time++) tries.push((await confirm("000000")).status);
@@ -97,11 +97,11 @@ describe("a second factor that is begun again", () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it("has recovery codes of its own; the old ones go with the old secret", async () => {
+  it("gets new recovery codes, and the old ones end with the old secret", async () => {
     const old = await setUp();
     expect((await disable(codeOf(old.secret))).status).toBe(204);
     expect(await signInWith("")).toBe(200);
-    // The code that was being set up before is forgotten as well.
+    // The code of the previous setup is discarded as well.
     expect((await confirm(codeOf(old.secret, 1))).json.code).toBe("version_conflict");
     server.clock.advance(60);
     const renewed = await setUp();
@@ -109,7 +109,7 @@ describe("a second factor that is begun again", () => {
     for (const code of renewed.codes.slice(0, 2)) expect(await signInWith(code)).toBe(200);
   });
 
-  it("is removed by a recovery code too, and by none that was used", async () => {
+  it("can be removed with an unused recovery code", async () => {
     const { codes } = await setUp();
     const [first = "", second = ""] = codes;
     expect(await signInWith(first)).toBe(200);
@@ -119,8 +119,8 @@ describe("a second factor that is begun again", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("says why: nothing begun, one there, none there", async () => {
+describe("a refused second-factor request", () => {
+  it("names the reason: not begun, already on, or off", async () => {
     expect((await confirm("123456")).json.detail).toBe("Begin to set up the second factor first.");
     expect((await disable("123456")).json.detail).toBe("There is no second factor.");
     expect((await begin("wrong password")).json).toEqual({ password: ["The password is wrong."] });
@@ -129,7 +129,7 @@ describe("what is refused", () => {
     expect((await trySignIn(server, email)).headers["www-authenticate"]).toBe('Bearer realm="api"');
   });
 
-  it("changes nothing: neither factor nor letters", async () => {
+  it("changes nothing and sends no letter", async () => {
     const { secret } = await setUp();
     const before = (await lettersTo(server, email)).length;
     await begin();
@@ -141,7 +141,7 @@ describe("what is refused", () => {
   });
 });
 
-it("shows the account and the exchange to the authenticator, as RFC 6238 has it", async () => {
+it("the setup shows account and exchange to the authenticator (RFC 6238)", async () => {
   const { secret, uri } = (await begin()).json as { secret: string; uri: string };
   const asked = new URL(uri);
   expect(`${asked.protocol}//${asked.host}`).toBe("otpauth://totp");

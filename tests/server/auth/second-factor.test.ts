@@ -26,7 +26,7 @@ const confirm = (headers: Headers, otp: string) =>
 const disable = (headers: Headers, otp: string, password = goodPassword) =>
   server.call("disableOtp", { headers, locale: "en", body: { password, otp } });
 
-/** The code that an authenticator shows now, or so many steps from now. */
+/** The authenticator's current code, or the one `steps` away. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now().getTime() + steps * 30_000,
@@ -41,7 +41,7 @@ const setUp = async () => {
 };
 
 describe("a second factor", () => {
-  it("is set up by the password and a first code", async () => {
+  it("is set up with the password and a first code", async () => {
     const { headers } = await signIn(server, email);
     expect((await confirm(headers, "123456")).json).toMatchObject({ code: "version_conflict" });
     expect(Object.keys((await begin(headers, "wrong password")).json as object)).toEqual(["password"]);
@@ -64,7 +64,7 @@ describe("a second factor", () => {
     expect((await confirm(headers, codeOf(secret))).json).toMatchObject({ code: "version_conflict" });
   });
 
-  it("is asked for after the right password, and only then", async () => {
+  it("is required after the right password, and only then", async () => {
     const { secret } = await setUp();
     const asked = await trySignIn(server, email);
     expect(asked.status).toBe(401);
@@ -75,7 +75,7 @@ describe("a second factor", () => {
     expect((await trySignIn(server, email, { otp: codeOf(secret) })).status).toBe(200);
   });
 
-  it("takes a code once, and none older than one it has taken", async () => {
+  it("accepts each code once, and none older than an accepted one", async () => {
     const { secret } = await setUp();
     const before = codeOf(secret, -1);
     const code = codeOf(secret);
@@ -90,21 +90,21 @@ describe("a second factor", () => {
     expect((await trySignIn(server, email, { otp: codeOf(secret) })).status).toBe(200);
   });
 
-  it("takes a code once also when several ask at the same moment", async () => {
+  it("accepts a code once under concurrent requests", async () => {
     const { secret } = await setUp();
     const otp = codeOf(secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => trySignIn(server, email, { otp })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
-  it("takes a code of half a minute ago, not of a minute and a half", async () => {
+  it("accepts a code of half a minute ago, but not of a minute and a half", async () => {
     const { secret } = await setUp();
     expect((await trySignIn(server, email, { otp: codeOf(secret, -3) })).status).toBe(400);
     expect((await trySignIn(server, email, { otp: codeOf(secret, 3) })).status).toBe(400);
     expect((await trySignIn(server, email, { otp: codeOf(secret, -1) })).status).toBe(200);
   });
 
-  it("is guessed at ten times in a quarter of an hour at most", async () => {
+  it("can be guessed at most ten times in a quarter of an hour", async () => {
     await setUp();
     const found: number[] = [];
     for (let time = 0; time < 12; time++)
@@ -112,7 +112,7 @@ describe("a second factor", () => {
     expect(found).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it("is stood in for by each recovery code once", async () => {
+  it("can be replaced by each recovery code once", async () => {
     const { codes } = await setUp();
     const [first = "", second = ""] = codes;
     expect((await trySignIn(server, email, { otp: first })).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a second factor", () => {
     expect((await trySignIn(server, email, { otp: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" })).status).toBe(400);
   });
 
-  it("is no use to another account, and kept by neither secret nor code", async () => {
+  it("does not work for another account, and is stored with neither secret nor code in plain text", async () => {
     const { secret, codes } = await setUp();
     const other = `other-${email}`;
     await register(server, other);
@@ -136,7 +136,7 @@ describe("a second factor", () => {
       await db.selectFrom("otp_recovery_codes").selectAll().execute(),
     ]);
     for (const hidden of [secret, ...codes]) expect(stored).not.toContain(hidden);
-    // A sealed secret counts in its own row only.
+    // A sealed secret is valid in its own row only.
     const mine = await db
       .selectFrom("users")
       .select("otp_secret")
@@ -150,7 +150,7 @@ describe("a second factor", () => {
     expect((await confirm(headers, codeOf(secret))).status).toBe(409);
   });
 
-  it("is removed by password and code", async () => {
+  it("can be removed with password and code", async () => {
     const { headers, secret } = await setUp();
     expect(Object.keys((await disable(headers, codeOf(secret), "wrong password")).json as object)).toEqual([
       "password",
@@ -162,7 +162,7 @@ describe("a second factor", () => {
     expect((await disable(headers, codeOf(secret, 1))).json).toMatchObject({ code: "version_conflict" });
   });
 
-  it("is kept through a recovery of the password", async () => {
+  it("survives a password recovery", async () => {
     const { secret } = await setUp();
     await server.call("requestRecovery", { body: { email } });
     await server.advance(1);
@@ -177,7 +177,7 @@ describe("a second factor", () => {
     expect((await trySignIn(server, email, { password: next, otp: codeOf(secret) })).status).toBe(200);
   });
 
-  it("that was encrypted with another key accepts no code, and one that was only begun is begun anew", async () => {
+  it("encrypted with another key accepts no code; a pending setup can be restarted", async () => {
     const sealedElsewhere = () => createSeal("another key").close("otp", "JBSWY3DPEHPK3PXP");
     const change = (columns: object) =>
       server.deps.db.updateTable("users").set(columns).where("email", "=", email).execute();

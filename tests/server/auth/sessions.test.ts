@@ -33,7 +33,7 @@ const refreshed = async (token: string) => {
 };
 
 describe("an access token", () => {
-  it("counts for five minutes", async () => {
+  it("is valid for five minutes", async () => {
     const { access, headers } = await signIn(server, email);
     server.clock.advance(299);
     expect((await server.call("readMe", { headers })).json).toMatchObject({
@@ -53,7 +53,7 @@ describe("an access token", () => {
     expect(await meStatus(server, access)).toBe(401);
   });
 
-  it("is asked for without a code where there is none", async () => {
+  it("is required without an error code when missing", async () => {
     for (const headers of [{}, { authorization: "Basic eDp5" }, { authorization: "Bearer" }] as Record<
       string,
       string
@@ -64,7 +64,7 @@ describe("an access token", () => {
     }
   });
 
-  it("is believed only as it was signed", async () => {
+  it("is accepted only as it was signed", async () => {
     const { access, refresh: refreshToken } = await signIn(server, email);
     const { deps } = server;
     const [head = "", body = "", signature = ""] = access.split(".");
@@ -103,7 +103,7 @@ describe("an access token", () => {
 });
 
 describe("a refresh token", () => {
-  it("is changed at each use", async () => {
+  it("is replaced at each use", async () => {
     const first = await signIn(server, email);
     const second = await refreshed(first.refresh);
     expect(second.token).not.toBe(first.refresh);
@@ -112,7 +112,7 @@ describe("a refresh token", () => {
     expect(await meStatus(server, third.access)).toBe(200);
   });
 
-  it("outlives the hourly removal of sessions that are over", async () => {
+  it("survives the hourly cleanup of ended sessions", async () => {
     const { refresh: token } = await signIn(server, email);
     await server.advance(3_601);
     expect((await refreshed(token)).token).not.toBe("");
@@ -123,13 +123,13 @@ describe("a refresh token", () => {
     const one = await refreshed(token);
     server.clock.advance(19);
     expect((await refreshed(token)).token).toBe(one.token);
-    // A tab that slept through two changes gets the token that counts now.
+    // A tab that slept through two rotations gets the current token.
     const next = await refreshed(one.token);
     server.clock.advance(0.5);
     expect((await refreshed(token)).token).toBe(next.token);
   });
 
-  it("ends its session when it comes back later, from anyone", async () => {
+  it("ends its session when reused later, by anyone", async () => {
     const { refresh: token } = await signIn(server, email);
     const one = await refreshed(token);
     server.clock.advance(20);
@@ -143,7 +143,7 @@ describe("a refresh token", () => {
     expect(await meStatus(server, one.access)).toBe(401);
   });
 
-  it("ends no other session by that", async () => {
+  it("ends no other session when reused", async () => {
     const other = await signIn(server, email);
     const { refresh: token } = await signIn(server, email);
     await refreshed(token);
@@ -156,7 +156,7 @@ describe("a refresh token", () => {
   it.each([
     ["a day when it is not remembered", false, 86_400],
     ["30 days when it is", true, 30 * 86_400],
-  ])("counts for %s, however often it is changed", async (_name, remember, seconds) => {
+  ])("is valid for %s, however often it is rotated", async (_name, remember, seconds) => {
     let { refresh: token } = await signIn(server, email, { remember });
     server.clock.advance(seconds - 600);
     token = (await refreshed(token)).token;
@@ -167,7 +167,7 @@ describe("a refresh token", () => {
     expect(late.json).toEqual({ detail: "Token is expired", code: "token_not_valid" });
   });
 
-  it("is refused where it is not one", async () => {
+  it("is refused when missing, malformed or of another type", async () => {
     const { access } = await signIn(server, email);
     const none = await refresh(server, undefined);
     expect(none.json).toEqual({ detail: "Authentication credentials were not provided." });
@@ -179,7 +179,7 @@ describe("a refresh token", () => {
       });
   });
 
-  it("is refused from the future, after the database was put back", async () => {
+  it("newer than the database is refused, as after a restore from a backup", async () => {
     const { refresh: token } = await signIn(server, email);
     const one = await refreshed(token);
     await server.deps.db.updateTable("sessions").set({ generation: 0, rotations: "[]" }).execute();
@@ -187,7 +187,7 @@ describe("a refresh token", () => {
     expect((await refresh(server, token)).status).toBe(200);
   });
 
-  it("gives twenty tabs that ask at once one successor, and none of them signs out", async () => {
+  it("gives twenty concurrent tabs one successor and signs none of them out", async () => {
     const { refresh: token } = await signIn(server, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(server, token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -204,18 +204,18 @@ describe("a refresh token", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session at once and removes the cookies", async () => {
+  it("ends the session and removes the cookies", async () => {
     const { access, refresh: token } = await signIn(server, email);
     const response = await server.call("logout", { headers: { cookie: `refresh_token=${token}` } });
     expect(response.status).toBe(204);
-    // Those of the session, and the chat's: its conversation may be the user's.
+    // The session's cookies and the chat's, because the conversation may be the user's.
     expect(response.cookies).toHaveLength(3);
     for (const cookie of response.cookies) expect(cookie).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/i);
     expect(await meStatus(server, access)).toBe(401);
     expect((await refresh(server, token)).json.detail).toBe("Token is blacklisted");
   });
 
-  it("does nothing without a token, and twice", async () => {
+  it("is idempotent, and does nothing without a token", async () => {
     expect((await server.call("logout")).status).toBe(204);
     const { refresh: token } = await signIn(server, email);
     for (let times = 0; times < 2; times++)
@@ -225,7 +225,7 @@ describe("signing out", () => {
     expect((await server.call("logout", { headers: { cookie: "refresh_token=rubbish" } })).status).toBe(204);
   });
 
-  it("wins over a refresh at the same moment, or comes after it", async () => {
+  it("wins over a concurrent refresh, or follows it", async () => {
     const { refresh: token } = await signIn(server, email);
     const [answer] = await Promise.all([
       refresh(server, token),
@@ -237,7 +237,7 @@ describe("signing out", () => {
 });
 
 describe("the list of sessions", () => {
-  it("names browser and system, the current one first, and masks the address", async () => {
+  it("names browser and system, lists the current session first, and masks the address", async () => {
     const phone = await signIn(server, email, {
       headers: {
         "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1",
@@ -251,7 +251,7 @@ describe("the list of sessions", () => {
     expect(json[1]).toMatchObject({ current: false, browser: null, system: null });
   });
 
-  it("ends one of them, of one's own only", async () => {
+  it("lets a user end one of their own sessions only", async () => {
     const mine = await signIn(server, email);
     const other = await signIn(server, email);
     const stranger = await signIn(server, "anna@example.com", { password: "walk the demo 2026" });
@@ -269,7 +269,7 @@ describe("the list of sessions", () => {
     expect(await meStatus(server, mine.access)).toBe(200);
   });
 
-  it("ends all others", async () => {
+  it("lets a user end all other sessions", async () => {
     const mine = await signIn(server, email);
     const others = [await signIn(server, email), await signIn(server, email)];
     expect((await server.call("endOtherSessions", { headers: mine.headers })).status).toBe(204);
@@ -284,7 +284,7 @@ describe("a changed password", () => {
   const next = "another long passphrase";
   const body = { old_password: goodPassword, password: next, repeat_password: next };
 
-  it("ends every other session and is told by mail", async () => {
+  it("ends every other session and sends a letter", async () => {
     const mine = await signIn(server, email);
     const other = await signIn(server, email);
     const answer = await change(mine.headers, body);
@@ -298,7 +298,7 @@ describe("a changed password", () => {
     expect(subjects).toContain("Password changed — Exchange");
   });
 
-  it("needs the old one, and a good new one twice", async () => {
+  it("requires the old password, and a good new one twice", async () => {
     const { headers } = await signIn(server, email);
     const fields = async (more: object) => Object.keys((await change(headers, { ...body, ...more })).json);
     expect(await fields({ old_password: next })).toEqual(["old_password"]);
@@ -307,7 +307,7 @@ describe("a changed password", () => {
     await signIn(server, email);
   });
 
-  it("is guessed at ten times in a quarter of an hour at most, and by nobody else", async () => {
+  it("can be guessed at most ten times in a quarter of an hour, and only by the user", async () => {
     const { headers } = await signIn(server, email);
     const tries = [];
     for (let times = 0; times < 12; times++)
@@ -317,20 +317,20 @@ describe("a changed password", () => {
     await signIn(server, email);
   });
 
-  it("is changed once when two ask at the same moment", async () => {
+  it("is changed once by concurrent requests", async () => {
     const mine = await signIn(server, email);
     const answers = await Promise.all(
       ["first passphrase of all", "second passphrase of all"].map((password) =>
         change(mine.headers, { ...body, password, repeat_password: password }),
       ),
     );
-    // On one connection the second may have been proved after the first was stored: refused all the same.
+    // On one connection the second request may be checked after the first was stored; it is still refused.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 });
 
-describe("a role", () => {
-  it("counts at once when it is changed", async () => {
+describe("a changed role", () => {
+  it("takes effect at once", async () => {
     const mine = await signIn(server, email);
     const role = async () => (await server.call("readMe", { headers: mine.headers })).json.role;
     expect(await role()).toBe("user");
@@ -339,6 +339,6 @@ describe("a role", () => {
   });
 });
 
-it("runs on the database that the suite names", () => {
+it("the suite runs on the configured database", () => {
   expect(server.deps.database.kind).toBe(databaseKind);
 });

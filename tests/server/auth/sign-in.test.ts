@@ -34,24 +34,24 @@ describe("a sign-in", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 
-  it("keeps the cookies for 30 days when it is to be remembered", async () => {
+  it("keeps the cookies for 30 days when the user asks to be remembered", async () => {
     const response = await trySignIn(server, "vera@example.com", { remember: true });
     expect(response.cookies[0]).toContain("Max-Age=2592000;");
     expect(response.cookies[1]).toContain("Max-Age=2592000;");
   });
 
-  it("takes the address in any case, with spaces around it", async () => {
+  it("accepts the address in any case, with surrounding spaces", async () => {
     expect((await trySignIn(server, "  VERA@Example.COM ")).status).toBe(200);
   });
 
-  it("takes the password however its letters are composed", async () => {
+  it("accepts the password in composed and decomposed letters", async () => {
     await register(server, "zoe@example.com", { password: "Ёлка у café в лесу" });
     const decomposed = "Ёлка у café в лесу".normalize("NFD");
     expect(decomposed).not.toBe("Ёлка у café в лесу");
     expect((await trySignIn(server, "zoe@example.com", { password: decomposed })).status).toBe(200);
   });
 
-  it("takes nothing but the whole password", async () => {
+  it("accepts the complete password only", async () => {
     for (const password of [
       "",
       goodPassword.slice(0, -2),
@@ -63,18 +63,18 @@ describe("a sign-in", () => {
       expect((await trySignIn(server, "vera@example.com", { password })).status, password).toBe(401);
   });
 
-  it("refuses a password of a megabyte before anything is done with it", async () => {
+  it("refuses a password of a megabyte before processing it", async () => {
     expect((await trySignIn(server, "vera@example.com", { password: "x".repeat(2_000) })).status).toBe(400);
     const response = await trySignIn(server, "vera@example.com", { password: "x".repeat(1_048_576) });
     expect(response.status).toBe(413);
   });
 
-  it("speaks the language of its address", async () => {
+  it("answers in the language of the URL", async () => {
     const russian = await trySignIn(server, "nobody@example.com", { locale: "ru" });
     expect(russian.json.detail).toBe("Не найдено активной учётной записи с указанными данными");
   });
 
-  it("opens no account of the demo once the demo is off", async () => {
+  it("opens no demo account once the demo is off", async () => {
     const database = await createTestDatabase();
     const attempt = { password: demoPassword };
     const demo = await startTestServer({ database, features: accountsOnly });
@@ -93,7 +93,7 @@ describe("a sign-in", () => {
     await database.close();
   });
 
-  it("is kept to secure connections where there are any", async () => {
+  it("uses secure cookies under https", async () => {
     const secure = await startTestServer({
       features: accountsOnly,
       config: { PUBLIC_URL: "https://exchange.example" },
@@ -106,7 +106,7 @@ describe("a sign-in", () => {
   });
 });
 
-describe("a request from another site", () => {
+describe("a cross-site request", () => {
   const strangers: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
@@ -126,7 +126,7 @@ describe("a request from another site", () => {
       expect(response.json.code).toBe("permission_denied");
       expect(response.cookies).toEqual([]);
     }
-    // Nothing was ended by it.
+    // No session was ended by it.
     const own = { cookie: `refresh_token=${token}`, "sec-fetch-site": "same-origin" };
     expect((await server.call("refreshSession", { headers: own })).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe("a request from another site", () => {
     { origin: "http://localhost" },
     { origin: "https://exchange.example", host: "exchange.example" },
     {},
-  ])("is not one: %j", async (headers) => {
+  ])("is not detected in %j", async (headers) => {
     expect((await trySignIn(server, "vera@example.com", { headers })).status).toBe(200);
   });
 });
@@ -145,7 +145,7 @@ describe("a sign-in from a new browser", () => {
   const signInLetters = async (email: string) =>
     (await lettersTo(server, email)).filter(({ subject }) => /New sign-in|нового браузера/.test(subject));
 
-  it("is told by mail, in the language of the account, but the first one is not", async () => {
+  it("sends a letter in the account's language, except for the first browser", async () => {
     const email = "new@example.com";
     await register(server, email, { locale: "ru" });
     const first = await signIn(server, email, { headers: { "user-agent": "Mozilla/5.0 Firefox/150.0" } });
@@ -165,7 +165,7 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.letter?.action?.url).toBe("http://localhost/account/settings");
   });
 
-  it("is answered and told in the language that it asks for", async () => {
+  it("answers and writes in the language that the request asks for", async () => {
     const email = "guest@example.com";
     await register(server, email, { locale: "ru" });
     await signIn(server, email);
@@ -177,7 +177,7 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.locale).toBe("en");
     expect(letter?.letter?.action?.url).toBe("http://localhost/en/account/settings");
     expect(letter?.text).toContain("an account uses this address");
-    // The browser has not said what it is.
+    // The browser has not identified itself.
     expect(letter?.letter?.rows?.map(([label]) => label)).toEqual(["Address", "Time"]);
     expect((await signInAs("en", { password: "wrong" })).json.detail).toBe(
       "No active account found with the given credentials",
@@ -186,7 +186,7 @@ describe("a sign-in from a new browser", () => {
     expect((await signInAs("ru", { password: "wrong" })).json.detail).toContain("учётной записи");
   });
 
-  it("is not told to who does not want to know", async () => {
+  it("sends no letter when the user turned these letters off", async () => {
     const email = "calm@example.com";
     await register(server, email);
     const { headers } = await signIn(server, email);
@@ -197,8 +197,8 @@ describe("a sign-in from a new browser", () => {
   });
 });
 
-describe("an account that was not activated", () => {
-  it("cannot be signed in to, and does not show that it is there", async () => {
+describe("an account that is not activated", () => {
+  it("cannot sign in, and its existence stays hidden", async () => {
     await signUp(server, "pending@example.com");
     const there = await trySignIn(server, "pending@example.com");
     const nowhere = await trySignIn(server, "nowhere@example.com");

@@ -10,23 +10,23 @@ import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 export const goodPassword = "горы и море, 2 summers 🏔";
 
 let addresses = 0;
-/** An address that nothing of this file has used. */
+/** An address that no other test of this file has used. */
 export const freshEmail = (): string => `person${String(addresses++)}@example.com`;
 
-/** What accounts need: the settings are of the exchange. */
+/** What accounts need besides: the exchange's settings. */
 export const accountsOnly = (deps: Deps): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...accountFeatures(deps),
 ];
 
-/** The value of a cookie that an answer sets; undefined when it sets none. */
+/** The value of a cookie that an answer sets; undefined if it sets none. */
 export const cookieOf = (response: TestResponse, name: string): string | undefined =>
   response.cookies
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
     .split(";", 1)[0];
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface SignedIn {
   readonly access: string;
   readonly refresh: string;
@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
-/** What a sign-in is tried with. */
+/** The parameters of a sign-in. */
 export interface SignInAttempt {
   readonly password?: string;
   readonly remember?: boolean;
@@ -45,7 +45,6 @@ export interface SignInAttempt {
   readonly locale?: Locale;
 }
 
-/** Tries to sign in. */
 export const trySignIn = (
   server: TestServer,
   email: string,
@@ -57,7 +56,6 @@ export const trySignIn = (
     body: { email, password, ...more },
   });
 
-/** Signs in. */
 export const signIn = async (
   server: TestServer,
   email: string,
@@ -73,7 +71,7 @@ export const signIn = async (
   };
 };
 
-/** Asks for new tokens. */
+/** Refreshes the tokens. */
 export const refresh = (
   server: TestServer,
   token: string | undefined,
@@ -84,11 +82,11 @@ export const refresh = (
     headers: { ...(token !== undefined && { cookie: `session=1; refresh_token=${token}` }), ...headers },
   });
 
-/** The letters to an address, the oldest first. */
+/** The letters to an address, oldest first. */
 export const lettersTo = (server: TestServer, email: string) =>
   server.deps.db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 export const linkTo = async (server: TestServer, email: string): Promise<string> => {
   const letters = await lettersTo(server, email);
   const found = letters
@@ -101,7 +99,7 @@ export const linkTo = async (server: TestServer, email: string): Promise<string>
 const cookieHeader = (browser: string | undefined): Readonly<Record<string, string>> =>
   browser === undefined ? {} : { cookie: `browser=${browser}` };
 
-/** How somebody registers. */
+/** The parameters of a registration. */
 export interface SignUpOptions {
   readonly password?: string;
   readonly locale?: Locale;
@@ -110,7 +108,7 @@ export interface SignUpOptions {
   readonly refferal?: string;
 }
 
-/** Presses the link of an activation letter, in a browser, with a password where one is chosen. */
+/** Follows the link of an activation letter in a browser, choosing a password where one is given. */
 export const pressLink = (
   server: TestServer,
   token: string,
@@ -123,7 +121,7 @@ export const pressLink = (
     ...(password !== undefined && { body: { password, repeat_password: repeated } }),
   });
 
-/** Asks for an account; the letter is sent. */
+/** Registers an account, which sends the letter. */
 export const signUp = async (
   server: TestServer,
   email: string,
@@ -144,7 +142,7 @@ export const signUp = async (
   return response;
 };
 
-/** Makes an account that can be signed in to. */
+/** Creates an account that can sign in. */
 export const register = async (
   server: TestServer,
   email: string,

@@ -39,7 +39,7 @@ const statuses = async (times: number, attempt: Parameters<typeof trySignIn>[2],
 };
 
 describe("guessing from one place", () => {
-  it("costs proof of work after five refusals, and is refused after ten tries", async () => {
+  it("requires proof of work after five refusals, and is refused after ten tries", async () => {
     const attempt = { ...wrong, headers: from("198.51.100.1") };
     expect(await statuses(5, attempt)).toEqual([401, 401, 401, 401, 401]);
     const asked = await trySignIn(server, email, attempt);
@@ -56,14 +56,14 @@ describe("guessing from one place", () => {
     expect((await trySignIn(server, email, attempt)).status).toBe(400);
   });
 
-  it("is counted for unknown addresses alike", async () => {
+  it("counts unknown addresses too", async () => {
     const attempt = { ...wrong, headers: from("198.51.100.2") };
     const known = await statuses(11, attempt);
     server.clock.advance(7_200);
     expect(await statuses(11, attempt, "nobody@example.com")).toEqual(known);
   });
 
-  it("takes one solution once", async () => {
+  it("accepts each captcha solution once", async () => {
     const attempt = { ...wrong, headers: from("198.51.100.3") };
     await statuses(5, attempt);
     const recaptcha = await solve();
@@ -71,14 +71,14 @@ describe("guessing from one place", () => {
     expect((await trySignIn(server, email, { ...attempt, recaptcha })).status).toBe(400);
   });
 
-  it("forgets its refusals when the right password comes", async () => {
+  it("clears its refusals with the right password", async () => {
     const headers = from("198.51.100.4");
     await statuses(4, { ...wrong, headers });
     await signIn(server, email, { headers });
     expect(await statuses(4, { ...wrong, headers })).toEqual([401, 401, 401, 401]);
   });
 
-  it("is limited over all accounts by the address, of IPv6 by its network", async () => {
+  it("is limited across accounts by address, for IPv6 by network", async () => {
     const found: number[] = [];
     for (let time = 0; time < 32; time++) {
       const headers = from(`2001:db8:1:2::${String(time + 1)}`);
@@ -102,12 +102,12 @@ describe("a visitor with many addresses", () => {
     return found;
   };
 
-  it("is counted by address whatever port a proxy writes, and once for a /64", async () => {
+  it("counts by address whatever port a proxy writes, and once for a /64", async () => {
     expect(await refusals((time) => `198.51.100.20:${String(time + 1000)}`)).toBe(2);
     expect(await refusals((time) => `[2001:db8:5::${String(time)}]:443`)).toBe(2);
   });
 
-  it("cannot ask 16 times as much with a /48", async () => {
+  it("does not get sixteen limits with a /48", async () => {
     const tenth = (part: number) => (time: number) => `2001:db8:6:${(part * 16 + time).toString(16)}00::1`;
     let allowed = 0;
     for (let part = 0; part < 15; part++) allowed += 12 - (await refusals(tenth(part)));
@@ -116,11 +116,11 @@ describe("a visitor with many addresses", () => {
 });
 
 describe("a stranger", () => {
-  it("does not lock the owner out, from however many places the guesses come", async () => {
+  it("does not lock the owner out, from any number of places", async () => {
     const { browser } = await signIn(server, email, { headers: from("203.0.113.1") });
     for (let place = 0; place < 60; place++)
       await trySignIn(server, email, { ...wrong, headers: from(`192.0.2.${String(place)}`) });
-    // In their usual browser the owner notices nothing; in a new one they solve a captcha.
+    // In the usual browser the owner notices nothing; in a new one they solve a captcha.
     await signIn(server, email, { browser, headers: from("203.0.113.1") });
     await signIn(server, email, { browser, headers: from("203.0.113.77") });
     const elsewhere = { headers: from("203.0.113.99") };
@@ -128,7 +128,7 @@ describe("a stranger", () => {
     await signIn(server, email, { ...elsewhere, recaptcha: await solve() });
   });
 
-  it("cannot use up the links that the owner is sent", async () => {
+  it("cannot use up the owner's limit of links", async () => {
     for (let place = 0; place < 12; place++) {
       const asked = await server.call("requestRecovery", {
         headers: from(`192.0.2.${String(place)}`),
@@ -148,7 +148,7 @@ describe("a stranger", () => {
   });
 });
 
-describe("a request for mail", () => {
+describe("a mail request", () => {
   it("is limited by place and mailbox, and by place", async () => {
     const ask = async (to: string, address = "198.51.100.9") =>
       (await server.call("requestRecovery", { headers: from(address), body: { email: to } })).status;
@@ -170,7 +170,7 @@ describe("the setting captchaLogin", () => {
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify({ active }) }))
       .execute();
 
-  it("asks for a captcha before every sign-in and every request for mail", async () => {
+  it("requires a captcha before every sign-in and every mail request", async () => {
     await set(true);
     expect((await server.call("readSettings")).json.captchaLogin).toBe(true);
     expect((await trySignIn(server, email)).json).toHaveProperty("recaptcha");
@@ -190,14 +190,14 @@ describe("the setting captchaLogin", () => {
   });
 });
 
-it("asks for a captcha from the start where the deployer wants it", async () => {
+it("a captcha is required from the start when the deployer configures it", async () => {
   const careful = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
   expect((await careful.call("readSettings")).json.captchaLogin).toBe(true);
   expect((await trySignIn(careful, "anna@example.com", wrong)).json).toHaveProperty("recaptcha");
   await careful.close();
 });
 
-it("counts nothing where nothing is to be counted", async () => {
+it("nothing is counted when limits are off", async () => {
   const free = await startTestServer({ config: { SIGN_INS_PER_HOUR: "0" } });
   for (let time = 0; time < 70; time++)
     expect((await trySignIn(free, "anna@example.com", wrong)).status).toBe(401);

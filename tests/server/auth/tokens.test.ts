@@ -20,7 +20,7 @@ const sign = (claims: object) =>
 
 const sessionOf = (token: string): string => String(decodeJwt(token)["sid"]);
 
-test("tokens say what they are, whose, and until when", async () => {
+test("tokens contain their type, owner and expiry", async () => {
   const now = server.clock.now().getTime() / 1000;
   const { access, refresh: token } = await signIn(server, email);
   for (const each of [access, token])
@@ -34,7 +34,7 @@ test("tokens say what they are, whose, and until when", async () => {
   });
 });
 
-describe("a token of the right key", () => {
+describe("a token signed with the right key", () => {
   test.each<[string, (claims: JWTPayload) => object]>([
     ["a role that is no text", () => ({ role: 7 })],
     ["no role", () => ({ role: undefined })],
@@ -43,7 +43,7 @@ describe("a token of the right key", () => {
     ["a session that is a number", () => ({ sid: 7 })],
     ["a session that is a list of one", (claims) => ({ sid: [claims["sid"]] })],
     ["a user that is a list of one", (claims) => ({ sub: [claims["sub"]] })],
-    ["an end that was", () => ({ exp: server.clock.now().getTime() / 1000 - 1 })],
+    ["an expiry in the past", () => ({ exp: server.clock.now().getTime() / 1000 - 1 })],
   ])("with %s gives no access", async (_what, changeOf) => {
     const { access } = await signIn(server, email);
     const claims = decodeJwt(access);
@@ -61,13 +61,13 @@ describe("a token of the right key", () => {
     ["no number", { gen: undefined }],
     ["a number as text", { gen: "0" }],
     ["half a number", { gen: 0.5 }],
-    ["a number that was never given out", { gen: 1 }],
+    ["a number that was never issued", { gen: 1 }],
     ["no session", { sid: undefined }],
     ["a session that is a number", { sid: 7 }],
     ["a session that is no uuid", { sid: "x" }],
     ["another session", { sid: "00000000-0000-4000-8000-000000000000" }],
     ["no end", { exp: undefined }],
-  ])("with %s is not exchanged, and ends nothing", async (_what, change) => {
+  ])("with %s is not exchanged and ends no session", async (_what, change) => {
     const { refresh: token } = await signIn(server, email);
     const answer = await refresh(server, await sign({ ...decodeJwt(token), ...change }));
     expect(answer.status).toBe(401);
@@ -77,18 +77,18 @@ describe("a token of the right key", () => {
   });
 });
 
-describe("a session", () => {
+describe("a session record", () => {
   const change = (token: string, set: { expires_at?: Date; ended_at?: Date }) =>
     server.deps.db.updateTable("sessions").set(set).where("id", "=", sessionOf(token)).execute();
 
-  test("that was cut short by hand is over for both tokens", async () => {
+  test("shortened in the database is over for both tokens", async () => {
     const { access, refresh: token } = await signIn(server, email);
     await change(token, { expires_at: server.clock.now() });
     expect((await refresh(server, token)).json.detail).toBe("Token is expired");
     expect(await meStatus(server, access)).toBe(401);
   });
 
-  test("that is over cannot be ended once more, nor is it listed", async () => {
+  test("that is over cannot be ended again and is not listed", async () => {
     const mine = await signIn(server, email);
     const other = await signIn(server, email);
     await change(other.refresh, { expires_at: server.clock.now() });
@@ -98,7 +98,7 @@ describe("a session", () => {
     expect((await server.call("endMySession", { headers: mine.headers, params })).status).toBe(404);
   });
 
-  test("is forgotten a week after its end: its token is expired before, unknown after", async () => {
+  test("is deleted a week after its end: its token is expired before and unknown after", async () => {
     const { refresh: token } = await signIn(server, email);
     const lasting = await sign({ ...decodeJwt(token), exp: server.clock.now().getTime() / 1000 + 1e7 });
     const detail = async () => (await refresh(server, lasting)).json.detail as string;

@@ -25,9 +25,9 @@ describe("the directory", () => {
     expect(tether?.variants.map(({ network }) => network?.code)).toEqual(["TRC20", "ERC20", "BEP20"]);
   });
 
-  it("names the entries that are exchanged most", async () => {
+  it("names the most exchanged entries", async () => {
     const popular = async () => (await listDirectory()).flatMap((entry) => (entry.popular ? entry.name : []));
-    // Six of nine: the sums of both sides of the directions that are on.
+    // Six of nine: the sums of both sides of the active directions.
     const before = await popular();
     expect(before).toHaveLength(6);
     expect(before).toContain("Tether USDT");
@@ -50,7 +50,7 @@ describe("the directory", () => {
     expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(["crypto", "bank", "emoney", "cash"]));
   });
 
-  it("is found by name, ticker and network in both alphabets", async () => {
+  it("is searchable by name, ticker and network in both alphabets", async () => {
     const find = async (locale: "ru" | "en", query: string) =>
       (await listDirectory(locale))
         .filter(({ name, variants }) =>
@@ -72,7 +72,7 @@ describe("the directory", () => {
     expect(await find("en", "toncoin")).toEqual([9]);
   });
 
-  it("answers 304 to clients that have it, by language", async () => {
+  it("answers 304 to clients that have it, per language", async () => {
     const first = await server.call("listDirections", { locale: "en" });
     const etag = first.headers["etag"] ?? "";
     expect(etag).not.toBe("");
@@ -82,7 +82,7 @@ describe("the directory", () => {
     expect(other.status).toBe(200);
   });
 
-  it("leaves out what no open direction uses", async () => {
+  it("omits currencies without an open direction", async () => {
     await server.deps.db
       .updateTable("directions")
       .set({ enabled: false })
@@ -103,8 +103,8 @@ describe("the directory", () => {
   });
 });
 
-describe("caching", () => {
-  it("is for the directory alone, and even that is asked again", async () => {
+describe("cache headers", () => {
+  it("allow caching of the directory only, with revalidation", async () => {
     expect((await server.call("listDirections")).headers["cache-control"]).toBe("private, no-cache");
     for (const path of ["pair/1/13/", "course/1/13/", "reserves/", "settings/", "tech/", "from/"]) {
       const response = await server.request("GET", `/api/v1/calculator/${path}`);
@@ -113,8 +113,8 @@ describe("caching", () => {
   });
 });
 
-describe("what can be sent and received", () => {
-  it("follows the directions, in the order of the directory", async () => {
+describe("currencies to send and receive", () => {
+  it("follow the directions, in the order of the directory", async () => {
     expect((await server.call("listSendable")).json.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
     expect((await server.call("listReceivable", { params: { id: 19 } })).json).toEqual([1, 3, 4, 5]);
     const received = (await server.call("listReceivable", { params: { id: 13 } })).json as number[];
@@ -123,14 +123,14 @@ describe("what can be sent and received", () => {
     expect(received).toContain(18);
   });
 
-  it("is nothing for a currency whose directions are all closed, and 404 for one that is none", async () => {
+  it("are empty for a currency whose directions are all closed, and 404 for an unknown one", async () => {
     expect((await server.call("listReceivable", { params: { id: 11 } })).json).toEqual([]);
     expect((await server.call("listReceivable", { params: { id: 999 } })).status).toBe(404);
   });
 });
 
 describe("reserves", () => {
-  it("are a line per currency that can be received", async () => {
+  it("have a line per currency that can be received", async () => {
     const lines = (await server.call("listReserves", { locale: "en" }))
       .json as components["schemas"]["OfferedReserve"][];
     const bitcoin = lines.find(({ currency }) => currency.code === "BTC");
@@ -157,7 +157,7 @@ describe("the rates beside reserves", () => {
     await direction.set({ enabled: true }).execute();
   });
 
-  it("have the courses of the last 24 hours, one an hour and the newest", async () => {
+  it("hold the courses of the last 24 hours, one an hour and the newest", async () => {
     const { clock, database, db } = server.deps;
     const { id } = await db
       .selectFrom("directions")
@@ -191,7 +191,7 @@ describe("the rates beside reserves", () => {
 });
 
 describe("best pairs", () => {
-  it("are at most eight open ones, the most used first, with their courses", async () => {
+  it("are at most eight open ones, most used first, with their courses", async () => {
     const best = (await server.call("listBestPairs", { locale: "en" }))
       .json as components["schemas"]["BestPair"][];
     expect(best.map(({ from, to }) => `${from.code}-${to.code}`).slice(0, 3)).toEqual([
@@ -204,7 +204,7 @@ describe("best pairs", () => {
     expect(best[0]?.course).toBe(course.json.course);
   });
 
-  it("leave out what is not open now", async () => {
+  it("omit closed directions", async () => {
     await server.deps.db
       .updateTable("reserves")
       .set({ available: "0" })
@@ -228,7 +228,7 @@ describe("bad input", () => {
     }
   });
 
-  it.each(paths)("404 in the specification's words for what is no id in %s", async (path) => {
+  it.each(paths)("404 with the specified text for an invalid id in %s", async (path) => {
     const bad = [
       "abc",
       "1e3",
@@ -250,7 +250,7 @@ describe("bad input", () => {
     }
   });
 
-  it("404 for a pair of one currency with itself, and for banks among themselves", async () => {
+  it("404 for a pair of one currency with itself, and of two banks", async () => {
     for (const [from, to] of [
       [1, 1],
       [13, 14],
@@ -261,7 +261,7 @@ describe("bad input", () => {
     }
   });
 
-  it("400 for an unknown name in the query", async () => {
+  it("400 for an unknown query parameter", async () => {
     for (const path of [
       "",
       "from/",

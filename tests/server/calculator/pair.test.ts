@@ -47,14 +47,14 @@ const limitsOf = (pair: Pair, courseType: CourseType): EffectiveLimits =>
     reserve: pair.reserve,
   });
 
-describe("every pair, as served", () => {
-  it("says how long there is to pay, unless a visit decides", () => {
+describe("every served pair", () => {
+  it("tells how long there is to pay, unless a visit decides it", () => {
     for (const { payment, hold, duration } of pairs)
       expect([payment, hold, duration]).toEqual([payment, payment === "cash" ? null : 1800, null]);
     expect(new Set(pairs.map(({ payment }) => payment))).toEqual(new Set(["requisites", "redirect", "cash"]));
   });
 
-  it("has figures that the domain agrees with", () => {
+  it("has figures that match the domain", () => {
     expect(pairs.length).toBeGreaterThan(250);
     for (const pair of pairs) {
       const isAvailable = typesOf(pair).some((courseType) => limitsOf(pair, courseType).available);
@@ -64,7 +64,7 @@ describe("every pair, as served", () => {
     }
   });
 
-  it("takes both ends of its limits, and never pays out more than the reserve", () => {
+  it("accepts both ends of its limits, and never pays out more than the reserve", () => {
     for (const pair of pairs.filter(({ state }) => state === "open")) {
       for (const courseType of typesOf(pair)) {
         const limits = limitsOf(pair, courseType);
@@ -84,7 +84,7 @@ describe("every pair, as served", () => {
     }
   });
 
-  it("has courses of at most 18 digits, by which going there and back never gains", () => {
+  it("has courses of at most 18 digits, and a round trip never gains", () => {
     const courses = new Map(pairs.map((pair) => [nameOf(pair), pair.course]));
     for (const pair of pairs) {
       expect(pair.course.replace(".", "").replace(/^0+/, "").length).toBeLessThanOrEqual(18);
@@ -101,7 +101,7 @@ describe("every pair, as served", () => {
     expect(pairs.filter((pair) => pair.reverse !== isOpenBack(pair)).map(nameOf)).toEqual([]);
   });
 
-  it("asks for fields of known kinds, and with the verification course leaves out none of the receive side", () => {
+  it("asks for fields of known kinds, and omits no receive field with the verification course", () => {
     for (const { structure, verificationCourse } of pairs) {
       for (const side of [structure.from, structure.to])
         for (const field of [...side.input, ...side.inputVerify])
@@ -111,7 +111,7 @@ describe("every pair, as served", () => {
     }
   });
 
-  it("gives a better course and a lower minimum to verified cards", () => {
+  it("gives verified cards a better course and a lower minimum", () => {
     const verified = pairs.filter(({ verificationCourse }) => verificationCourse !== null);
     expect(verified.length).toBeGreaterThan(0);
     for (const pair of verified) {
@@ -121,7 +121,7 @@ describe("every pair, as served", () => {
     }
   });
 
-  it("agrees with the course answer and with what a claim is created by", async () => {
+  it("matches the course response and the figures of a claim", async () => {
     for (const pair of pairs.filter((_pair, index) => index % 20 === 0)) {
       const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
       const { course, verificationCourse, reserve, state, age, refreshAfter, surcharge } = pair;
@@ -147,7 +147,7 @@ describe("every pair, as served", () => {
 });
 
 describe("a pair", () => {
-  it("speaks the language of the address", async () => {
+  it("is in the language of the URL", async () => {
     const params = { from: 16, to: 3 };
     const ru = (await server.call("readPair", { params, locale: "ru" })).json as Pair;
     const en = (await server.call("readPair", { params, locale: "en" })).json as Pair;
@@ -158,7 +158,7 @@ describe("a pair", () => {
     expect(ru.course).toBe(en.course);
   });
 
-  it("tells its notices by pair, by side, and the congestion", () => {
+  it("shows its notices by pair and side, and the congestion", () => {
     expect(named("LTC-SBERRUB").notify).toContain("several transfers");
     expect(named("USDTBEP20-SBERRUB").from.notify).toContain("BEP20");
     expect(named("BTC-XRP").to.notify).toContain("destination tag");
@@ -167,7 +167,7 @@ describe("a pair", () => {
     expect([notify, from.notify, to.notify, structure.congestion]).toEqual([null, null, null, null]);
   });
 
-  it("has cities on its cash side alone", () => {
+  it("has cities only with a cash side", () => {
     const sold = named("USDTTRC20-CASHRUB").structure;
     expect(sold.to.city.map(({ name }) => name)).toEqual(["Moscow", "Saint Petersburg", "Kazan"]);
     expect(sold.from.city).toEqual([]);
@@ -175,7 +175,7 @@ describe("a pair", () => {
     expect(named("BTC-ETH").structure.to.city).toEqual([]);
   });
 
-  it("says how it is paid", () => {
+  it("tells the payment method", () => {
     expect(named("BTC-SBERRUB").payment).toBe("requisites");
     expect(named("SBPRUB-BTC").payment).toBe("redirect");
     expect(named("CASHRUB-USDTTRC20").payment).toBe("cash");
@@ -201,7 +201,7 @@ describe("a pair", () => {
     expect(named("BTC-XMR").state).toBe("no_reserve");
   });
 
-  it("contains its bonus already", () => {
+  it("includes its bonus", () => {
     const { bonus, course } = named("USDTTRC20-SBPRUB");
     expect(bonus).toBe("0.3");
     expect(compare(course, named("USDTTRC20-SBERRUB").course)).toBe(1);

@@ -15,7 +15,7 @@ const course = async (from: number, to: number) =>
   (await server.call("readCourse", { params: { from, to } })).json;
 
 describe("a direction", () => {
-  it("is closed and opened", async () => {
+  it("can be closed and opened", async () => {
     expect((await change(1, 13, { enabled: false })).json).toMatchObject({ state: "closed" });
     expect(await course(1, 13)).toMatchObject({ state: "closed" });
     expect((await server.call("listReceivable", { params: { id: 1 } })).json).not.toContain(13);
@@ -23,7 +23,7 @@ describe("a direction", () => {
     expect((await server.call("listReceivable", { params: { id: 1 } })).json).toContain(13);
   });
 
-  it("takes a fixed course, which never grows stale, and gives it back", async () => {
+  it("accepts a fixed course, which never becomes stale, and gives it back", async () => {
     const market = (await course(13, 3)).course;
     const fixed = await change(13, 3, { course: "0.0123400" });
     expect(fixed.json).toMatchObject({ course: "0.01234", age: 0, bonus: null, state: "open" });
@@ -41,7 +41,7 @@ describe("a direction", () => {
     await change(13, 3, { course: null });
   });
 
-  it("is refused where its course is not known", async () => {
+  it("cannot be opened while its course is unknown", async () => {
     await server.deps.db
       .updateTable("directions")
       .set({ rate_source: "none" })
@@ -76,7 +76,7 @@ describe("a direction", () => {
     expect(await course(1, 13)).toMatchObject({ state: "open" });
   });
 
-  it("takes no course of more digits than a course has, nor one whose verification course would have more", async () => {
+  it("refuses a course with too many digits, also of its verification course", async () => {
     const tooFine = await change(13, 3, { course: "999999999999999999.9" });
     expect([tooFine.status, tooFine.json]).toEqual([
       400,
@@ -88,7 +88,7 @@ describe("a direction", () => {
     await change(13, 3, { course: null });
   });
 
-  it("is 404 where there is none, and 401 for visitors", async () => {
+  it("is 404 when unknown, and 401 for visitors", async () => {
     expect((await change(1, 999, { enabled: true })).status).toBe(404);
     expect((await change(13, 14, { enabled: true })).status).toBe(404);
     const params = { from: 1, to: 13 };

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
 });
 
-/** Mail of the chat: that of claims which expire meanwhile is not looked at. */
+/** Chat letters only: letters about claims that expire in between are ignored. */
 const mails = () =>
   server.deps.db
     .selectFrom("outbox")
@@ -32,7 +32,7 @@ const mails = () =>
     .execute();
 
 describe("a conversation", () => {
-  it("begins with the first message, and goes to and fro", async () => {
+  it("begins with the first message, and both sides can write", async () => {
     const anna = await openBrowser(server);
     expect(await anna.read()).toMatchObject({ number: null, messages: [] });
     expect(await queue(server)).toEqual([]);
@@ -49,7 +49,7 @@ describe("a conversation", () => {
     expect((await anna.read(1)).messages).toHaveLength(1);
   });
 
-  it("belongs to one browser: a stranger reads, hears and marks nothing of it", async () => {
+  it("belongs to one browser: a stranger cannot read, follow or mark it", async () => {
     const anna = await openBrowser(server);
     await anna.write("My secret");
     const boris = await openBrowser(server);
@@ -63,7 +63,7 @@ describe("a conversation", () => {
     expect(anna.headers["cookie"]).not.toContain(unkept.secret_hash);
   });
 
-  it("needs the cookie, which no script and no other site sends", async () => {
+  it("requires the cookie, which no script reads and no other site sends", async () => {
     const [cookie] = (await server.call("readChat")).cookies;
     expect(cookie).toMatch(/^chat=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     const bare = await server.call("sendChatMessage", { headers: newKey(), body: { text: "Hello" } });
@@ -78,7 +78,7 @@ describe("a conversation", () => {
     expect(cookies).toContainEqual(expect.stringMatching(/^chat=; Path=\/; Max-Age=0/));
   });
 
-  it("names the claim on whose page it was written", async () => {
+  it("names the claim whose page it was written on", async () => {
     const claim = await createUsual(server, { email: "anna@example.com" });
     const anna = await openBrowser(server);
     await anna.write("Hello", { claim: claim.id });
@@ -96,7 +96,7 @@ describe("a conversation", () => {
     expect((await anna.read()).claim).toBe(claim.number);
   });
 
-  it("is written once, however often a message is repeated", async () => {
+  it("stores a repeated message once", async () => {
     const anna = await openBrowser(server);
     const key = newKey();
     const [first, again] = [await anna.write("Once", {}, key), await anna.write("Once", {}, key)];
@@ -106,7 +106,7 @@ describe("a conversation", () => {
     expect((await anna.read()).messages).toHaveLength(1);
   });
 
-  it("keeps its order when many messages come at once", async () => {
+  it("keeps its order under concurrent messages", async () => {
     const anna = await openBrowser(server);
     await anna.write("First");
     const answers = await Promise.all(["a", "b", "c", "d", "e"].map((text) => anna.write(text)));
@@ -118,9 +118,9 @@ describe("a conversation", () => {
     ["nothing", "", "text"],
     ["nothing but spaces", " \n ", "text"],
     ["a book", "x".repeat(2001), "text"],
-    ["what a terminal obeys", "a\u001B[2Jb", "text"],
-    ["letters that turn their direction", "a\u202Eb", "text"],
-    ["what nobody sees", "\u200B\u2060", "text"],
+    ["terminal control characters", "a\u001B[2Jb", "text"],
+    ["bidirectional override characters", "a\u202Eb", "text"],
+    ["invisible characters", "\u200B\u2060", "text"],
   ])("refuses %s", async (_, text, field) => {
     const anna = await openBrowser(server);
     const { status, json } = await anna.write(text);
@@ -128,7 +128,7 @@ describe("a conversation", () => {
     expect((await answer(server, "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", text)).status).toBe(400);
   });
 
-  it("takes scripts and emoji as text, 2,000 characters of them", async () => {
+  it("accepts scripts and emoji as text, up to 2,000 characters", async () => {
     const anna = await openBrowser(server);
     const script = "<script>alert(1)</script>";
     await anna.write(script);
@@ -136,13 +136,13 @@ describe("a conversation", () => {
     expect((await anna.read()).messages[0]?.text).toBe(script);
   });
 
-  it("refuses an address that is none", async () => {
+  it("refuses an invalid address", async () => {
     const anna = await openBrowser(server);
     const { status, json } = await anna.write("Hello", { email: "anna@example.com\r\nBcc: all@example.com" });
     expect([status, Object.keys(json)]).toEqual([400, ["email"]]);
   });
 
-  it("refuses most of hundreds of messages a minute, and says when to go on", async () => {
+  it("refuses most of hundreds of messages a minute, with the time to wait", async () => {
     const anna = await openBrowser(server);
     const answers = [];
     for (let index = 0; index < 250; index++) answers.push(await anna.write(`Message ${String(index)}`));
@@ -152,7 +152,7 @@ describe("a conversation", () => {
     expect(Number(refused.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("counts messages of one address, however many browsers it opens", async () => {
+  it("counts messages by address, across browsers", async () => {
     const statuses = [];
     for (let index = 0; index < 40; index++) {
       const one = await openBrowser(server);
@@ -163,7 +163,7 @@ describe("a conversation", () => {
 });
 
 describe("staff", () => {
-  it("see who waits longest first, then the newest", async () => {
+  it("see the longest waiting first, then the newest", async () => {
     const names = ["first", "second", "third"];
     for (const name of names) {
       const browser = await openBrowser(server);
@@ -182,7 +182,7 @@ describe("staff", () => {
     expect(await queue(server, { number: String(second?.number) })).toHaveLength(1);
   });
 
-  it("are recorded with what they did, without the text of it", async () => {
+  it("are recorded with their actions, without the text", async () => {
     const anna = await openBrowser(server);
     await anna.write("Hello");
     const id = await newest(server);
@@ -202,7 +202,7 @@ describe("staff", () => {
     expect(json.messages.map((message: { actor: unknown }) => message.actor)).toEqual([null, actor]);
   });
 
-  it("close a conversation, which the next message of either side opens again", async () => {
+  it("close a conversation, which the next message of either side reopens", async () => {
     const anna = await openBrowser(server);
     await anna.write("Hello");
     const id = await newest(server);
@@ -217,8 +217,8 @@ describe("staff", () => {
   });
 });
 
-describe("a visitor who has left", () => {
-  it("gets what they have not seen by mail, once", async () => {
+describe("a visitor who has left the page", () => {
+  it("gets unseen messages by mail, once", async () => {
     const anna = await openBrowser(server);
     await anna.write("Hello", { email: "anna@example.com" });
     const id = await newest(server);
@@ -245,7 +245,7 @@ describe("a visitor who has left", () => {
     expect(later?.text).not.toContain("Second answer");
   });
 
-  it("gets nothing of what was seen on the page, and nothing without an address", async () => {
+  it("gets no letter about seen messages, or without an address", async () => {
     const anna = await openBrowser(server);
     await anna.write("Hello", { email: "anna@example.com" });
     await answer(server, await newest(server), "Seen");
@@ -261,7 +261,7 @@ describe("a visitor who has left", () => {
   });
 });
 
-it("staff who do not look are told by mail, once for each wait", async () => {
+it("staff who do not look get a letter, once for each wait", async () => {
   const anna = await openBrowser(server);
   await anna.write("Very private");
   await anna.write("Hello?");
@@ -289,30 +289,36 @@ it("conversations are deleted 180 days after their last message", async () => {
   expect(await server.deps.db.selectFrom("chat_messages").selectAll().execute()).toEqual([]);
 });
 
-it("the command line lists, shows, answers, saves, follows and closes", { timeout: 60_000 }, async () => {
-  const desk = await startTestServer();
-  const operate = await openCommandLine(desk);
-  const anna = await openBrowser(desk);
-  await anna.write("When will my\nclaim be paid?", { email: "anna@example.com" });
-  const listed = await operate("chat", "--status", "waiting");
-  expect(listed.out).toMatch(/1 +waiting .* anna@example\.com .* When will my claim be paid\?/);
-  expect((await operate("chat", "answer", "1", "Within", "the hour.")).out).toContain("Within the hour.");
-  expect((await anna.read()).messages.at(-1)?.text).toBe("Within the hour.");
-  const folder = await mkdtemp(join(tmpdir(), "chat-"));
-  const [given, saved] = [join(folder, "answer.jpg"), join(folder, "saved.jpg")];
-  await writeFile(given, await jpeg());
-  const sent = await operate("chat", "answer", "1", "--file", given);
-  expect(sent.out).toMatch(/: {2}\[message 3: answer\.jpg, \d+ bytes\]/);
-  expect((await anna.read()).messages.at(-1)?.file?.name).toBe("answer.jpg");
-  expect((await operate("chat", "save", "1", "3", "--out", saved)).out).toMatch(/saved\.jpg: \d+ bytes/);
-  expect((await readFile(saved)).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
-  expect((await operate("chat", "save", "1", "2", "--out", saved)).error).toContain("Message 2 has no file.");
-  await rm(folder, { recursive: true });
-  expect((await operate("chat", "close", "1")).out).toContain("Conversation 1, closed");
-  const followed = await operate("chat", "follow", "1");
-  expect(followed.out).toMatch(
-    /visitor: When will my\nclaim be paid\?\n.*: Within the hour\.\n.*answer\.jpg.*\nThe conversation is closed\./,
-  );
-  expect((await operate("chat", "show", "7")).error).toContain("There is no conversation 7.");
-  await desk.close();
-});
+it(
+  "the command line lists, shows, answers, saves, follows and closes conversations",
+  { timeout: 60_000 },
+  async () => {
+    const desk = await startTestServer();
+    const operate = await openCommandLine(desk);
+    const anna = await openBrowser(desk);
+    await anna.write("When will my\nclaim be paid?", { email: "anna@example.com" });
+    const listed = await operate("chat", "--status", "waiting");
+    expect(listed.out).toMatch(/1 +waiting .* anna@example\.com .* When will my claim be paid\?/);
+    expect((await operate("chat", "answer", "1", "Within", "the hour.")).out).toContain("Within the hour.");
+    expect((await anna.read()).messages.at(-1)?.text).toBe("Within the hour.");
+    const folder = await mkdtemp(join(tmpdir(), "chat-"));
+    const [given, saved] = [join(folder, "answer.jpg"), join(folder, "saved.jpg")];
+    await writeFile(given, await jpeg());
+    const sent = await operate("chat", "answer", "1", "--file", given);
+    expect(sent.out).toMatch(/: {2}\[message 3: answer\.jpg, \d+ bytes\]/);
+    expect((await anna.read()).messages.at(-1)?.file?.name).toBe("answer.jpg");
+    expect((await operate("chat", "save", "1", "3", "--out", saved)).out).toMatch(/saved\.jpg: \d+ bytes/);
+    expect((await readFile(saved)).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+    expect((await operate("chat", "save", "1", "2", "--out", saved)).error).toContain(
+      "Message 2 has no file.",
+    );
+    await rm(folder, { recursive: true });
+    expect((await operate("chat", "close", "1")).out).toContain("Conversation 1, closed");
+    const followed = await operate("chat", "follow", "1");
+    expect(followed.out).toMatch(
+      /visitor: When will my\nclaim be paid\?\n.*: Within the hour\.\n.*answer\.jpg.*\nThe conversation is closed\./,
+    );
+    expect((await operate("chat", "show", "7")).error).toContain("There is no conversation 7.");
+    await desk.close();
+  },
+);

@@ -48,7 +48,7 @@ const open = (file: string, browser?: Browser) =>
 const rows = async () =>
   (await server.deps.db.selectFrom("chat_files").select(["id", "chat_id", "seq"]).execute()).length;
 
-test("a file goes with a message, encoded anew, to staff and back to its browser", async () => {
+test("a file is re-encoded, goes with a message to staff, and back to its browser", async () => {
   const browser = await openBrowser(server);
   const uploaded = await upload(browser, photo, { name: "../снимок.jpg" });
   expect(uploaded.status, uploaded.text).toBe(201);
@@ -82,7 +82,7 @@ test("a file goes with a message, encoded anew, to staff and back to its browser
   expect((await server.call("readOperatorChatFile", { params: { id, file: file.id } })).status).toBe(401);
 });
 
-test("staff answer with a file, which is in the letter by its name and in the journal by its id", async () => {
+test("staff answer with a file, which the letter names and the journal records by id", async () => {
   const browser = await openBrowser(server);
   await browser.write("Where is the receipt?", { email: "file@example.com" });
   const id = await newest(server);
@@ -92,7 +92,7 @@ test("staff answer with a file, which is in the letter by its name and in the jo
   const repeated = await uploadAsStaff(id, photo, key);
   expect(repeated.json).toEqual(uploaded.json);
   expect(repeated.headers["idempotency-hit"]).toBe("true");
-  // Not sent yet, it is not the visitor's to read.
+  // The visitor cannot read it before it is sent.
   expect((await open(uploaded.json.id, browser)).status).toBe(404);
   const answered = await server.call("answerChat", {
     operator: true,
@@ -124,7 +124,7 @@ test("staff answer with a file, which is in the letter by its name and in the jo
   expect(letter.text).toContain("“answer.jpg”");
 });
 
-test("nobody else reads a file or sends it", async () => {
+test("others cannot read or send a file", async () => {
   const [owner, other] = [await openBrowser(server), await openBrowser(server)];
   const { id } = (await upload(owner)).json;
   expect((await open(id)).status).toBe(404);
@@ -132,7 +132,7 @@ test("nobody else reads a file or sends it", async () => {
   const stolen = await other.write("Mine", { file: id });
   expect(stolen.status).toBe(400);
   expect(stolen.json).toEqual({ file: ["This file is no longer on the server. Attach it again."] });
-  expect((await other.read()).messages, "a refused message leaves nothing").toEqual([]);
+  expect((await other.read()).messages, "a refused message stores nothing").toEqual([]);
   await owner.write("First", { file: id });
   const chat = await newest(server);
   expect((await owner.write("Twice", { file: id })).status).toBe(400);
@@ -142,7 +142,7 @@ test("nobody else reads a file or sends it", async () => {
     headers: newKey(),
     body: { text: "x", file: (await upload(owner)).json.id },
   });
-  expect(foreign.status, "what a visitor has not sent is not for staff to send").toBe(400);
+  expect(foreign.status, "staff cannot send a visitor's unsent file").toBe(400);
   await other.write("Hello");
   const params = { id: await newest(server), file: id };
   expect((await server.call("readOperatorChatFile", { operator: true, params })).status).toBe(404);
@@ -151,7 +151,7 @@ test("nobody else reads a file or sends it", async () => {
   expect((await open("3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", owner)).status).toBe(404);
 });
 
-test("what receipts refuse is refused, and stored nowhere", async () => {
+test("files that receipts refuse are refused and not stored", async () => {
   const browser = await openBrowser(server);
   const before = await rows();
   expect((await upload(browser, Buffer.from("<script>"), { type: "text/html", name: "a.html" })).status).toBe(
@@ -168,7 +168,7 @@ test("what receipts refuse is refused, and stored nowhere", async () => {
   expect(await rows()).toBe(before);
 });
 
-test("a PDF is taken, and is saved rather than shown", async () => {
+test("a PDF is accepted, and served as a download", async () => {
   const browser = await openBrowser(server);
   const pdf = await PDFDocument.create();
   pdf.addPage([100, 100]);
@@ -190,7 +190,7 @@ test("a message needs text or a file", async () => {
   expect((await answer(server, chat, "")).status).toBe(400);
 });
 
-test("a repeat stores nothing new; another file under the same key is refused", async () => {
+test("a repeat stores nothing new, and another file under the same key is refused", async () => {
   const browser = await openBrowser(server);
   const key = newKey();
   const first = await upload(browser, photo, {}, key);
@@ -201,7 +201,7 @@ test("a repeat stores nothing new; another file under the same key is refused", 
   expect(await rows()).toBe(before);
 });
 
-test("uploads are counted, and files go: unsent ones in a day, others with their conversation", async () => {
+test("uploads are counted; unsent files are deleted after a day, others with their conversation", async () => {
   const browser = await openBrowser(server);
   const sent = (await upload(browser)).json.id;
   await browser.write("With a file", { file: sent });

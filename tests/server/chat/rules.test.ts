@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 const anna = "anna@example.com";
-/** Mail of the chat to visitors, or to staff. */
+/** Chat letters to visitors, or to staff. */
 const mails = async (to: string) =>
   (await server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute()).filter(
     ({ recipient, dedupe_key: key }) => recipient === to && key?.startsWith("chat:"),
   );
 
-describe("at the same time", () => {
-  it("the first messages of a browser begin one conversation", async () => {
+describe("concurrent requests", () => {
+  it("begin one conversation for a browser", async () => {
     const browser = await openBrowser(server);
     const answers = await times(5, (index) => browser.write(String(index)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -35,7 +35,7 @@ describe("at the same time", () => {
     expect(await queue(server)).toHaveLength(1);
   });
 
-  it("staff and visitor write one after another", async () => {
+  it("are written one after another, from staff and visitor", async () => {
     const browser = await openBrowser(server);
     await browser.write("Hello");
     const id = await newest(server);
@@ -46,7 +46,7 @@ describe("at the same time", () => {
     expect((await browser.read()).messages.map(({ id: seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("what was seen is the newest of what is said to be, and never less again", async () => {
+  it("never move the last seen message back", async () => {
     const browser = await openBrowser(server);
     await browser.write("Hello");
     const id = await newest(server);
@@ -58,7 +58,7 @@ describe("at the same time", () => {
     expect((await browser.read()).seen).toBe(7);
   });
 
-  it("instances send each letter once", async () => {
+  it("send each letter once across instances", async () => {
     const browser = await openBrowser(server);
     await browser.write("Hello", { email: anna });
     server.clock.advance(120);
@@ -72,7 +72,7 @@ describe("at the same time", () => {
 });
 
 describe("an answer by mail", () => {
-  it("goes to the address that was given, else to that of the account, else to that of the claim", async () => {
+  it("goes to the given address, else to the account's, else to the claim's", async () => {
     const user = await createUser(server);
     const browser = await openBrowser(server);
     const address = async () => (await queue(server))[0]?.email;
@@ -87,7 +87,7 @@ describe("an answer by mail", () => {
     expect(await address()).toBe(anna);
   });
 
-  it("names the claim, and does not lead to it", async () => {
+  it("names the claim without linking to it", async () => {
     const browser = await openBrowser(server);
     await browser.write("Hello", { claim: claim.id });
     await answer(server, await newest(server), "Within the hour.");
@@ -98,7 +98,7 @@ describe("an answer by mail", () => {
     expect(`${letter?.text ?? ""}${html}`).not.toContain(claim.id.slice(0, 8));
   });
 
-  it("is not sent to who has written since, and not before they have been away for two minutes", async () => {
+  it("is not sent after a reply, nor within two minutes of the visitor leaving", async () => {
     const browser = await openBrowser(server);
     await browser.write("Hello", { email: anna });
     const id = await newest(server);
@@ -120,7 +120,7 @@ describe("an answer by mail", () => {
 });
 
 describe("one address", () => {
-  it("writes sixty messages a minute, from however many browsers", async () => {
+  it("can write sixty messages a minute across browsers", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 4; index++) {
       const browser = await openBrowser(server);
@@ -132,7 +132,7 @@ describe("one address", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it("looks for 240 conversations a minute", async () => {
+  it("can poll conversations 240 times a minute", async () => {
     const { headers } = await openBrowser(server);
     const answers = await times(241, () => server.call("readChat", { headers }));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -140,21 +140,19 @@ describe("one address", () => {
       await server.call("streamChat", { headers }),
       await server.call("markChatRead", { headers, body: { seen: 1 } }),
     ];
-    expect([stream.status, seen.status], "listening and saying what was seen count as well").toEqual([
-      429, 429,
-    ]);
+    expect([stream.status, seen.status], "listening and marking as seen count as well").toEqual([429, 429]);
   });
 });
 
 describe("staff", () => {
-  it("find nothing at the id of no conversation", async () => {
+  it("get 404 for an unknown conversation", async () => {
     const params = { id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" };
     for (const operation of ["readOperatorChat", "closeChat", "streamOperatorChat"] as const)
       expect((await server.call(operation, { operator: true, params })).status, operation).toBe(404);
     expect((await answer(server, params.id, "Hello")).status).toBe(404);
   });
 
-  it("turn the pages of the conversations", async () => {
+  it("page through the conversations", async () => {
     for (const text of ["a", "b", "c"]) {
       await (await openBrowser(server)).write(text);
       server.clock.advance(1);

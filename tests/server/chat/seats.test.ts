@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSeats } from "#server/chat/seats.ts";
 
-/** Takes so many places, each for another conversation, and gives how many there were. */
+/** Takes that many places, each for another conversation, and returns how many were free. */
 const taken = (
   seats: ReturnType<typeof createSeats>,
   wanted: number,
@@ -12,7 +12,7 @@ const taken = (
     .length;
 
 describe("the streams of an instance", () => {
-  it("are eight for a conversation, and one more for each that ends", () => {
+  it("are limited to eight for a conversation, and reopen when one ends", () => {
     const seats = createSeats();
     const reader = { ip: "203.0.113.1" };
     const leave = seats.take("a", reader);
@@ -29,20 +29,20 @@ describe("the streams of an instance", () => {
     expect(seats.take("a", reader)).toBeUndefined();
   });
 
-  it("leave room for others when one address takes all it can", () => {
+  it("leave room for others when one address takes its maximum", () => {
     const seats = createSeats();
     expect(taken(seats, 100, () => "203.0.113.1")).toBe(40);
     expect(taken(seats, 100, () => "203.0.113.2")).toBe(40);
   });
 
-  it("are counted by network, whatever addresses of it are used", () => {
+  it("count by network", () => {
     const seats = createSeats();
     expect(taken(seats, 100, (index) => `2001:db8::${index.toString(16)}`)).toBe(40);
     expect(taken(seats, 500, (index) => `2001:db8:0:${(index % 100).toString(16)}::1`)).toBe(120);
     expect(taken(seats, 10, () => "2001:db8:0:500::1")).toBe(10);
   });
 
-  it("are kept apart for staff", () => {
+  it("are limited separately for staff", () => {
     const seats = createSeats({ visitors: 8 });
     expect(
       taken(

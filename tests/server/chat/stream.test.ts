@@ -55,7 +55,7 @@ const reader = (response: Response) => {
 const texts = ({ data }: { data: Chat }) => data.messages.map(({ text }) => text);
 
 describe("a stream", () => {
-  it("brings what there is, then each message as it is written", async () => {
+  it("sends the existing messages, then each new one", async () => {
     const anna = await openBrowser(server);
     await anna.write("One");
     const { response } = await open(anna);
@@ -70,7 +70,7 @@ describe("a stream", () => {
     expect((await next()).data.is_closed).toBe(true);
   });
 
-  it("goes on after the last event that was received", async () => {
+  it("resumes after the last received event", async () => {
     const anna = await openBrowser(server);
     for (const text of ["One", "Two", "Three"]) await anna.write(text);
     const at = async (headers: Record<string, string>, path?: string) =>
@@ -98,7 +98,7 @@ describe("a stream", () => {
     expect(texts(await next())).toEqual(["Two"]);
   });
 
-  it("tells each message once and in order, also while several are written at a time", async () => {
+  it("sends each message once and in order, also under concurrent writes", async () => {
     const anna = await openBrowser(server);
     await anna.write("0");
     const next = reader((await open(anna)).response);
@@ -108,7 +108,7 @@ describe("a stream", () => {
     expect(told).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("hears what another instance writes", async () => {
+  it("receives messages of other instances", async () => {
     const other = await startTestServer({
       database: server.deps.database,
       clock: server.clock,
@@ -124,7 +124,7 @@ describe("a stream", () => {
     await other.deps.jobs.stop();
   });
 
-  it("does not hold back a server that stops", async () => {
+  it("does not block the shutdown of a server", async () => {
     const leaving = await startTestServer({ prepare: false });
     const at = await leaving.app.http.listen({ port: 0, host: "127.0.0.1" });
     const anna = await openBrowser(leaving);
@@ -134,7 +134,7 @@ describe("a stream", () => {
     expect(await response.text()).toContain("Still here");
   });
 
-  it("ends at once where streams are switched off", async () => {
+  it("ends at once when streams are switched off", async () => {
     const plain = await startTestServer({ config: { CHAT_STREAM_SECONDS: "0" }, prepare: false });
     const anna = await openBrowser(plain);
     await anna.write("One");
@@ -144,7 +144,7 @@ describe("a stream", () => {
   });
 });
 
-describe("a reader who is slow", () => {
+describe("a slow reader", () => {
   const slowly = async (size: number) => {
     const watchers: Watcher[] = [];
     const hub: Pick<Hub, "watch"> = {
@@ -162,7 +162,7 @@ describe("a reader who is slow", () => {
     return { stream, changed: () => watchers.forEach((one) => one.changed()) };
   };
 
-  it("gets a whole conversation, however long it is", async () => {
+  it("gets the complete conversation, whatever its length", async () => {
     const { stream } = await slowly(1_600_000);
     await new Promise((resolve) => setImmediate(resolve));
     expect(stream.destroyed).toBe(false);
@@ -170,7 +170,7 @@ describe("a reader who is slow", () => {
     stream.destroy();
   });
 
-  it("is cut off when more has happened than may wait", async () => {
+  it("is disconnected when its queue is full", async () => {
     const { stream, changed } = await slowly(100_000);
     const closed = new Promise((resolve) => stream.once("close", resolve));
     const told = setInterval(changed, 1);
@@ -181,7 +181,7 @@ describe("a reader who is slow", () => {
 });
 
 describe("the hub", () => {
-  it("takes so many streams and no more, and room again for each that ends", async () => {
+  it("limits its streams, and has room again for each that ends", async () => {
     const database = await createTestDatabase();
     const hub = createHub(database.db, createLog({ LOG_LEVEL: "silent" }), { visitors: 9 });
     const visitor = { ip: "203.0.113.1" };

@@ -5,7 +5,7 @@ import type { TestRequest, TestResponse, TestServer } from "#tests/server/suppor
 
 type Schemas = components["schemas"];
 
-/** A browser in which a visitor chats. */
+/** The browser of a visitor in the chat. */
 export interface Browser {
   readonly headers: Readonly<Record<string, string>>;
   write(
@@ -35,7 +35,7 @@ export const openBrowser = async (server: TestServer): Promise<Browser> => {
   };
 };
 
-/** The conversations that staff see, in their order. */
+/** The conversations in the order that staff see. */
 export const queue = async (
   server: TestServer,
   query: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export const newest = async (server: TestServer): Promise<string> => {
   return chat.id;
 };
 
-/** Staff answer. */
+/** Answers as staff. */
 export const answer = (
   server: TestServer,
   id: string,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the chat of a vendor", () => {
-  it("stands in place of ours in its language, and leaves the other one alone", async () => {
+describe("a vendor's chat", () => {
+  it("replaces ours in its language only", async () => {
     const headers = { cookie: `chat=${"a".repeat(43)}` };
     const english = await server.call("readChat", { locale: "en" });
     expect([english.json.widget, english.cookies]).toEqual(["/en/chat-frame", []]);
@@ -31,7 +31,7 @@ describe("the chat of a vendor", () => {
     expect((await server.request("GET", "/chat-frame")).status).toBe(404);
   });
 
-  it("runs in a page without an origin, which only ours may frame", async () => {
+  it("runs in a page without an origin, which only our site may frame", async () => {
     const { text, headers } = await server.request("GET", "/en/chat-frame");
     expect(text).toContain('<script async src="https://widget.example/abc-123/loader.js" data-id="abc-123"');
     const policy = headers["content-security-policy"] ?? "";
@@ -47,7 +47,7 @@ describe("the chat of a vendor", () => {
     expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
   });
 
-  it("opens the site's own policy to that frame and to nothing else", async () => {
+  it("extends the site's policy to that frame only", async () => {
     const plain = await startTestServer({ prepare: false });
     const policyOf = async (one: TestServer) =>
       (await one.call("readTech")).headers["content-security-policy"]?.split("; ") ?? [];

@@ -6,7 +6,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { rules, violations } from "#tools/chaos/lib/invariants.ts";
 
-/* What the fault tests look at after their faults finds each kind of broken row. */
+/* The checks of the fault tests find each kind of broken row. */
 let server: TestServer;
 let held = "";
 let done = "";
@@ -26,7 +26,7 @@ const find = (db: Db | Trx) =>
 
 class Undone extends Error {}
 
-/** What is found after a statement that no constraint and no trigger stops; the statement is undone. */
+/** The findings after a statement that no constraint and no trigger prevents; the statement is undone. */
 const foundAfter = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
   const broken = server.deps.db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ const foundAfter = async (statement: string): Promise<string[]> => {
   return found;
 };
 
-/** One more transaction of a claim that ends its hold: back to what is available, or paid out. */
+/** One more transaction that ends a claim's hold: returned to the available reserve, or paid out. */
 const ended = (claim: string, kind: "release" | "settle", factor: number) => `
   with extra as (
     insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
@@ -117,7 +117,7 @@ const breaks: Readonly<Record<string, string>> = {
     "delete from idempotency_keys where scope = 'createClaim'",
 };
 
-test("nothing is found where nothing is broken", async () => {
+test("a sound database has no findings", async () => {
   expect(await readClaim(server, done)).toMatchObject({ status: "done" });
   expect(await find(server.deps.db)).toEqual([]);
 });

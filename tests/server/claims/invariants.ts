@@ -8,13 +8,16 @@ const sum = (values: readonly string[]): string => values.reduce((total, value) 
 
 const negated = (amount: string): string => subtract("0", amount);
 
-/** What a claim changes of what is available, both currencies together: its hold or payout is gone, what was sent came. */
+/**
+ * The effect of a claim on the available reserve in both currencies: minus its hold or payout, plus the received
+ * amount.
+ */
 const expectedAvailable = (
   claim: Pick<ClaimsTable, "status" | "hold_amount" | "from_amount" | "to_amount">,
 ): string =>
   claim.status === "done" ? subtract(claim.from_amount, claim.to_amount) : negated(claim.hold_amount);
 
-/** What must hold whatever was done before: reserves equal their entries, holds end once, claims follow their chart. */
+/** What must always hold: reserves equal their entries, holds end once, claims follow their chart. */
 export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<void> => {
   const [claims, entries, reserves, history] = await Promise.all([
     db.selectFrom("claims").selectAll().execute(),
@@ -31,7 +34,7 @@ export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<vo
     expect(compare(sum(own.map((entry) => entry.delta_available)), available), `entries of ${id}`).toBe(0);
     expect(compare(sum(own.map((entry) => entry.delta_held)), held), `held entries of ${id}`).toBe(0);
     const holds = claims.filter((claim) => claim.to_currency_id === id).map((claim) => claim.hold_amount);
-    expect(compare(sum(holds), held), `what claims hold of ${id}`).toBe(0);
+    expect(compare(sum(holds), held), `claims' holds of ${id}`).toBe(0);
   }
 
   const byClaim = Map.groupBy(entries, (entry) => entry.claim);
@@ -46,7 +49,7 @@ export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<vo
     expect(settled.length, `payouts of ${claim.id}`).toBe(claim.status === "done" ? 1 : 0);
     const credited = own.filter((entry) => entry.kind === "settle" && !settled.includes(entry));
     expect(credited.length).toBe(settled.length);
-    // Every entry by its currency and its sum: a claim pays out what was agreed and brings in what was sent.
+    // Every entry by its currency and sum: a claim pays out what was agreed and brings in what was sent.
     const sides = { from: claim.from_currency_id, to: claim.to_currency_id };
     expect(
       own.every((entry) => entry.currency_id === (credited.includes(entry) ? sides.from : sides.to)),
@@ -64,10 +67,10 @@ export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<vo
       compare(sum(credited.map((entry) => entry.delta_available)), brought),
       `credit of ${claim.id}`,
     ).toBe(0);
-    // A hold never falls below zero on the way, so none ends twice.
+    // A hold never falls below zero in between, so none ends twice.
     own.reduce((running, entry) => {
       const next = add(running, entry.delta_held);
-      expect(compare(next, "0"), `hold of ${claim.id} on the way`).toBeGreaterThanOrEqual(0);
+      expect(compare(next, "0"), `hold of ${claim.id} in between`).toBeGreaterThanOrEqual(0);
       return next;
     }, "0");
 

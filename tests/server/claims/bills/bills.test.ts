@@ -33,7 +33,7 @@ const upload = (
   return server.call("uploadBill", { params: { id }, locale: "en", headers: { ...headers, ...more }, body });
 };
 
-test("a receipt is re-encoded, stored, and shown to anyone who has the claim and to operators", async () => {
+test("a receipt is re-encoded, stored, and shown to operators and to anyone with the claim's link", async () => {
   const id = await createPaid();
   const uploaded = await upload(id, photo, { name: "../чек «1».jpg" });
   expect(uploaded.status, uploaded.text).toBe(201);
@@ -60,7 +60,7 @@ test("a receipt is re-encoded, stored, and shown to anyone who has the claim and
   expect((await server.call("readBill", { params: { ...params, id: other } })).status).toBe(404);
 });
 
-test("what is not a receipt is refused and nothing is stored", async () => {
+test("an invalid receipt is refused and not stored", async () => {
   const id = await createPaid();
   const text = Buffer.from("<script>alert(1)</script>");
   expect((await upload(id, text, { type: "text/html", name: "a.html" })).status).toBe(415);
@@ -84,7 +84,7 @@ test("what is not a receipt is refused and nothing is stored", async () => {
   expect(await readClaim(server, id)).toMatchObject({ bills: [], version: 2 });
 });
 
-test("a claim takes five, and the sixth is refused; a repeat with its key is not a sixth", async () => {
+test("a claim takes five receipts; the sixth is refused, a repeat with its key is not", async () => {
   const id = await createPaid();
   const key = newKey();
   const first = await upload(id, photo, {}, key);
@@ -99,7 +99,7 @@ test("a claim takes five, and the sixth is refused; a repeat with its key is not
   expect((await readClaim(server, id)).bills).toHaveLength(5);
 });
 
-test("a key that is a day old is forgotten: what is refused is refused before the file is read", async () => {
+test("a key is forgotten after a day, and a refusal comes before the file is read", async () => {
   const id = await createPaid();
   const key = newKey();
   for (let index = 0; index < 5; index++) await upload(id, photo, {}, index === 0 ? key : undefined);
@@ -109,14 +109,14 @@ test("a key that is a day old is forgotten: what is refused is refused before th
   await server.advance(1);
 });
 
-test("six at once are five", async () => {
+test("six concurrent uploads store five", async () => {
   const id = await createPaid();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(id, photo)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test("a claim takes receipts only while one means something", async () => {
+test("a claim accepts receipts only while they matter", async () => {
   const { id } = await createUsual(server);
   expect((await upload(id, photo)).json.code).toBe("claim_state");
   expect((await upload("00000000-0000-4000-8000-000000000000", photo)).status).toBe(404);
@@ -133,7 +133,7 @@ test("too many uploads of one claim have to wait", async () => {
   expect(statuses.slice(0, 20)).not.toContain(429);
 });
 
-test("a receipt's name comes back with every sign that a header must not hold written as its code", async () => {
+test("a receipt's name is returned with percent-encoded special characters", async () => {
   const id = await createPaid();
   const { id: bill } = (await upload(id, photo, { name: "it's (1) чек.jpg" })).json as { id: string };
   const { headers } = await server.call("readBill", { params: { id, bill } });

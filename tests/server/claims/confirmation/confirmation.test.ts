@@ -51,14 +51,14 @@ describe("the confirmation of an exchange", () => {
     expect(other.getTitle()).toBe(`Справка об обмене — Заявка № ${String(number)}`);
   });
 
-  it("is drawn once", async () => {
+  it("is rendered once", async () => {
     const id = await toDone();
     const first = await read(id);
     server.clock.advance(60);
     expect((await read(id)).bytes).toEqual(first.bytes);
   });
 
-  it("is refused before the end, of a claim that came to nothing, and of an unknown one", async () => {
+  it("is refused before the end, for a claim without an exchange, and for an unknown one", async () => {
     const early = await read(await toPaid());
     expect([early.status, early.json.code]).toEqual([409, "claim_state"]);
     const { id } = await createUsual(server);
@@ -68,7 +68,7 @@ describe("the confirmation of an exchange", () => {
   });
 });
 
-describe("what a confirmation says", () => {
+describe("the text of a confirmation", () => {
   const ground = {
     locale: "en",
     brand: "Exchange",
@@ -79,7 +79,7 @@ describe("what a confirmation says", () => {
     now: new Date("2026-11-21T09:00:00Z"),
   } as const;
 
-  it("is amounts, times, rate and transaction, with requisites masked", async () => {
+  it("has amounts, times, rate and transaction, with masked requisites", async () => {
     const claim = await readClaim(server, await toDone());
     const { title, number, sum, rows, notes } = confirmationPage(claim, ground);
     expect([title, number]).toEqual(["Exchange confirmation", `Order No. ${String(claim.number)}`]);
@@ -100,7 +100,7 @@ describe("what a confirmation says", () => {
     expect(confirmationPage(claim, { ...ground, isDemo: true }).notes[0]).toMatch(/^Demonstration/);
   });
 
-  it("of a refund is what went back, where to and why", async () => {
+  it("has amount, recipient and reason of a refund", async () => {
     const id = await toPaid();
     await operate(server, id, "claim.hold", { reason: "a check" });
     await operate(server, id, "refund.start", { reason: "The card is somebody else's." });

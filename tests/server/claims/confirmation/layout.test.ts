@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { drawConfirmation } from "#server/claims/confirmation/draw.ts";
 import type { ConfirmationPage } from "#server/claims/confirmation/page.ts";
 
-/* Where the parts of a confirmation stand on their page, in points from its upper left corner, and how they are set. */
+/* Positions of the parts of a confirmation on the page, in points from the upper left corner, and their type. */
 const page: ConfirmationPage = {
   locale: "en",
   brand: "Exchange",
@@ -27,7 +27,9 @@ const colorOf = (parts: string): string => {
   return colors[bytes.join(" ")] ?? bytes.join(" ");
 };
 
-/** What is drawn: `text x y size color font glyphs` for each run, `rule x y x y width color` for each line. */
+/**
+ * The drawing operations: `text x y size color font glyphs` for each run, `rule x y x y width color` for each line.
+ */
 const drawn = async (changes: Partial<ConfirmationPage> = {}): Promise<string[]> => {
   const file = (await drawConfirmation({ ...page, ...changes })).toString("latin1");
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = ""]) => {
@@ -68,7 +70,7 @@ const drawn = async (changes: Partial<ConfirmationPage> = {}): Promise<string[]>
 const head = ["text 56 68.74 13 brand /F2 8", "text 56 134.37 24 ink /F2 5", "text 56 161.41 12 muted /F3 5"];
 
 describe("a confirmation", () => {
-  test("has its parts one below another, a line between them, and the notes at the foot", async () => {
+  test("stacks its parts, separated by lines, with the notes at the foot", async () => {
     expect(await drawn()).toEqual([
       ...head,
       "text 56 207.71 17 ink /F2 5",
@@ -82,7 +84,7 @@ describe("a confirmation", () => {
     expect(notes.slice(-2)).toEqual(["text 56 714.71 9 muted /F3 3", "text 56 733.76 9 muted /F3 5"]);
   });
 
-  test("breaks values between words, and a word that is too long between letters", async () => {
+  test("breaks values between words, and an overlong word between letters", async () => {
     const rows = [
       ["Long", Array(40).fill("word").join(" ")],
       ["Address", "a".repeat(120)],
@@ -110,7 +112,7 @@ describe("a confirmation", () => {
     ]);
   });
 
-  test("moves its notes down where the rows leave no room at the foot", async () => {
+  test("moves its notes down when the rows leave no room at the foot", async () => {
     const rows = Array.from({ length: 17 }, () => ["Label", "Value"] as const);
     expect((await drawn({ rows })).slice(-2)).toEqual([
       "rule 56 775.2 539.28 775.2 0.75 rule",
@@ -118,7 +120,7 @@ describe("a confirmation", () => {
     ]);
   });
 
-  test("sets letters of other alphabets in their own cut of the font, and none that it lacks", async () => {
+  test("sets other alphabets in their own font subset, and skips missing glyphs", async () => {
     const texts = await drawn({ sum: "1 ₽ № Ж Ōz", rows: [["Имя", "и漢и"]] });
     expect(texts.filter((text) => !text.startsWith("rule")).slice(3)).toEqual([
       "text 56 207.71 17 ink /F2 2",
@@ -136,7 +138,7 @@ describe("a confirmation", () => {
     ]);
   });
 
-  test("names itself and its heading to readers of the screen", async () => {
+  test("names itself and its heading for screen readers", async () => {
     const file = (await drawConfirmation(page)).toString("latin1");
     expect([...file.matchAll(/\n\/S \/(\w+)\n/g)].map(([, tag]) => tag)).toEqual([
       "P",

@@ -78,7 +78,7 @@ describe("amounts and the course", () => {
     await expectRefused("BTC-SBERRUB", { toSumma: "100.001" }, "toSumma");
   });
 
-  test("amounts that do not follow from the course", async () => {
+  test("amounts that do not match the course", async () => {
     await expectRefused("BTC-SBERRUB", { toSumma: "99999999" }, "toSumma");
   });
 
@@ -108,7 +108,7 @@ describe("currencies", () => {
     await expectRefused("BTC-SBERRUB", { toPs: 99_999 }, "toPs");
   });
 
-  test("that make no pair", async () => {
+  test("that are not a pair", async () => {
     await expectRefused("BTC-SBERRUB", { toPs: 1 }, "toPs");
     await expectRefused("BTC-SBERRUB", { fromPs: 13, toPs: 14 }, "toPs");
   });
@@ -185,7 +185,7 @@ describe("requisites", () => {
       "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x",
       "Здесь опечатка: контрольная сумма не сходится. Скопируйте адрес заново.",
     ],
-  ] as const)("%s: what is wrong with %s is said as the page says it", async (locale, account, message) => {
+  ] as const)("%s: the error of %s is the same as on the page", async (locale, account, message) => {
     const pair = pairs["SBERRUB-USDTTRC20"];
     if (pair === undefined) throw new Error("no pair");
     const fromRequisites = { account: "4111111111111111", holder: "ANNA IVANOVA" };
@@ -256,7 +256,7 @@ describe("the rest", () => {
     await expectRefused("BTC-SBERRUB", { unknown: 1 }, "unknown");
   });
 
-  test("what is not JSON, not an object, or of another type", async () => {
+  test("not JSON, not an object, or of another type", async () => {
     const send = (body: string, type = "application/json") =>
       server.request("POST", "/en/api/v1/claim/", { headers: { ...newKey(), "content-type": type }, body });
     for (const body of ["", "{", "[]", "null", '"x"', "1", "{}"]) expect((await send(body)).status).toBe(400);
@@ -279,14 +279,14 @@ describe("a claim's address", () => {
     giveRefundRequisite: { requisites: { account: "x" } },
   };
 
-  test.each(operations)("%s of no such claim is 404", async (operation) => {
+  test.each(operations)("%s of an unknown claim is 404", async (operation) => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "x", "1", "%00"]) {
       const answer = await server.call(operation, { params: { id }, body: bodies[operation] });
       expect(answer.status).toBe(404);
     }
   });
 
-  test("moves with a wrong body", async () => {
+  test("moves with a wrong body are refused", async () => {
     const { id } = await createUsual(server);
     const move = (body: unknown) => server.call("actOnClaim", { params: { id }, body, locale: "en" });
     for (const action of [null, 1, "", "confirm", "upload_bill", "payment.accept"])

@@ -7,7 +7,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 type Body = Partial<components["schemas"]["ClaimCreate"]>;
 
-/* Rules of a new claim at their bounds, each with the whole answer: which fields are wrong, and what is said of them. */
+/* Rules of a new claim at their bounds, each with the complete answer: the wrong fields and their messages. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
@@ -34,7 +34,7 @@ const stored = (id: string) =>
   server.deps.db.selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("amounts", () => {
-  test("are told to be out of the limits in the currency of their side", async () => {
+  test("out of the limits are reported in the currency of their side", async () => {
     const body = await usual({ fromSumma: "0.01" });
     const less = await refused({ ...body, fromSumma: "0.0001", toSumma: "500" });
     expect(less["fromSumma"]?.[0]).toMatch(/0\.\d+ BTC/);
@@ -43,12 +43,12 @@ describe("amounts", () => {
     expect(JSON.stringify(more)).toMatch(/BTC|RUB/);
   });
 
-  test("that fit no course are said beside the one that follows", async () => {
+  test("that match no course are reported beside the computed one", async () => {
     const errors = await refused({ ...(await usual({ fromSumma: "0.01" })), toSumma: "50000.01" });
     expect(Object.keys(errors)).toEqual(["toSumma"]);
   });
 
-  test("and the course are stored without needless zeros", async () => {
+  test("and the course are stored without trailing zeros", async () => {
     const body = { ...(await usual()), fromSumma: "0.0100", toSumma: "50000.00", course: "5000000.0" };
     const { json, text } = await create(body);
     expect(json, text).toMatchObject({
@@ -58,7 +58,7 @@ describe("amounts", () => {
     });
   });
 
-  test("at a course of nothing are refused with whatever else is wrong", async () => {
+  test("at a zero course are refused together with other errors", async () => {
     const errors = await refused({ ...(await usual()), course: "0.0", email: "no", city: 3 });
     expect(errors).toMatchObject({
       course: expect.any(Array) as string[],
@@ -67,7 +67,7 @@ describe("amounts", () => {
     });
   });
 
-  test("out of the limits at a course that is gone are answered with the new figures", async () => {
+  test("out of the limits at an outdated course are answered with the new figures", async () => {
     const body = await usual({ fromSumma: "0.0005" });
     await fixCourse("4000000");
     const { status, json } = await create({ ...body, fromSumma: "0.0001", toSumma: "500" });
@@ -76,7 +76,7 @@ describe("amounts", () => {
     expect(json).toMatchObject({ code: "course_changed", fromSumma: "0.0001", toSumma: "400" });
   });
 
-  test("that do not fit together are wrong at a course that is gone as well", async () => {
+  test("that do not match each other are wrong at an outdated course as well", async () => {
     const body = await usual({ fromSumma: "0.01" });
     await fixCourse("4000000");
     const { status, json } = await create({ ...body, toSumma: "70000" });
@@ -85,7 +85,7 @@ describe("amounts", () => {
     expect(Object.keys(json as object)).toEqual(["toSumma"]);
   });
 
-  test("for the present course without naming one are taken, others answered with the new figures", async () => {
+  test("without a course are accepted when they match the current one, others answered with the new figures", async () => {
     const { course: _course, ...body } = await usual({ fromSumma: "0.01" });
     expect((await create(body)).status).toBe(201);
     const other = await create({ ...body, toSumma: "40000" });
@@ -100,7 +100,7 @@ describe("amounts", () => {
 describe("a city", () => {
   const inCash = async (changes: Body) => claimBody(await readPair(server, "CASHRUB", "BTC"), changes);
 
-  test("is needed for cash, one where the exchange is, and none for anything else", async () => {
+  test("is required for cash, must be served by the direction, and is refused otherwise", async () => {
     const { city: _city, ...nowhere } = await inCash({});
     expect(await refused(nowhere)).toEqual({ city: ["Choose a city."] });
     const unknown = { city: ["This exchange is not available in that city."] };
@@ -111,15 +111,15 @@ describe("a city", () => {
   });
 });
 
-describe("an address for mail", () => {
-  test("is stored in its normal form, with its mailbox", async () => {
+describe("an e-mail address", () => {
+  test("is stored in normal form, with its mailbox", async () => {
     const { id } = await createClaim(server, await usual({ email: "  Anna.K+x@GMAIL.com " }));
     const { email, mailbox } = await stored(id);
     expect(email).toBe("anna.k+x@gmail.com");
     expect(mailbox).toBe("annak@gmail.com");
   });
 
-  test("is asked for where it is blank", async () => {
+  test("is required when blank", async () => {
     const blank = await refused(await usual({ email: "   " }));
     expect(blank).toEqual(await refused(await usual({ email: "" })));
     expect(blank).toEqual({ email: ["This field is required."] });
@@ -136,7 +136,7 @@ describe("a referral code", () => {
     ["a b", null],
     ["!a", null],
     ["a!", null],
-  ])("%s is kept as %s", async (refferal, kept) => {
+  ])("%s is stored as %s", async (refferal, kept) => {
     const answer = await create(await usual({ refferal }));
     if (answer.status === 400) expect(kept).toBeNull();
     else expect((await stored(answer.json.id as string)).refferal).toBe(kept);
@@ -144,7 +144,7 @@ describe("a referral code", () => {
 });
 
 describe("a direction", () => {
-  test("that does not exist is said beside the side that is unknown", async () => {
+  test("that does not exist is reported beside the unknown side", async () => {
     const body = await usual();
     const missing = expect.any(Array) as string[];
     expect(await refused({ ...body, fromPs: 77_777 })).toEqual({ fromPs: missing });
@@ -152,7 +152,7 @@ describe("a direction", () => {
     expect(await refused({ ...body, fromPs: 77_777, toPs: 77_778 })).toEqual({ fromPs: missing });
   });
 
-  test("in a break without an end tells to come back in five minutes", async () => {
+  test("in a break without an end asks to come back in five minutes", async () => {
     const body = await usual();
     await server.call("setTech", { operator: true, body: { active: true } });
     server.clock.advance(2);
@@ -164,7 +164,7 @@ describe("a direction", () => {
     expect(headers["retry-after"]).toBe("300");
   });
 
-  test("is known for a second, and its change counts then", async () => {
+  test("is cached for a second", async () => {
     const body = await usual({ fromSumma: "0.01" });
     await create(body);
     const params = { from: 1, to: 13 };
@@ -177,8 +177,8 @@ describe("a direction", () => {
   });
 });
 
-describe("what a new claim begins with", () => {
-  test("is the law of its direction", async () => {
+describe("a new claim", () => {
+  test("begins as the law of its direction says", async () => {
     const read = async (from: string, to: string) => {
       const claim = await createClaim(server, claimBody(await readPair(server, from, to)));
       const row = await stored(claim.id);
@@ -198,7 +198,7 @@ describe("what a new claim begins with", () => {
       .set({ requisites_pool: false })
       .where("from_id", "=", await currencyId(server, "ACRUB"))
       .execute();
-    // A course is read anew after a second.
+    // A course is read again after a second.
     server.clock.advance(2);
     expect(await read("BTC", "SBERRUB")).toEqual(["requisites", false, false, true, ...held]);
     expect(await read("ACRUB", "BTC")).toEqual(["requisites", false, true, false, ...held]);

@@ -49,12 +49,12 @@ const fixCourse = async (course: string | null, from = "BTC", to = "SBERRUB") =>
   const params = { from: structure.from.currency.id, to: structure.to.currency.id };
   const changed = await server.call("changeDirection", { params, operator: true, body: { course } });
   expect(changed.status).toBe(200);
-  // What claims know of a direction may be a second old.
+  // The cached direction of a claim may be a second old.
   server.clock.advance(2);
 };
 
-describe("a claim that is created", () => {
-  test("freezes amounts and course, holds the reserve, and tells its visitor", async () => {
+describe("a created claim", () => {
+  test("freezes amounts and course, holds the reserve, and notifies its visitor", async () => {
     const before = await reserveOf(server, 13);
     const body = claimBody(pair, { email: "Anna.K@Example.com", fromSumma: "0.01" });
     const created = await create(body);
@@ -88,7 +88,7 @@ describe("a claim that is created", () => {
     expect(letter.text).not.toContain("4111");
   });
 
-  test("shows neither the e-mail nor a card to anyone who has its link", async () => {
+  test("shows neither the e-mail nor a card to others with its link", async () => {
     const body = claimBody(pair, { email: "secret.person@example.com" });
     const { id } = await createClaim(server, body);
     await act(server, id, "confirm");
@@ -115,7 +115,7 @@ describe("a claim that is created", () => {
     await fixCourse(null);
   });
 
-  test("speaks the language of its base address", async () => {
+  test("is in the language of its base URL", async () => {
     const created = await server.call("createClaim", { headers: newKey(), body: claimBody(pair) });
     expect(created.headers["location"]).toBe(`http://localhost/claim/${created.json.id}`);
     expect(created.json.to.requisites[0].label).toBe("Номер карты");
@@ -123,7 +123,7 @@ describe("a claim that is created", () => {
     expect(english.to.requisites[0]?.label).toBe("Card number");
   });
 
-  test("takes the amount that was typed on the receive side", async () => {
+  test("accepts an amount typed on the receive side", async () => {
     const amounts = quote({
       course: pair.course,
       side: "to",
@@ -140,7 +140,7 @@ describe("a claim that is created", () => {
     expect(plain.course_type).toBe("default");
   });
 
-  test("ignores a referral code that cannot be one", async () => {
+  test("ignores an invalid referral code", async () => {
     const { id } = await createClaim(server, claimBody(pair, { refferal: "friend-7" }));
     const broken = await createClaim(server, claimBody(pair, { refferal: "friend'; drop" }));
     const rows = await server.deps.db
@@ -155,8 +155,8 @@ describe("a claim that is created", () => {
   });
 });
 
-describe("a course that has changed", () => {
-  test("for the worse is 409 with the new figures; the typed send amount stays", async () => {
+describe("a changed course", () => {
+  test("for the worse is 409 with the new figures, keeping the typed send amount", async () => {
     await fixCourse("5000000");
     const fresh = await readPair(server, "BTC", "SBERRUB");
     await fixCourse("4000000");
@@ -193,7 +193,7 @@ describe("a course that has changed", () => {
     });
   });
 
-  test("for the better leaves what the visitor saw", async () => {
+  test("for the better keeps the figures that the visitor saw", async () => {
     await fixCourse("5000000");
     const fresh = await readPair(server, "BTC", "SBERRUB");
     await fixCourse("6000000");
@@ -205,7 +205,7 @@ describe("a course that has changed", () => {
 });
 
 describe("a repeat with the same key", () => {
-  test("gets the first answer, another body 422", async () => {
+  test("gets the first answer, and with another body 422", async () => {
     const headers = newKey();
     const body = claimBody(pair);
     const before = await count();
@@ -222,7 +222,7 @@ describe("a repeat with the same key", () => {
     expect(Number(await count())).toBe(Number(before) + 1);
   });
 
-  test("gets the first answer when the course has changed since", async () => {
+  test("gets the first answer after the course has changed", async () => {
     const headers = newKey();
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
     const first = await create(body, headers);
@@ -232,7 +232,7 @@ describe("a repeat with the same key", () => {
     await fixCourse(null);
   });
 
-  test("at the same moment makes one claim", async () => {
+  test("under concurrency creates one claim", async () => {
     const headers = newKey();
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
     const before = await count();
@@ -242,7 +242,7 @@ describe("a repeat with the same key", () => {
     expect(Number(await count())).toBe(Number(before) + 1);
   });
 
-  test("is a new claim after a day", async () => {
+  test("creates a new claim after a day", async () => {
     const headers = newKey();
     await fixCourse("5000000");
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
@@ -255,7 +255,7 @@ describe("a repeat with the same key", () => {
     await server.advance(15);
   });
 
-  test("a refusal is not remembered", async () => {
+  test("is processed again after a refusal", async () => {
     const headers = newKey();
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
     expect((await create({ ...body, email: "no" }, headers)).status).toBe(400);
@@ -290,7 +290,7 @@ describe("a claim is refused", () => {
     await server.advance(15);
   });
 
-  test("when the reserve has gone meanwhile", async () => {
+  test("when the reserve is used up in the meantime", async () => {
     const fresh = await readPair(server, "BTC", "XMR");
     const id = fresh.structure.to.currency.id;
     const body = claimBody(fresh);
@@ -321,7 +321,7 @@ describe("quotas", () => {
       strict.call("createClaim", { headers: newKey(), body: claimBody(fresh, { email }) }),
     );
 
-  test("unpaid claims of an e-mail or an address are limited; a cancelled one makes room", async () => {
+  test("limit unpaid claims by e-mail and address; a cancelled claim makes room", async () => {
     const answers = [await from("a@example.com"), await from("b@example.com"), await from("c@example.com")];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const refused = await from("d@example.com");
@@ -332,7 +332,7 @@ describe("quotas", () => {
     expect((await from("d@example.com")).status).toBe(201);
   });
 
-  test("'I paid' makes no room; money that is seen does", async () => {
+  test("still count a claim after 'I paid', but not once the money is seen", async () => {
     await strict.advance(7200);
     const emails = ["p@example.com", "p@example.com", "p@example.com"];
     const ids = [];
@@ -349,7 +349,7 @@ describe("quotas", () => {
     await strict.advance(7200);
   });
 
-  test("so are those of one hour, whatever became of them", async () => {
+  test("limit the claims of an hour, whatever happened to them", async () => {
     const claims = await strict.deps.db.selectFrom("claims").select("id").execute();
     for (const { id } of claims) await act(strict, id, "cancel");
     expect((await from("e@example.com")).status).toBe(201);
@@ -360,18 +360,18 @@ describe("quotas", () => {
 });
 
 describe("the specification's payload", () => {
-  // The market has moved in the tests before.
+  // Earlier tests have moved the market.
   beforeAll(async () => {
     pair = await readPair(server, "BTC", "SBERRUB");
   });
 
-  /** Exactly the members of Specification 3, and no header of ours. */
+  /** Exactly the members of Specification 3, without our headers. */
   const payload = () => {
     const { course: _ours, ...body } = claimBody(pair);
     return body;
   };
 
-  test("creates a claim at the current course, again each time", async () => {
+  test("creates a claim at the current course, each time anew", async () => {
     const body = payload();
     expect(Object.keys(body).toSorted()).toEqual(
       [
@@ -396,12 +396,12 @@ describe("the specification's payload", () => {
     expect(second.headers["idempotency-hit"]).toBeUndefined();
   });
 
-  test("takes a referral and a promocode", async () => {
+  test("may have a referral code and a promocode", async () => {
     const answer = await create({ ...payload(), refferal: "friend-7", promocode: "" }, {});
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test("with amounts of another course is asked again", async () => {
+  test("with amounts of another course asks again", async () => {
     const { toSumma, ...body } = payload();
     const answer = await create({ ...body, toSumma: multiply(toSumma, "2") }, {});
     expect(answer.status).toBe(409);
@@ -422,7 +422,7 @@ describe("the verification course", () => {
   });
   afterAll(() => verifying.close());
 
-  test("is refused to a guest, whatever the card", async () => {
+  test("is refused to a guest with any card", async () => {
     const verifiable = await readPair(server, "SBERRUB", "USDTTRC20");
     const body = claimBody(verifiable, { withVerificationCourse: true });
     for (const [locale, words] of [
@@ -438,7 +438,7 @@ describe("the verification course", () => {
     expect((await create(plain, {})).json).toHaveProperty("withVerificationCourse");
   });
 
-  test("is given to a verified card with its own fields, and to no other", async () => {
+  test("is given to a verified card with its own fields only", async () => {
     const verifiable = await readPair(verifying, "SBERRUB", "USDTTRC20");
     const body = claimBody(verifiable, { withVerificationCourse: true });
     const claim = await createClaim(verifying, body);
@@ -451,7 +451,7 @@ describe("the verification course", () => {
   });
 });
 
-test("only well-formed keys are taken", async () => {
+test("only well-formed keys are accepted", async () => {
   const body = claimBody(pair);
   expect((await create(body, { "idempotency-key": "short" })).status).toBe(400);
   expect((await create(body, { "idempotency-key": `${randomUUID()}é` })).status).toBe(400);

@@ -16,7 +16,7 @@ const signedIn = async () => {
   return (await signIn(server, email)).headers;
 };
 
-test("a key is its sender's own: guests and users with equal keys get claims of their own", async () => {
+test("a key belongs to its sender: guests and users with equal keys get separate claims", async () => {
   const [key, body] = [newKey(), claimBody(await readPair(server, "BTC", "SBERRUB"))];
   const callers = [{}, await signedIn(), await signedIn()];
   const create = async (caller: object) => {

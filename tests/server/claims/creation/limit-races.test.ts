@@ -3,7 +3,7 @@ import { claimBody, newKey, readPair, times } from "#tests/server/claims/support
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* The limit of unpaid claims holds for claims created at once, also by two instances. */
+/* The limit of unpaid claims holds for concurrent claims, also across two instances. */
 const limit = 5;
 const config = { CLAIMS_UNPAID: String(limit), CLAIMS_PER_HOUR: "0", TRUST_PROXY: "127.0.0.1" };
 
@@ -22,7 +22,7 @@ interface Sender {
   readonly ip: string;
 }
 
-/** How many of fifty claims, sent at once to both instances, are created. */
+/** How many of fifty claims, sent concurrently to both instances, are created. */
 const created = async (senderOf: (index: number) => Sender, count = 50): Promise<number> => {
   const pair = await readPair(servers[0], "BTC", "SBERRUB");
   const answers = await times(count, (index) => {
@@ -35,22 +35,22 @@ const created = async (senderOf: (index: number) => Sender, count = 50): Promise
   return answers.filter(({ status }) => status === 201).length;
 };
 
-describe("of fifty claims at once", () => {
-  test("one e-mail gets five, from whatever addresses", async () => {
+describe("of fifty concurrent claims", () => {
+  test("one e-mail gets five, from any addresses", async () => {
     for (let round = 0; round < 3; round++) {
       const email = `one${round}@example.com`;
       expect(await created((index) => ({ email, ip: `10.${round}.0.${index}` }))).toBe(limit);
     }
   });
 
-  test("one mailbox gets five, however its address is spelled", async () => {
+  test("one mailbox gets five, in any spelling", async () => {
     const spellings = ["anna.ivanova", "annaivanova", "a.n.n.aivanova", "ANNAivanova"];
     const email = (index: number) =>
       `${spellings[index % 4] ?? ""}+${index}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;
     expect(await created((index) => ({ email: email(index), ip: `10.9.0.${index}` }))).toBe(limit);
   });
 
-  test("one address gets five, with whatever e-mails", async () => {
+  test("one address gets five, with any e-mails", async () => {
     expect(await created(() => ({ ip: "192.0.2.1" }))).toBe(limit);
   });
 

@@ -22,7 +22,7 @@ const create = async (): Promise<{ status: number; id: string }> => {
   return { status, id: json.id };
 };
 
-/** Closes the office for so many days, today included. */
+/** Closes the office for that many days, today included. */
 const closeOffice = async (days: number): Promise<void> => {
   const { hours } = await server.deps.db
     .selectFrom("offices")
@@ -40,7 +40,7 @@ const closeOffice = async (days: number): Promise<void> => {
   server.clock.advance(11);
 };
 
-test("a claim that takes the longest way is counted until it is over", async () => {
+test("a claim with the longest wait counts until it is over", async () => {
   await closeOffice(1);
   const { status, id } = await create();
   expect(status).toBe(201);
@@ -50,7 +50,7 @@ test("a claim that takes the longest way is counted until it is over", async () 
   await act(server, id, "confirm");
   expect((await readClaim(server, id)).status).toBe("verification");
   await server.advance(day - 1);
-  // Nobody may come for two weeks less a day: the last day of the horizon is all that is left.
+  // Only the last day of the horizon, two weeks ahead, is open.
   await closeOffice(13);
   expect((await operate(server, id, "verification.approve")).json.claim).toMatchObject({
     status: "waiting_payment",
@@ -71,7 +71,7 @@ test("a claim that takes the longest way is counted until it is over", async () 
   await act(server, next.id, "cancel");
 });
 
-test("a claim that nothing has ended is forgotten one moment after the longest way", async () => {
+test("a claim that never ended stops counting one moment after the longest wait", async () => {
   const { id } = await create();
   const createdBefore = async (milliseconds: number): Promise<void> => {
     const created_at = new Date(server.clock.now().getTime() - milliseconds);

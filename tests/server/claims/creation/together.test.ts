@@ -8,7 +8,7 @@ import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { htmlOf } from "#server/platform/outbox.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* Claims that come at the same time are written by one statement, and each gets the answer that it would get alone. */
+/* Concurrent claims are written by one statement, and each gets the answer that it would get alone. */
 type Pair = components["schemas"]["Pair"];
 
 const sberbank = 13;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Asks for a claim as a person who has asked for none. */
+/** Requests a claim as a new person. */
 const ask = (body: object, headers = newKey()): Promise<TestResponse> =>
   server.call("createClaim", {
     headers: { ...headers, "x-forwarded-for": `10.0.${people >> 8}.${people++ % 256}` },
@@ -38,8 +38,8 @@ const ask = (body: object, headers = newKey()): Promise<TestResponse> =>
   });
 
 /**
- * Holds the statement of a first claim back until all other requests of `work` wait to be written as well.
- * @returns how many claims each statement has that came after the first
+ * Holds back the statement of the first claim until all other requests of `work` wait to be written as well.
+ * @returns how many claims each later statement has
  */
 const together = async <Answer>(
   count: number,
@@ -55,7 +55,7 @@ const together = async <Answer>(
       if (batches.push((JSON.parse(String(query.values[0])) as unknown[]).length) === 1) await isReleased;
     return original(query);
   });
-  // The last thing that is checked of a claim.
+  // The last check of a claim.
   const verify = vi.spyOn(captcha, "verify");
   const first = ask(claimBody(toTether));
   try {
@@ -82,8 +82,8 @@ const setReserve = async (amount: string): Promise<void> => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-describe("claims at the same time", () => {
-  test("share statements, and each has its number, hold, history, letter and answer", async () => {
+describe("concurrent claims", () => {
+  test("share statements, each with its own number, hold, history, letter and answer", async () => {
     const before = await reserveOf(server, sberbank);
     const keys = Array.from({ length: 12 }, newKey);
     const bodies = keys.map((_, index) => claimBody(index % 3 === 0 ? toTether : toSberbank));
@@ -118,7 +118,7 @@ describe("claims at the same time", () => {
     expect(await reserveOf(server, sberbank)).toMatchObject({ held: add(before.held, held) });
   });
 
-  test("get what the reserve covers, not one more and not one less", async () => {
+  test("get exactly what the reserve covers", async () => {
     const amount = claimBody(toSberbank).toSumma;
     await setReserve(multiply(amount, "5.5"));
     try {
@@ -132,7 +132,7 @@ describe("claims at the same time", () => {
     }
   });
 
-  test("are not refused for a larger one before them that the reserve does not cover", async () => {
+  test("are not refused because of a larger one before them that the reserve does not cover", async () => {
     const small = claimBody(toSberbank).toSumma;
     await setReserve(multiply(small, "20.5"));
     server.clock.advance(2);
@@ -147,7 +147,7 @@ describe("claims at the same time", () => {
     }
   });
 
-  test("are created beside one whose key, and one whose person, was there before", async () => {
+  test("are created beside repeats of an existing key and of an existing person", async () => {
     const key = newKey();
     const known = claimBody(toSberbank);
     const first = await ask(known, key);

@@ -6,7 +6,7 @@ import { claimBody, newKey, readPair } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* Claims where a vendor's captcha is configured; the vendor is played by a server of the test. */
+/* Claims with a configured captcha vendor, played by a server of the test. */
 let vendorAnswer: { status: number; body: object };
 const vendor = createServer((request, response) => {
   request.resume().on("end", () => {
@@ -45,7 +45,7 @@ const create = async (
 const countClaims = async (): Promise<number> =>
   (await server.deps.db.selectFrom("claims").select("id").execute()).length;
 
-test("the page is told which vendor to ask, and its site key only", async () => {
+test("the page gets only the vendor's name and site key", async () => {
   const { json, text } = await server.call("checkCaptcha");
   expect(json).toEqual({
     required: true,
@@ -55,7 +55,7 @@ test("the page is told which vendor to ask, and its site key only", async () => 
   expect(text).not.toContain("a secret");
 });
 
-test("a claim needs a solution that the vendor finds good", async () => {
+test("a claim requires a solution that the vendor accepts", async () => {
   vendorAnswer = { status: 200, body: { success: false, "error-codes": ["invalid-input-response"] } };
   for (const solution of ["", "wrong"]) {
     const refused = await create(solution);
@@ -67,7 +67,7 @@ test("a claim needs a solution that the vendor finds good", async () => {
   expect((await create("right")).status).toBe(201);
 });
 
-test("while the vendor is away no claim is made, and a repeat under the same key makes it later", async () => {
+test("while the vendor is down no claim is created, and a repeat with the same key creates it later", async () => {
   const before = await countClaims();
   const key = newKey();
   const email = "later@example.com";
@@ -79,7 +79,7 @@ test("while the vendor is away no claim is made, and a repeat under the same key
   expect(await countClaims()).toBe(before);
   vendorAnswer = { status: 200, body: { success: true, hostname: "localhost", action: "exchange" } };
   expect((await create("right", key, { email })).status).toBe(201);
-  // The vendor takes a solution once. The answer is given again all the same.
+  // The vendor accepts a solution once. The answer is still repeated.
   vendorAnswer = { status: 200, body: { success: false, "error-codes": ["timeout-or-duplicate"] } };
   const again = await create("right", key, { email });
   expect(again.status).toBe(201);

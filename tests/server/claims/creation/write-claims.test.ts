@@ -5,7 +5,7 @@ import { createWriteClaim } from "#server/claims/creation/write-claims.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 import type { DatabaseHandle, Query } from "#server/platform/database.ts";
 
-/* What each claim of a shared statement is told when the statement, or a second try, goes wrong. */
+/* The answer to each claim of a shared statement when the statement, or the retry, fails. */
 interface Sharing {
   readonly claim?: Partial<ClaimView>;
   readonly key?: string;
@@ -34,8 +34,8 @@ const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => 
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * Writes claims at the same time: they share a statement.
- * @param answer what the database says to the ids of a statement
+ * Writes concurrent claims, which share a statement.
+ * @param answer what the database returns for the ids of a statement
  */
 const write = async (
   ids: readonly string[],
@@ -64,7 +64,7 @@ const created = (id: string): CreateResult => ({ id, refused: null, number: `num
 const short = (id: string): CreateResult => ({ id, refused: null, number: null });
 
 describe("claims of a shared statement", () => {
-  test("that the reserve does not cover are tried once more, alone", async () => {
+  test("that the reserve does not cover are retried alone", async () => {
     const { statements, answers } = await write(["a", "b", "c"], (ids) =>
       ids.map((id) => (id === "c" && ids.length > 1 ? short(id) : created(id))),
     );
@@ -72,7 +72,7 @@ describe("claims of a shared statement", () => {
     expect(answers).toEqual(["a", "b", "c"].map((id) => `number of ${id}`));
   });
 
-  test("are created although the second try of another one fails", async () => {
+  test("are created although the retry of another one fails", async () => {
     const { statements, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.join() === "c") throw databaseError("40P01");
       return ids.map((id) => (id === "c" ? short(id) : created(id)));
@@ -81,7 +81,7 @@ describe("claims of a shared statement", () => {
     expect(answers).toEqual(["number of a", "number of b", "40P01"]);
   });
 
-  test("are tried one by one when the statement was rolled back", async () => {
+  test("are retried one by one after a rollback", async () => {
     const { statements, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.includes("c")) throw databaseError("23505");
       return ids.map(created);
@@ -90,7 +90,7 @@ describe("claims of a shared statement", () => {
     expect(answers).toEqual(["number of a", "number of b", "23505"]);
   });
 
-  test("are not tried again when nothing tells whether they were written", async () => {
+  test("are not retried when it is unknown whether they were written", async () => {
     const { statements, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.includes("c")) throw new Error("connection lost");
       return ids.map(created);
@@ -100,13 +100,13 @@ describe("claims of a shared statement", () => {
   });
 });
 
-describe("claims that come at the same time", () => {
+describe("concurrent claims", () => {
   const statementsOf = async (a: Sharing, b: Sharing) =>
     (await write(["a", "b"], (ids) => ids.map(created), { a, b })).statements;
   const [together, apart] = [["a b"], ["a", "b"]];
 
   test.each(["mailbox", "address_hash", "network_56", "network_48", "user_id"] as const)(
-    "from one %s are written apart while they are counted",
+    "from one %s are written separately while limits apply",
     async (name) => {
       const claim = { [name]: "one" };
       for (const limits of [{ unpaid: 1 }, { perHour: 1 }])
@@ -117,7 +117,7 @@ describe("claims that come at the same time", () => {
     },
   );
 
-  test("of one order are written apart, of one number in two shops together", async () => {
+  test("of one order are written separately, of the same number in two shops together", async () => {
     const order = (order_id: string | null, refferal: string | null): Sharing => ({
       claim: { order_id, refferal },
     });
@@ -128,18 +128,18 @@ describe("claims that come at the same time", () => {
     expect(await statementsOf(order(null, "shop"), order(null, "shop"))).toEqual(together);
   });
 
-  test("by one quote, or one key, are written apart", async () => {
+  test("with one quote, or one key, are written separately", async () => {
     const quote = (quote_id: string): Sharing => ({ claim: { quote_id } });
     expect(await statementsOf(quote("q"), quote("q"))).toEqual(apart);
     expect(await statementsOf(quote("q"), quote("r"))).toEqual(together);
     expect(await statementsOf({ key: "k" }, { key: "k" })).toEqual(apart);
     expect(await statementsOf({ key: "k" }, { key: "l" })).toEqual(together);
-    // A quote and a key of the same text are different things.
+    // A quote and a key with the same text are different things.
     expect(await statementsOf(quote("claim k"), { key: "k" })).toEqual(together);
   });
 });
 
-test("a claim that the statement tells nothing of fails", async () => {
+test("a claim that is missing from the statement's result fails", async () => {
   const { answers } = await write(["a"], () => []);
   expect(answers).toEqual(["The statement returned no result for claim a"]);
 });
@@ -151,7 +151,7 @@ test.each([
   ["57P01", false],
   ["08006", false],
   ["x23505", false],
-])("claims beside one that fails by %s are tried alone: %s", async (code, isRetried) => {
+])("claims beside one that fails with %s are retried alone: %s", async (code, isRetried) => {
   const { statements } = await write(["a", "b"], () => {
     throw databaseError(code);
   });

@@ -5,7 +5,7 @@ import { createManualClock } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { currencies, now, office } from "#tests/server/claims/rows.ts";
 
-/* How often what claims read of the calculator is read, and who shares it. The database knows no direction here. */
+/* How often claims read the calculator, and which requests share a read. This database has no directions. */
 let clock: ManualClock;
 let directionReads: number;
 let bookReads: number;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("a direction", () => {
-  test("is read again when it is a second old", async () => {
+  test("is read again after a second", async () => {
     const opened = directory();
     expect(await opened.direction(1, 3)).toBeUndefined();
     clock.advance(0.999);
@@ -60,7 +60,7 @@ describe("a direction", () => {
     expect(directionReads).toBe(2);
   });
 
-  test("is read once by all who ask at the same time, and apart from others", async () => {
+  test("is read once for concurrent requests, separately from other directions", async () => {
     const opened = directory();
     await Promise.all([
       opened.direction(1, 3),
@@ -72,7 +72,7 @@ describe("a direction", () => {
     expect(directionReads).toBe(4);
   });
 
-  test("is read again where the clock was put back", async () => {
+  test("is read again after the clock was set back", async () => {
     const opened = directory();
     await opened.direction(1, 3);
     clock.advance(-0.5);
@@ -80,7 +80,7 @@ describe("a direction", () => {
     expect(directionReads).toBe(2);
   });
 
-  test("is not kept where it could not be read", async () => {
+  test("is not cached when the read fails", async () => {
     const opened = directory();
     failure = new Error("no connection");
     await expect(opened.direction(1, 3)).rejects.toThrow("no connection");
@@ -89,7 +89,7 @@ describe("a direction", () => {
     expect(directionReads).toBe(2);
   });
 
-  test("is forgotten when more of them were asked for than there can be", async () => {
+  test("is evicted when more directions are requested than can exist", async () => {
     const opened = directory();
     for (let from = 0; from <= 2_000; from++) await opened.direction(from, 1);
     await opened.direction(0, 1);
@@ -101,7 +101,7 @@ describe("a direction", () => {
 });
 
 describe("the book", () => {
-  test("is read again when it is ten seconds old", async () => {
+  test("is read again after ten seconds", async () => {
     const opened = directory();
     await opened.book();
     clock.advance(9.999);
@@ -112,7 +112,7 @@ describe("the book", () => {
     expect(bookReads).toBe(2);
   });
 
-  test("is read again for a currency that it does not have, and kept", async () => {
+  test("is read again for an unknown currency, and cached", async () => {
     const opened = directory();
     expect((await opened.book()).hasCurrency(currencies.tether.id)).toBe(false);
     known = [...known, currencies.tether];

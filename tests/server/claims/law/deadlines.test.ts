@@ -16,11 +16,11 @@ const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 const statuses = Object.keys(stateOfStatus) as ClaimStatus[];
 const hour = 3_600;
 
-/** Those of all statuses of which something holds. */
+/** The deadlines of all statuses that have one. */
 const where = (holds: (status: ClaimStatus) => boolean): ClaimStatus[] => statuses.filter(holds).toSorted();
 
-describe("the time of a claim", () => {
-  test("runs in these statuses, for so many seconds", () => {
+describe("the deadline of a claim", () => {
+  test("applies in these statuses, after this many seconds", () => {
     const times = statuses.flatMap((status) => {
       const deadline = deadlineOf(status, now, defaultTimes);
       return deadline === null ? [] : [[status, (deadline.getTime() - now.getTime()) / 1000]];
@@ -40,7 +40,7 @@ describe("the time of a claim", () => {
     });
   });
 
-  test("after 'I paid' is not over before the time to pay", () => {
+  test("after 'I paid' is not before the payment deadline", () => {
     const next = (status: ClaimStatus, running: Date | null) =>
       nextDeadline(status, now, defaultTimes, running);
     expect(next("marked_paid", null)).toEqual(at(hour));
@@ -50,7 +50,7 @@ describe("the time of a claim", () => {
     expect(next("paid", at(2 * hour))).toBeNull();
   });
 
-  test("is told in whole seconds, begun ones counted, never below zero", () => {
+  test("is reported in whole seconds, rounded up, never below zero", () => {
     expect(expiresIn(null, now)).toBeNull();
     expect([
       expiresIn(at(60), now),
@@ -60,17 +60,17 @@ describe("the time of a claim", () => {
     ]).toEqual([60, 1, 0, 0]);
   });
 
-  test("in all is that of every status, of the search for money, and of the days until a visit", () => {
+  test("sums up over every status, the search for money, and the days until a visit", () => {
     const times = { ...defaultTimes, deadlines: { new: 1, marked_paid: 20 }, unseen: 300 };
     expect(longestUnpaid(times)).toBe(321 + 15 * 86_400);
   });
 });
 
-describe("a page asks again", () => {
+describe("the polling interval", () => {
   const polls = (left: number | null) =>
     Object.fromEntries(statuses.map((status) => [status, pollAfter(status, left, defaultTimes)]));
 
-  test("soon, later while an operator works, and rarely once the time was over", () => {
+  test("is short, longer while an operator works, and long after the deadline", () => {
     const found = polls(null);
     expect(found["expired"]).toBe(60);
     const slow = ["hold", "paid_late", "payout_error", "refunding", "underpaid", "verification"];
@@ -80,14 +80,14 @@ describe("a page asks again", () => {
     );
   });
 
-  test("just after the time is over, and a second later at the least", () => {
+  test("ends just after the deadline, at least a second later", () => {
     const left = (seconds: number) => pollAfter("verification", seconds, defaultTimes);
     expect([left(100), left(14), left(13), left(3), left(0), left(-5)]).toEqual([15, 15, 14, 4, 1, 1]);
   });
 });
 
 describe("statuses", () => {
-  test("that are the end", () => {
+  test("that are final", () => {
     expect(where(isFinalStatus)).toEqual(["cancelled", "done", "refunded", "rejected"]);
   });
 

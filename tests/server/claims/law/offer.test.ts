@@ -4,7 +4,7 @@ import { isOffered, presentOffer } from "#server/claims/law/offer.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import { claimRow } from "#tests/server/claims/rows.ts";
 
-/** A direction as far as an offer looks at it. */
+/** The fields of a direction that an offer uses. */
 const direction = (changes: Partial<Direction> = {}): Direction =>
   ({
     course: "4900000",
@@ -28,7 +28,7 @@ test("a recalculation is offered after a short or a late payment", () => {
 });
 
 describe("a recalculation", () => {
-  test("goes by the worse of both courses", () => {
+  test("uses the worse of both courses", () => {
     expect(presentOffer(short(), direction())).toEqual({
       course: "4900000",
       currentCourse: "4900000",
@@ -43,18 +43,18 @@ describe("a recalculation", () => {
     });
   });
 
-  test("goes by the course of the claim's own type", () => {
+  test("uses the claim's own course type", () => {
     expect(presentOffer(short({ course_type: "verification" }), direction())?.course).toBe("4950000");
   });
 
-  test("keeps the course that was agreed to, whatever it is now", () => {
+  test("keeps an agreed course, whatever the current one is", () => {
     const agreed = short({ offer_course: "4800000", choice: "recalculate" });
     const expected = { course: "4800000", currentCourse: null, fromAmount: "0.01", toAmount: "48000" };
     expect(presentOffer(agreed, direction())).toEqual(expected);
     expect(presentOffer(agreed, direction({ course: "1" }))).toEqual(expected);
   });
 
-  test("contains the promocode until the claim has expired, and the surcharge of the shop", () => {
+  test("includes the promocode until the claim expires, and the shop's surcharge", () => {
     const promocode = { id: "p", code: "SALE", kind: "percent", value: "1" } as const;
     expect(presentOffer(short({ promocode }), direction())?.currentCourse).toBe("4949000");
     expect(presentOffer(short({ promocode, status: "paid_late" }), direction())?.currentCourse).toBe(
@@ -63,13 +63,13 @@ describe("a recalculation", () => {
     expect(presentOffer(short({ surcharge: "1" }), direction())?.currentCourse).toBe("4851000");
   });
 
-  test("is rounded down to what can be received", () => {
+  test("is rounded down to the decimals of the received currency", () => {
     expect(presentOffer(short({ received: "0.000000019" }), direction())?.toAmount).toBe("0.09");
   });
 });
 
-describe("there is no recalculation", () => {
-  test("where none is offered, where the direction is gone, and for nothing", () => {
+describe("a recalculation is unavailable", () => {
+  test("when it is not offered, the direction is gone, or nothing came in", () => {
     expect(presentOffer(short({ status: "paid" }), direction())).toBeNull();
     expect(presentOffer(short({ received: null }), direction())).toBeNull();
     expect(presentOffer(short({ received: "0" }), direction())).toBeNull();
@@ -77,7 +77,7 @@ describe("there is no recalculation", () => {
     expect(presentOffer(short({ received: "0.000000001" }), direction())).toBeNull();
   });
 
-  test("where a surcharge leaves no course, unless one was agreed to", () => {
+  test("when a surcharge leaves no course, unless one was agreed", () => {
     const tiny = { course: "0.000000000000000001" };
     const surcharge = "5";
     expect(presentOffer(short({ surcharge, received: "1" }), direction(tiny))).toBeNull();
@@ -85,7 +85,7 @@ describe("there is no recalculation", () => {
     expect(presentOffer(agreed, direction(tiny))?.toAmount).toBe("7");
   });
 
-  test("for more than is held or can be paid out", () => {
+  test("when it exceeds the hold or the payout limit", () => {
     const little = direction({ reserve: "48999.99" });
     expect(presentOffer(short({ hold_amount: "49000" }), little)?.toAmount).toBe("49000");
     expect(presentOffer(short({ hold_amount: "48999.99" }), little)).toBeNull();

@@ -4,7 +4,10 @@ import { act, claimBody, createClaim, operate, readPair } from "#tests/server/cl
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* What the letters say, line by line: amounts, courses, offices. Which statuses have one is told in moves/effects.test.ts. */
+/*
+ * The content of the letters, line by line: amounts, courses, offices. moves/effects.test.ts tests which statuses
+ * send one.
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
@@ -50,7 +53,7 @@ const offerLines = async (id: string) =>
   (await letterOf(id)).lines.filter((line) => /^(Rate|After a recalculation)/.test(line));
 
 describe("a letter about a claim", () => {
-  test("names number, amounts and page, and no requisites", async () => {
+  test("names number, amounts and page, without requisites", async () => {
     const { id, number } = await created("0.015");
     const { lines, subject, recipient, dedupe_key } = await letterOf(id);
     expect(subject).toBe(`Order No. ${String(number)} created — Exchange`);
@@ -70,7 +73,7 @@ describe("a letter about a claim", () => {
     expect(lines.join()).not.toContain("4111");
   });
 
-  test("speaks the language of the claim", async () => {
+  test("is in the claim's language", async () => {
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
     const { json } = await server.call("createClaim", { body, locale: "ru" });
     const { lines, locale } = await letterOf(json.id as string);
@@ -80,7 +83,7 @@ describe("a letter about a claim", () => {
     expect(lines).toContain(`Открыть заявку: http://localhost/claim/${String(json.id)}`);
   });
 
-  test("names the transaction of the payout, and the reason of a refusal", async () => {
+  test("names the payout's transaction, or the reason of a refusal", async () => {
     const { id } = await toWaiting();
     await act(server, id, "mark_paid");
     await operate(server, id, "payment.accept");
@@ -93,7 +96,7 @@ describe("a letter about a claim", () => {
     expect((await letterOf(id)).lines).toContain("Transaction: tx-77");
   });
 
-  test("after the time is over says whether money was said to be sent", async () => {
+  test("about expiry says whether 'I paid' was pressed", async () => {
     const silent = await toWaiting();
     const said = await toWaiting();
     await act(server, said.id, "mark_paid");
@@ -105,8 +108,8 @@ describe("a letter about a claim", () => {
   });
 });
 
-describe("a letter that asks for the payment", () => {
-  test("says where, how much and by when, as the page does", async () => {
+describe("a letter that asks for payment", () => {
+  test("says where, how much and by when, like the page", async () => {
     const { id } = await toWaiting("0.015");
     const { json } = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
     const { amount, fields, warnings } = json as {
@@ -125,7 +128,7 @@ describe("a letter that asks for the payment", () => {
     expect(lines.join()).not.toContain("4111");
   });
 
-  test("says so in Russian", async () => {
+  test("says the same in Russian", async () => {
     const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
     const { json } = await server.call("createClaim", { body, locale: "ru" });
     await act(server, json.id as string, "confirm");
@@ -135,7 +138,7 @@ describe("a letter that asks for the payment", () => {
     );
   });
 
-  test("of a gateway leads to the page alone", async () => {
+  test("for a gateway only links to the page", async () => {
     const claim = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
     await act(server, claim.id, "confirm");
     const { lines } = await letterOf(claim.id);
@@ -144,7 +147,7 @@ describe("a letter that asks for the payment", () => {
 });
 
 describe("a letter about a short payment", () => {
-  test("names both courses and what the worse of them gives", async () => {
+  test("names both courses and the amount at the worse one", async () => {
     await fixCourse("5000000");
     const { id } = await toShort();
     expect(await offerLines(id)).toEqual([
@@ -155,7 +158,7 @@ describe("a letter about a short payment", () => {
     expect((await letterOf(id)).lines.join("\n")).toContain("At the moment that is the rate of the order.");
   });
 
-  test("tells when the present course is the worse one", async () => {
+  test("says when the current course is the worse one", async () => {
     await fixCourse("5000000");
     const claim = await toWaiting();
     await act(server, claim.id, "mark_paid");
@@ -170,7 +173,7 @@ describe("a letter about a short payment", () => {
     await fixCourse("5000000");
   });
 
-  test("turns a course below one round, so that it can be read", async () => {
+  test("inverts a course below one for readability", async () => {
     const claim = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
     await act(server, claim.id, "confirm");
     await act(server, claim.id, "mark_paid");
@@ -194,7 +197,7 @@ describe("a letter about cash", () => {
     "Opening hours: Mon–Fri 10:00–19:00, Sat 11:00–17:00",
   ];
 
-  test("to be brought says where, when and by which word, until it is paid", async () => {
+  test("to bring says where, when and with which word, until it is paid", async () => {
     const id = await cash("CASHRUB", "BTC");
     expect(await officeLines(id)).toEqual(place);
     const { days } = (await server.call("listVisits", { params: { id } })).json as {
@@ -221,7 +224,7 @@ describe("a letter about cash", () => {
     expect(await officeLines(id)).toEqual([]);
   });
 
-  test("says nothing of an office once there is nothing to do there", async () => {
+  test("does not mention the office once the visit is over", async () => {
     const id = await cash("CASHRUB", "BTC");
     await act(server, id, "cancel");
     expect(await officeLines(id)).toEqual([]);

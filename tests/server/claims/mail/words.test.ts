@@ -4,12 +4,12 @@ import type { LetterSetting } from "#server/claims/mail/mail.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import { atOffice, book, claimRow, currencies, now } from "#tests/server/claims/rows.ts";
 
-/* Whole letters of a claim, word by word in both languages. Which events send them is told in moves/effects.test.ts. */
+/* Complete letters of a claim in both languages. moves/effects.test.ts tests which events send them. */
 const config = { PUBLIC_URL: "https://exchange.example", BRAND_NAME: "Exchange" };
 const write = (changes: Partial<ClaimRow>, more: Partial<LetterSetting> = {}) =>
   claimMail(claimRow(changes), { book, config, now, ...more });
 
-/** The lines of a letter above its button; the languages differ in their spaces between digits. */
+/** The lines of a letter above its button; the languages group digits with different spaces. */
 const linesOf = (changes: Partial<ClaimRow>, more?: Partial<LetterSetting>): string[] =>
   (write(changes, more)?.text ?? "")
     .split("\n")
@@ -317,7 +317,7 @@ describe("the letter about", () => {
 
 const id = claimRow().id;
 
-test("a letter is sent in the language of its claim, once for each version, with a button to its page", () => {
+test("a letter is sent in the claim's language, once per version, with a button to its page", () => {
   const english = write({});
   expect(english).toMatchObject({ locale: "en", to: "vera@example.com", dedupeKey: `claim:${id}:3` });
   expect(english?.letter).toMatchObject({
@@ -345,7 +345,7 @@ describe("no letter is sent", () => {
       expect(write({ status }), status).toBeNull();
   });
 
-  test("to an owner who wants none, unless money will go elsewhere", () => {
+  test("to an owner who turned letters off, unless money goes to new requisites", () => {
     const owner = { email: null, isNotified: false, locale: "ru" } as const;
     expect(write({}, { owner })).toBeNull();
     const refund = write({ status: "refunding" }, { owner, event: "refund.giveRequisite" });
@@ -357,7 +357,7 @@ describe("no letter is sent", () => {
 describe("a letter is about", () => {
   const titleOf = (changes: Partial<ClaimRow>) => write(changes)?.letter.title;
 
-  test("documents while they are asked for, and leads to their page", () => {
+  test("requested documents, and links to their page", () => {
     const asked = write({ status: "hold", documents: "asked" });
     expect(asked?.letter.title).toBe("Order No. 1042: documents are needed");
     expect(asked?.letter.action?.url).toBe(`https://exchange.example/en/verification/${id}`);
@@ -369,14 +369,14 @@ describe("a letter is about", () => {
     expect(titleOf({ status: "paid", documents: "asked" })).toBe("Order No. 1042: payment received");
   });
 
-  test("money that was not seen, where an operator looked for it", () => {
+  test("missing money, once an operator has looked for it", () => {
     const usual = linesOf({ status: "expired" });
     const unseen = linesOf({ status: "expired", operator_called_at: now });
     expect(unseen).not.toEqual(usual);
     expect(linesOf({ status: "paid", operator_called_at: now })).toEqual(linesOf({ status: "paid" }));
   });
 
-  test("a recalculation, by both courses", () => {
+  test("a recalculation, with both courses", () => {
     const offer = { course: "4900000", currentCourse: "4900000", fromAmount: "0.01", toAmount: "49000" };
     const short = { status: "underpaid", received: "0.01" } as const;
     expect(linesOf(short, { offer })).toEqual([
@@ -417,17 +417,17 @@ describe("a letter is about", () => {
   });
 });
 
-describe("what to pay is not said", () => {
+describe("payment details are omitted", () => {
   const hasAccount = (changes: Partial<ClaimRow>): boolean =>
     linesOf(changes).some((line) => line.includes("bc1q"));
-  test("before and after the claim waits for it, nor where it is paid in another way", () => {
+  test("before and after the payment is due, and for other payment methods", () => {
     expect(hasAccount({})).toBe(true);
     expect(hasAccount({ status: "paid" })).toBe(false);
     expect(hasAccount({ payment_kind: "redirect" })).toBe(false);
     expect(linesOf({ payment_requisites: null })).toHaveLength(4);
   });
 
-  test("with an end where no time runs, nor with one that is over", () => {
+  test("or have no deadline where none applies or it has passed", () => {
     expect(linesOf({ deadline: null }).some((line) => line.startsWith("Pay by"))).toBe(false);
     expect(linesOf({ deadline: new Date(now.getTime() - 90_000) }).at(-1)).toBe(
       "Pay by: 20 November at 11:58 UTC (0 min)",
@@ -439,13 +439,13 @@ describe("an office", () => {
   const rowsOf = (changes: Partial<ClaimRow>) =>
     linesOf(changes).filter((line) => /^(Office|Opening|When|Code|What)/.test(line));
 
-  test("is named without the city where there is none, and not at all where none is known", () => {
+  test("has no city when it is unknown, and is omitted when it is unknown itself", () => {
     expect(rowsOf(atOffice("pay", { city_id: null }))[0]).toBe("Office: 2 Arbat");
     expect(rowsOf(atOffice("pay", { city_id: 8 }))[0]).toBe("Office: 2 Arbat");
     expect(rowsOf(atOffice("pay", { ...unplaced, city_id: null }))).toEqual([]);
   });
 
-  test("has the code word while cash is awaited, and after it arrived only for who collects", () => {
+  test("has the code word while cash is awaited, and after payment only for collecting", () => {
     const words = (purpose: "pay" | "collect" | "exchange", status: ClaimRow["status"]) =>
       rowsOf(atOffice(purpose, { status })).some((line) => line.startsWith("Code word"));
     expect([words("pay", "waiting_payment"), words("pay", "underpaid"), words("pay", "new")]).toEqual([

@@ -20,7 +20,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 const now = new Date("2026-11-20T12:00:00.000Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-describe("times of the product", () => {
+describe("the product's deadlines", () => {
   test.each<[ClaimStatus, number]>([
     ["new", 1200],
     ["waiting_payment", 1800],
@@ -31,18 +31,18 @@ describe("times of the product", () => {
   });
 
   test.each<ClaimStatus>(["paid", "hold", "paying_out", "done", "expired"])(
-    "no time runs in %s",
+    "%s has no deadline",
     (status) => {
       expect(deadlineOf(status, now, defaultTimes)).toBeNull();
     },
   );
 
-  test("a claim is paid or over within the sum of its times and the longest way to an office", () => {
+  test("the deadlines and the longest wait for an office bound the life of a claim until it is paid or over", () => {
     const times = { ...defaultTimes, deadlines: { new: 10, waiting_payment: 20 }, unseen: 5 };
     expect(longestUnpaid(times)).toBe(35 + 15 * 86_400);
   });
 
-  test("money that was said to be sent is looked for within an hour and then for the rest of a day", () => {
+  test("reported money is searched for an hour, and then for the rest of a day", () => {
     expect(nextDeadline("marked_paid", now, defaultTimes, null)).toEqual(after(3600));
     expect(nextDeadline("marked_paid", now, defaultTimes, after(3599))).toEqual(after(3600));
     expect(nextDeadline("marked_paid", now, defaultTimes, after(3601))).toEqual(after(3601));
@@ -52,40 +52,40 @@ describe("times of the product", () => {
   });
 });
 
-describe("what is left", () => {
+describe("the remaining time", () => {
   test.each([
     [10, 10],
     [9.001, 10],
     [0.5, 1],
     [0, 0],
     [-5, 0],
-  ])("%d seconds are told as %i", (seconds, told) => {
+  ])("of %d seconds is reported as %i", (seconds, told) => {
     expect(expiresIn(after(seconds), now)).toBe(told);
   });
 
-  test("nothing where no time runs", () => {
+  test("is absent without a deadline", () => {
     expect(expiresIn(null, now)).toBeNull();
   });
 });
 
-describe("when to ask again", () => {
+describe("the polling interval", () => {
   const poll = (status: ClaimStatus, left: number | null = null) => pollAfter(status, left, defaultTimes);
 
   test.each<ClaimStatus>(["new", "waiting_payment", "marked_paid", "confirming", "paid", "paying_out"])(
-    "after 5 seconds in %s, where the next step is near",
+    "is 5 seconds in %s, where the next step is near",
     (status) => expect(poll(status)).toBe(5),
   );
 
   test.each<ClaimStatus>(["verification", "underpaid", "hold", "payout_error", "refunding", "paid_late"])(
-    "after 15 seconds in %s, where an operator works",
+    "is 15 seconds in %s, where an operator works",
     (status) => expect(poll(status)).toBe(15),
   );
 
-  test("after a minute once it has expired", () => {
+  test("is a minute after expiry", () => {
     expect(poll("expired")).toBe(60);
   });
 
-  test("a second behind a deadline that is nearer than that", () => {
+  test("ends a second after a nearer deadline", () => {
     expect(poll("waiting_payment", 2)).toBe(3);
     expect(poll("waiting_payment", 100)).toBe(5);
     expect(poll("waiting_payment", 0)).toBe(1);
@@ -107,7 +107,7 @@ describe("the timer", () => {
     );
   };
 
-  test("ends no claim before its time, also where it was told to", async () => {
+  test("ends no claim before its deadline, even when asked to", async () => {
     const { id } = await createUsual(server);
     server.clock.advance(1199);
     await expect(passDeadline(id)).rejects.toThrow("claim_state");
@@ -117,8 +117,8 @@ describe("the timer", () => {
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
-  test("ends no claim whose deadline has moved on since it was found overdue", async () => {
-    // The market goes on, so that a claim can be created again.
+  test("ends no claim whose deadline was extended after it was found overdue", async () => {
+    // The market goes on, so that another claim can be created.
     await server.advance(1);
     const { id } = await createUsual(server);
     server.clock.advance(1199);

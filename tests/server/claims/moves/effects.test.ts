@@ -18,14 +18,14 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
-// What each action of the chart does to the database, in figures that are worked out here and not by the chart.
+// The effect of each chart action on the database, in figures computed independently of the chart.
 
 let server: TestServer;
 let photo: Buffer;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   photo = await jpeg();
-  // The clock is moved here: the market must not matter.
+  // The tests move the clock, so the market must not matter.
   const params = { from: 1, to: 13 };
   const { course } = await readPair(server, "BTC", "SBERRUB");
   await server.call("changeDirection", { params, operator: true, body: { course } });
@@ -52,7 +52,7 @@ const create = async (from = "BTC", to = "SBERRUB") => {
 };
 beforeEach(() => create());
 
-/** Half of what was asked for. */
+/** Half of the requested amount. */
 const half = () => roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
 
 const visitor = async (action: Schemas["ClaimAction"], body = {}): Promise<void> => {
@@ -124,7 +124,7 @@ const negative = (amount: string) => (amount === "0" ? "0" : `-${amount}`);
 const hold = (amount: string) => ["hold", "to", negative(amount), amount];
 const release = (amount: string) => ["release", "to", amount, negative(amount)];
 
-/** Statuses whose letters the visitor got, in order. */
+/** Statuses for which the visitor got letters, in order. */
 const letters = async () => {
   const { db } = server.deps;
   const sent = await db
@@ -166,7 +166,7 @@ describe("holdReserve and releaseReserve", () => {
         await operator("refund.complete", { transaction: "tx" });
       },
     ],
-  ])("%s: what was held is given back, once and whole", async (_name, status, walk) => {
+  ])("%s: the hold is returned completely, once", async (_name, status, walk) => {
     await walk();
     const { amount } = claim.to;
     expect(await row()).toMatchObject({ status, hold_state: "released", hold_amount: "0" });
@@ -174,7 +174,7 @@ describe("holdReserve and releaseReserve", () => {
     expect(await reserves()).toEqual(before);
   });
 
-  test("a claim on hold keeps what is held, and released from it does not hold it twice", async () => {
+  test("a claim on hold keeps its reserve, and releasing it does not hold twice", async () => {
     await toConfirming();
     await operator("claim.hold");
     const { amount } = claim.to;
@@ -184,7 +184,7 @@ describe("holdReserve and releaseReserve", () => {
     expect(await entries()).toEqual([hold(amount)]);
   });
 
-  test("a claim whose hold had ended is held anew when it is released from hold", async () => {
+  test("a claim whose hold had ended gets a new one when it is released from hold", async () => {
     await toPaidLate();
     await operator("refund.start");
     await operator("claim.hold");
@@ -200,7 +200,7 @@ describe("holdReserve and releaseReserve", () => {
     });
   });
 
-  test("it is not released from hold while the reserve does not cover it", async () => {
+  test("it stays on hold while the reserve does not cover it", async () => {
     await toPaidLate();
     await operator("refund.start");
     await operator("claim.hold");
@@ -220,7 +220,7 @@ describe("holdReserve and releaseReserve", () => {
   });
 });
 
-test("settleReserve: what was held is paid out, what was sent is added to its own reserve", async () => {
+test("settleReserve: the hold is paid out, the sent amount is added to its own reserve", async () => {
   await toPaid();
   await operator("payout.start");
   await operator("payout.complete", { transaction: "tx" });
@@ -238,7 +238,7 @@ test("settleReserve: what was held is paid out, what was sent is added to its ow
 });
 
 describe("recalculateAmounts and clearReceived", () => {
-  test("after a short payment the amounts are what came in, and the hold follows", async () => {
+  test("after a short payment the amounts and the hold follow the received amount", async () => {
     await toUnderpaid();
     await visitor("choose_recalculate");
     const offered = await readClaim(server, claim.id);
@@ -254,7 +254,7 @@ describe("recalculateAmounts and clearReceived", () => {
     ]);
   });
 
-  test("after a late payment they are held anew", async () => {
+  test("after a late payment they are held again", async () => {
     await toPaidLate();
     await visitor("choose_recalculate");
     await operator("claim.recalculate");
@@ -269,7 +269,7 @@ describe("recalculateAmounts and clearReceived", () => {
     ]);
   });
 
-  test("a claim that was topped up keeps its amounts", async () => {
+  test("a topped-up claim keeps its amounts", async () => {
     await toUnderpaid();
     await visitor("choose_top_up");
     await operator("claim.topUp");
@@ -288,7 +288,7 @@ describe("setReceived, setExcess, countConfirmations", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["marked as paid", toMarked],
     ["confirming", toConfirming],
-  ])("a claim that is %s keeps what came in where it differs", async (_name, walk) => {
+  ])("a claim that is %s records a differing received amount", async (_name, walk) => {
     await walk();
     await operator("payment.short", { amount: half() });
     expect(await row()).toMatchObject({ status: "underpaid", received: half(), choice: null });
@@ -303,7 +303,7 @@ describe("setReceived, setExcess, countConfirmations", () => {
     expect(await row()).toMatchObject({ status: "paid", received: null });
   });
 
-  test("a late payment is kept, and a choice made before is asked for anew", async () => {
+  test("a late payment is recorded, and an earlier choice is asked for again", async () => {
     await toPaidLate();
     expect(await row()).toMatchObject({ status: "paid_late", received: half(), choice: null });
   });
@@ -322,7 +322,7 @@ describe("setReceived, setExcess, countConfirmations", () => {
 });
 
 describe("choose… and setRefundRequisite", () => {
-  test("each choice after a short payment is kept, and the last one counts", async () => {
+  test("each choice after a short payment is recorded, and the last one counts", async () => {
     await toUnderpaid();
     for (const choice of ["recalculate", "top_up", "refund"] as const) {
       await visitor(`choose_${choice}`);
@@ -332,7 +332,7 @@ describe("choose… and setRefundRequisite", () => {
       expect((await operate(server, claim.id, event)).status).toBe(409);
   });
 
-  test("each choice after a late payment is kept", async () => {
+  test("each choice after a late payment is recorded", async () => {
     await toPaidLate();
     for (const choice of ["refund", "recalculate"] as const) {
       await visitor(`choose_${choice}`);
@@ -341,7 +341,7 @@ describe("choose… and setRefundRequisite", () => {
     expect((await act(server, claim.id, "choose_top_up")).status).toBe(409);
   });
 
-  test("a refund waits until it is said where to", async () => {
+  test("a refund waits for its requisites", async () => {
     await toRefunding();
     const complete = () => operate(server, claim.id, "refund.complete", { transaction: "tx" });
     expect((await complete()).status).toBe(409);
@@ -362,7 +362,7 @@ describe("recordBill", () => {
     ["confirming", toConfirming],
     ["underpaid", toUnderpaid],
     ["hold", () => toConfirming().then(() => operator("claim.hold"))],
-  ])("a receipt is taken while the claim is %s, and its status stays", async (status, walk) => {
+  ])("a receipt is accepted while the claim is %s, without changing the status", async (status, walk) => {
     await walk();
     expect(await upload()).toBe(201);
     expect(await readClaim(server, claim.id)).toMatchObject({
@@ -376,14 +376,14 @@ describe("recordBill", () => {
     ["paid", toPaid],
     ["refunding", toRefunding],
     ["expired", expire],
-  ])("none is taken while it is %s", async (_status, walk) => {
+  ])("none is accepted while it is %s", async (_status, walk) => {
     await walk();
     expect(await upload()).toBe(409);
   });
 });
 
-describe("notifyVisitor: a letter for each status that means something to the visitor", () => {
-  test("to the payout", async () => {
+describe("notifyVisitor sends a letter for each status that matters to the visitor", () => {
+  test("on the way to the payout", async () => {
     await toPaid();
     await operator("claim.hold");
     await operator("claim.release");
@@ -394,19 +394,19 @@ describe("notifyVisitor: a letter for each status that means something to the vi
     expect(await letters()).toEqual(["new", "waiting_payment", "paid", "hold", "paid", "done"]);
   });
 
-  test("to a refund, with nothing for confirmations, receipts and choices", async () => {
+  test("on the way to a refund, but not for confirmations, receipts and choices", async () => {
     await toConfirming();
     await operator("payment.short", { amount: half() });
     await visitor("choose_refund");
     await operator("refund.start");
     await visitor("give_refund_requisite", account);
     await operator("refund.complete", { transaction: "tx" });
-    // The second tells the mailbox where the refund goes.
+    // The second letter tells the mailbox where the refund goes.
     const refund = ["refunding", "refunding", "refunded"];
     expect(await letters()).toEqual(["new", "waiting_payment", "underpaid", ...refund]);
   });
 
-  test("to a late payment and a rejection", async () => {
+  test("on the way to a late payment and a rejection", async () => {
     await toPaidLate();
     await operator("refund.start");
     await operator("claim.hold");
@@ -414,19 +414,19 @@ describe("notifyVisitor: a letter for each status that means something to the vi
     expect(await letters()).toEqual(["new", "expired", "paid_late", "refunding", "hold", "rejected"]);
   });
 
-  test("to a cancellation", async () => {
+  test("on the way to a cancellation", async () => {
     await visitor("cancel");
     expect(await letters()).toEqual(["new", "cancelled"]);
   });
 
-  test("by documents", async () => {
+  test("on the way through documents", async () => {
     await create("TCSBRUB", "DOGE");
     await visitor("confirm");
     await operator("verification.approve");
     expect(await letters()).toEqual(["new", "verification", "waiting_payment"]);
   });
 
-  test("by requisites that an operator issues", async () => {
+  test("on the way through requisites that an operator issues", async () => {
     await create("ACRUB", "BTC");
     await visitor("confirm");
     await operator("requisites.issue", {

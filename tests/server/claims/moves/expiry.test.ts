@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a claim that cannot be expired does not keep the reserve of those behind it", async () => {
+test("a claim that fails to expire does not block those behind it", async () => {
   const broken = await createUsual(server);
   server.clock.advance(1);
   const sound = await createClaim(server, claimBody(await readPair(server, "BTC", "ETH")));
-  // Our code never does this: the reserve forgets what it holds.
+  // Simulates corruption: the reserve loses its hold.
   await server.deps.db
     .updateTable("reserves")
     .set({ held: "0" })

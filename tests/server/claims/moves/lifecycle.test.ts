@@ -26,7 +26,7 @@ type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
 
 const events: ClaimLifecycleEvent[] = claimLifecycleCases.events;
 
-/** Directions of the seed whose claims take each way through the chart. */
+/** Directions of the seed whose claims take each path through the chart. */
 const ways: { name: string; from: string; to: string; input: ClaimLifecycleInput }[] = [
   { name: "requisites from the pool", from: "BTC", to: "SBERRUB", input: {} },
   { name: "documents first", from: "TCSBRUB", to: "DOGE", input: { needsVerification: true } },
@@ -45,7 +45,7 @@ interface Edge {
   readonly end: Snapshot;
 }
 
-/** What tells two moments of a claim apart: its state, and of the context what that state's guards look at. */
+/** What distinguishes two moments of a claim: its state, and the context that this state's guards read. */
 const keyOf = ({ value, context }: Snapshot): string =>
   [
     value,
@@ -54,7 +54,7 @@ const keyOf = ({ value, context }: Snapshot): string =>
     ...(value === "refunding" ? [context.hasRefundRequisite] : []),
   ].join(" ");
 
-/** The shortest way over every edge of the chart: to its beginning, and over it. */
+/** The shortest path over every edge of the chart. */
 const edgesOf = (input: ClaimLifecycleInput): Edge[] => {
   const map = getAdjacencyMap(claimLifecycleMachine, { events, input, serializeState: keyOf });
   const paths = new Map<string, readonly ClaimLifecycleEvent[]>();
@@ -98,7 +98,7 @@ let photo: Buffer;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   photo = await jpeg();
-  // Clocks are moved by days here: the market must not matter.
+  // The tests move clocks by days, so the market must not matter.
   for (const { from, to } of ways) {
     const pair = await readPair(server, from, to);
     const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
@@ -110,7 +110,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends one event of the chart the way it comes in reality. */
+/** Sends one event of the chart through its real entry point. */
 const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: string) => {
   const { id } = claim;
   const half = roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
@@ -183,14 +183,14 @@ describe.each(ways)("the lifecycle over HTTP, $name", ({ from, to, input }) => {
   );
 });
 
-test("every event of the chart is walked", () => {
+test("every event of the chart is covered", () => {
   const walked = new Set(
     ways.flatMap(({ input }) => edgesOf(input).flatMap(({ path }) => path.map(({ type }) => type))),
   );
   expect([...new Set(events.map(({ type }) => type))].filter((type) => !walked.has(type))).toEqual([]);
 });
 
-test("what the chart does not take is 409 and changes nothing", async () => {
+test("an event that the chart refuses is 409 and changes nothing", async () => {
   const claim = await createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB")));
   const refused = await act(server, claim.id, "mark_paid");
   expect(refused.status).toBe(409);

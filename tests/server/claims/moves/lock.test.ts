@@ -20,7 +20,7 @@ const cancel = { event: { type: "claim.cancel" }, by: "visitor" } as const;
 const confirm = { event: { type: "claim.confirm" }, by: "visitor" } as const;
 const settingOf = (id: string) => settingFor(createClaimServices(server.deps), id);
 
-test("a claim is locked at the version that its mover saw, or not at all", async () => {
+test("a claim is locked only at the version that its caller saw", async () => {
   const { id } = await createUsual(server);
   const { db } = server.deps;
   await expect(transaction(db, (trx) => lockClaim(trx, id, 2))).rejects.toThrow("version_conflict");
@@ -29,7 +29,7 @@ test("a claim is locked at the version that its mover saw, or not at all", async
   expect(await transaction(db, (trx) => lockClaim(trx, id, 1))).toMatchObject({ id, version: 1 });
 });
 
-test("one lock is enough for several moves, each from the claim that the one before gave", async () => {
+test("one lock serves several moves, each of the claim that the previous one returned", async () => {
   const { id } = await createUsual(server);
   const setting = await settingOf(id);
   const moved = await transaction(server.deps.db, async (trx) => {
@@ -39,7 +39,7 @@ test("one lock is enough for several moves, each from the claim that the one bef
   expect(moved).toMatchObject({ status: "cancelled", version: 3 });
 });
 
-test("a claim as it was before a move cannot be moved again, and nothing of it stays", async () => {
+test("a claim from before a move cannot be moved again, and the attempt is rolled back", async () => {
   const { id } = await createUsual(server);
   const setting = await settingOf(id);
   const twice = transaction(server.deps.db, async (trx) => {
@@ -51,7 +51,7 @@ test("a claim as it was before a move cannot be moved again, and nothing of it s
   expect(await readClaim(server, id)).toMatchObject({ status: "new", version: 1 });
 });
 
-test("a claim that was read without a lock is no claim to move: it does not compile", async () => {
+test("a claim that was read without a lock cannot be moved: it does not compile", async () => {
   const { id } = await createUsual(server);
   const setting = await settingOf(id);
   const claim = await readRow(server.deps.database, id);

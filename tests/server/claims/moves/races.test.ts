@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test("fifty claims on a reserve for three are three", async () => {
+test("fifty concurrent claims on a reserve for three create three", async () => {
   const pair = await readPair(server, "BTC", "XMR");
   const body = claimBody(pair);
   const xmr = pair.structure.to.currency.id;
@@ -47,19 +47,19 @@ test("fifty claims on a reserve for three are three", async () => {
   }
 });
 
-describe("at once", () => {
-  test("confirm, cancel and expiry: one of them wins, the hold ends once", async () => {
+describe("concurrent moves", () => {
+  test("of confirm, cancel and expiry: one wins, and the hold ends once", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await createUsual(server);
       const answers = await times(10, (index) => act(server, id, index % 2 === 0 ? "confirm" : "cancel"));
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-      // A claim may be confirmed and then cancelled, never the other way round, and neither twice.
+      // A claim may be confirmed and then cancelled, but not in reverse, and neither twice.
       expect(answers.filter(({ json }) => json.status === "cancelled").length).toBeLessThanOrEqual(1);
       expect(answers.filter(({ json }) => json.status === "waiting_payment").length).toBeLessThanOrEqual(1);
     }
   });
 
-  test("ten payouts are one", async () => {
+  test("of ten payouts pay out once", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -77,7 +77,7 @@ describe("at once", () => {
     expect((await readClaim(server, id)).status).toBe("done");
   });
 
-  test("payouts of both ways between two currencies do not wait for each other for ever", async () => {
+  test("of payouts in both directions between two currencies do not deadlock", async () => {
     const prepare = async (from: string, to: string): Promise<string> => {
       const pair = await readPair(server, from, to);
       const { json } = await server.call("createClaim", { headers: newKey(), body: claimBody(pair) });
@@ -97,7 +97,7 @@ describe("at once", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test("the same move with one key is one move with one answer", async () => {
+  test("with the same key move once and get the same answer", async () => {
     const { id } = await createUsual(server);
     const headers = newKey();
     const answers = await times(10, () =>
@@ -111,7 +111,7 @@ describe("at once", () => {
     expect((await readClaim(server, id)).version).toBe(2);
   });
 
-  test("sweeps by several instances expire each claim once", async () => {
+  test("of sweeps by several instances expire each claim once", async () => {
     const claims = await times(5, () => createUsual(server));
     server.clock.advance(1300);
     await times(4, () => server.deps.jobs.runDue());

@@ -34,7 +34,7 @@ const expectThrottled = (answer: TestResponse): void => {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 };
 
-describe("where a refund goes", () => {
+describe("the refund requisites", () => {
   const give = (account: string | undefined): Promise<TestResponse> =>
     act(server, id, "give_refund_requisite", { requisites: { account } });
   const letters = () =>
@@ -50,7 +50,7 @@ describe("where a refund goes", () => {
     await operate(server, id, "refund.start", { reason: "as was asked" });
   });
 
-  test("is told to the claim's mailbox each time, without the requisites", async () => {
+  test("are reported to the claim's mailbox each time, without their values", async () => {
     for (const account of accounts) expect((await give(account)).status).toBe(200);
     const told = await letters();
     expect(told.map(({ recipient }) => recipient)).toEqual([email, email]);
@@ -85,7 +85,7 @@ test("a choice may be changed thirty times an hour", async () => {
   expect(await countHistory()).toBe(before);
 });
 
-test("a claim that does not exist leaves nothing behind", async () => {
+test("a request for an unknown claim stores nothing", async () => {
   const count = async () => (await server.deps.db.selectFrom("rate_limits").select("key").execute()).length;
   const before = await count();
   const missing = await act(server, crypto.randomUUID(), "choose_refund");

@@ -3,8 +3,8 @@ import { statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selecto
 import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
 import { collectWord } from "#server/claims/visits/visits.ts";
 
-describe("what a status means", () => {
-  it("counts towards the limit of unpaid claims where time runs until money is seen", () => {
+describe("a status", () => {
+  it("counts towards the limit of unpaid claims while its deadline runs and money is not seen", () => {
     expect(unpaidStatuses).toEqual([
       "new",
       "verification",
@@ -14,7 +14,7 @@ describe("what a status means", () => {
     ]);
   });
 
-  it("shows the word for collecting cash between its arrival and the payout, never that of cash that is brought", () => {
+  it("shows the code word for collecting cash between payment and payout, but never that of brought cash", () => {
     const place = { address: { ru: "", en: "" }, hours: { ru: "", en: "" }, timeZone: "Europe/Moscow" };
     const payment_place = { ...place, codeWord: "amber-1024" };
     const seenIn = (purpose: "pay" | "collect" | null) =>

@@ -5,7 +5,7 @@ import { act, createUsual, operate, readClaim, reserveOf } from "#tests/server/c
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* Money that was said to be sent and is not seen: an operator is called, then the claim expires. */
+/* When reported money is not seen, an operator is called, and later the claim expires. */
 const hour = 3600;
 
 let server: TestServer;
@@ -38,7 +38,7 @@ const isListed = async (): Promise<boolean> => {
   return json.results.some((claim: { id: string }) => claim.id === id);
 };
 
-test("an operator is called after an hour, once; the claim and its hold stay, no time runs for the visitor", async () => {
+test("an operator is called once after an hour; claim and hold stay, without a deadline for the visitor", async () => {
   await server.advance(hour - 1);
   expect(await isListed()).toBe(false);
   await server.advance(6);
@@ -51,7 +51,7 @@ test("an operator is called after an hour, once; the claim and its hold stay, no
   expect((await forOperator()).notes).toHaveLength(1);
 });
 
-test("a receipt can still be added, and the money be seen: that answers the call", async () => {
+test("a receipt can still be added and the money be seen, which answers the call", async () => {
   await server.advance(hour + 5);
   expect((await readClaim(server, id)).actions).toContain("upload_bill");
   await operate(server, id, "payment.see");
@@ -62,7 +62,7 @@ test("a receipt can still be added, and the money be seen: that answers the call
   expect((await readClaim(server, id)).status).toBe("confirming");
 });
 
-test("after a day the claim expires: its hold ends, its visitor is told, the call stays open", async () => {
+test("after a day the claim expires: its hold ends, the visitor is notified, the call stays open", async () => {
   const before = await reserveOf(server, currency);
   await server.advance(hour + 5);
   await server.advance(23 * hour + 5);
@@ -80,7 +80,7 @@ test("after a day the claim expires: its hold ends, its visitor is told, the cal
   expect(await isListed()).toBe(true);
 });
 
-test("late money is taken as other late money is, and answers the call", async () => {
+test("late money is handled as usual, and answers the call", async () => {
   await server.advance(hour + 5);
   await server.advance(23 * hour + 5);
   const { claim } = await forOperator();

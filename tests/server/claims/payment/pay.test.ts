@@ -29,7 +29,7 @@ const network = (ticker: string, name: string) =>
 const card =
   "Pay only from your own card named in the order, and write nothing in the comment of the transfer.";
 
-describe("what to pay to", () => {
+describe("payment details", () => {
   test.each([
     ["BTC", "SBERRUB", "0.015", "Bitcoin", /^bitcoin:bc1q\w+\?amount=0\.015$/, ["account"], []],
     [
@@ -42,7 +42,7 @@ describe("what to pay to", () => {
       ["Add the comment (memo) DEMO-1001. Without it we cannot recognise your payment."],
     ],
   ])(
-    "of %s is an address with its code, its amount and what must not be missed",
+    "of %s are an address with a QR code, an amount and warnings",
     async (from, to, fromSumma, name, uri, fields, more) => {
       const { id } = await confirmed(from, to, { fromSumma });
       const { json } = await toPay(id);
@@ -54,7 +54,7 @@ describe("what to pay to", () => {
     },
   );
 
-  test("of a bank is a card without a code, to be paid from one's own", async () => {
+  test("of a bank are a card without a QR code, to be paid from the visitor's own", async () => {
     const { id, from } = await confirmed("SBERRUB", "BTC");
     const { json } = await toPay(id);
     expect(json.uri).toBeNull();
@@ -64,7 +64,7 @@ describe("what to pay to", () => {
     expect(json.fields.map((field: { label: string }) => field.label).join()).not.toMatch(/[а-я]/);
   });
 
-  test("of cash is the office, where nothing is sent", async () => {
+  test("of cash are the office", async () => {
     const { id } = await confirmed("CASHRUB", "BTC");
     const { json } = await toPay(id);
     expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
@@ -75,7 +75,7 @@ describe("what to pay to", () => {
     });
   });
 
-  test("of a gateway is its form", async () => {
+  test("of a gateway are its form", async () => {
     const { id } = await confirmed("SBPRUB", "BTC");
     const { json } = await toPay(id);
     expect(json).toMatchObject({ payment: "redirect", fields: [], uri: null, cash: null, warnings: [] });
@@ -88,12 +88,12 @@ describe("while no money is awaited", () => {
     expect([(await toPay(id)).status, (await formOf(id)).status]).toEqual(answers);
   };
 
-  test("there is nothing to pay to, and no form", async () => {
+  test("payment details and form are absent", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
     await expectNothing(id);
     await act(server, id, "confirm");
     await expectNothing(id, [200, 200]);
-    // Who says to have paid sees where to, but is not led to pay again.
+    // After 'I paid' the visitor still sees the details, but no link to pay again.
     await act(server, id, "mark_paid");
     await expectNothing(id, [200, 409]);
     await operate(server, id, "payment.short", { amount: "1" });
@@ -106,18 +106,18 @@ describe("while no money is awaited", () => {
     await expectNothing(id);
   });
 
-  test("of a claim to requisites there is never a form", async () => {
+  test("a claim paid to requisites never has a form", async () => {
     const { id } = await confirmed("BTC", "SBERRUB");
     await expectNothing(id, [200, 409]);
   });
 
-  test("of no claim there is neither", async () => {
+  test("an unknown claim has neither", async () => {
     await expectNothing("00000000-0000-4000-8000-000000000000", [404, 404]);
   });
 });
 
 describe("the rest of a short payment", () => {
-  test("is what is missing, in the code and in the warning", async () => {
+  test("appears in the QR code and in the warning", async () => {
     const { id } = await confirmed("BTC", "SBERRUB", { fromSumma: "0.02" });
     await act(server, id, "mark_paid");
     await operate(server, id, "payment.short", { amount: "0.0125" });

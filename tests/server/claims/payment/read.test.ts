@@ -7,7 +7,7 @@ import { listVisits } from "#server/claims/visits/visits.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import { atOffice, book, claimRow, now, requisite } from "#tests/server/claims/rows.ts";
 
-/** Services of an exchange with one claim, or with none. */
+/** Services of an exchange with at most one claim. */
 const having = (changes: Partial<ClaimRow> | null, form?: object): ClaimServices =>
   ({
     deps: {
@@ -30,8 +30,8 @@ const [unknown, wrongState] = [
   { problem: { status: 409, code: "claim_state" } },
 ];
 
-describe("what to pay to", () => {
-  test("is told while money is awaited", async () => {
+describe("payment details", () => {
+  test("are shown while money is awaited", async () => {
     for (const changes of [{}, { status: "marked_paid" }, { status: "underpaid", choice: "top_up" }] as const)
       expect(await read(changes)).toMatchObject({ payment: "requisites", cash: null });
     for (const changes of [
@@ -44,7 +44,7 @@ describe("what to pay to", () => {
     await expect(read(null)).rejects.toMatchObject(unknown);
   });
 
-  test("is the account with its code, a memo and a tag in it", async () => {
+  test("have the account with its QR code, including memo and tag", async () => {
     expect(await read({})).toMatchObject({
       amount: "0.015",
       fields: [{ name: "address", kind: "btc", label: "The address" }],
@@ -58,7 +58,7 @@ describe("what to pay to", () => {
     expect(await read({ payment_requisites: null })).toMatchObject({ fields: [], uri: null });
   });
 
-  test("of cash is the office, if the claim has both a place and a city", async () => {
+  test("of cash have the office, if the claim has both a place and a city", async () => {
     const cash = {
       city: { id: 7 },
       address: "2 Arbat",
@@ -76,14 +76,14 @@ describe("what to pay to", () => {
     expect((await read(atOffice("collect", { status: "waiting_payment" }))).cash).toBeNull();
   });
 
-  test("of cash for cash keeps the word from all but the claim's creator", async () => {
+  test("of cash for cash show the code word only to the claim's creator", async () => {
     const changes = atOffice("exchange", { status: "waiting_payment" });
     expect((await read(changes)).cash?.code_word).toBeNull();
     expect((await read(changes, true)).cash?.code_word).toBe("lantern");
   });
 });
 
-test("a form is told while a claim to be paid by redirect waits for it", async () => {
+test("a form is shown while a claim to be paid by redirect waits for it", async () => {
   const form = { action: "https://gateway.example" };
   const formOf = (changes: Partial<ClaimRow>) =>
     readPaymentForm(having({ payment_kind: "redirect", ...changes }, form), id, "en");
@@ -98,7 +98,7 @@ test("a form is told while a claim to be paid by redirect waits for it", async (
     await expect(formOf(changes), JSON.stringify(changes)).rejects.toMatchObject(wrongState);
 });
 
-test("a form is refused where the gateway has none, or no money is awaited", async () => {
+test("a form is refused when the gateway has none or no money is awaited", async () => {
   await expect(readPaymentForm(having(null), id, "en")).rejects.toMatchObject(unknown);
   for (const changes of [
     { payment_kind: "redirect" },
@@ -108,7 +108,7 @@ test("a form is refused where the gateway has none, or no money is awaited", asy
     await expect(readPaymentForm(having(changes), id, "en")).rejects.toMatchObject(wrongState);
 });
 
-test("visits are told of a new claim with cash", async () => {
+test("visits are offered for a new claim with cash", async () => {
   await expect(listVisits(having(null), id)).rejects.toMatchObject(unknown);
   await expect(listVisits(having({ status: "new" }), id)).rejects.toMatchObject(wrongState);
   await expect(listVisits(having(atOffice("pay", { status: "paid" })), id)).rejects.toMatchObject(wrongState);
@@ -118,7 +118,7 @@ test("visits are told of a new claim with cash", async () => {
   expect(days[0]?.visits.slice(0, 2)).toEqual(["2026-11-20T12:30:00.000Z", "2026-11-20T13:00:00.000Z"]);
 });
 
-test("a setting without a direction has no usual duration", async () => {
+test("a setting without a direction has no typical duration", async () => {
   expect(await settingFor(having({}), id)).toMatchObject({ book, usualDuration: null });
   await expect(settingFor(having(null), id)).rejects.toMatchObject(unknown);
 });

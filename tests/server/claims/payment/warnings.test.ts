@@ -19,7 +19,7 @@ const warned = (
   };
 };
 
-test("a transfer by a network names the network, its memo or tag, and the exact amount, in this order", () => {
+test("a network transfer warns about the network, its memo or tag, and the exact amount, in this order", () => {
   const payment_requisites = [
     requisite("ton", "EQabc"),
     requisite("ton_memo", "77"),
@@ -41,14 +41,14 @@ test("a transfer by a network names the network, its memo or tag, and the exact 
   });
 });
 
-test("a currency without networks, memo and tag needs the exact amount alone", () => {
+test("a currency without networks, memo and tag warns about the exact amount only", () => {
   expect(warned("bitcoin").en).toEqual([
     "Send exactly 1,500.5 BTC in one transfer. Pay the fee of the network or the bank on top of it.",
   ]);
   expect(warned("bitcoin", { payment_requisites: null })).toEqual(warned("bitcoin"));
 });
 
-test("a transfer by a bank comes from the payer's own card", () => {
+test("a bank transfer must come from the payer's own card", () => {
   expect(warned("roubles")).toMatchObject({
     en: [
       expect.any(String),
@@ -62,14 +62,14 @@ test("a transfer by a bank comes from the payer's own card", () => {
   expect(warned("roubles", { payment_kind: "redirect" })).toEqual({ en: [], ru: [] });
 });
 
-test("cash goes with its code word", () => {
+test("cash requires its code word", () => {
   expect(warned("dollars", { payment_kind: "cash", payment_requisites: null })).toEqual({
     en: ["Say the code word at the office. Do not share it before."],
     ru: ["Назовите в офисе кодовое слово. Никому не сообщайте его раньше."],
   });
 });
 
-test("what is due is all of it, or the rest after a short payment", () => {
+test("the due amount is all of it, or the rest after a short payment", () => {
   expect(amountDue(claimRow())).toBe("0.015");
   expect(amountDue(claimRow({ received: "0.01" }))).toBe("0.015");
   expect(amountDue(claimRow({ status: "underpaid", received: "0.01" }))).toBe("0.005");
