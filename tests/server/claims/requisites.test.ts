@@ -31,7 +31,7 @@ const check = (values: Readonly<Record<string, string>>, asked: readonly FrozenF
 };
 
 describe("requisites", () => {
-  test("are kept in their normal form, with what they are shown by", () => {
+  test("are stored in normal form with their labels", () => {
     expect(checkRequisites("to", fields, { card: " 4111 1111 1111 1111 " })).toEqual({
       requisites: [
         {
@@ -45,7 +45,7 @@ describe("requisites", () => {
     });
   });
 
-  test("may be left out or empty where they are not required", () => {
+  test("may be missing or empty where they are optional", () => {
     const card = "4111111111111111";
     const left: readonly Record<string, string>[] = [{ card }, { card, mail: "" }, { card, mail: "  " }];
     for (const values of left) expect(check(values)).toEqual({ values: [`card ${card}`], errors: {} });
@@ -54,7 +54,7 @@ describe("requisites", () => {
       expect(check(values)).toEqual({ values: [], errors: { "to.card": "This field is required." } });
   });
 
-  test("are refused beside each field, and what no field asks for as well", () => {
+  test("are refused beside each field, unknown fields included", () => {
     expect(Object.keys(check({ other: "x", card: "1", mail: "@" }).errors)).toEqual([
       "to.other",
       "to.card",
@@ -66,7 +66,7 @@ describe("requisites", () => {
     });
   });
 
-  test("are their own values only, whatever a field is called", () => {
+  test("are read from own properties only, whatever a field is called", () => {
     expect(check({}, [field("constructor", "name"), field("toString", "name", false)])).toEqual({
       values: [],
       errors: { "to.constructor": "This field is required." },
@@ -74,7 +74,7 @@ describe("requisites", () => {
   });
 });
 
-test("a field is frozen with its words, and with a hint where both languages have one", () => {
+test("a field is frozen with its labels, and with a hint where both languages have one", () => {
   const row = {
     name: "card",
     kind: "card",
@@ -92,7 +92,7 @@ test("a field is frozen with its words, and with a hint where both languages hav
 
 describe("a refused requisite", () => {
   const saidOf = (kind: RequisiteKind, text: string) => requisiteError(kind, text)("en");
-  test("is told what is wrong with it", () => {
+  test("gets a message about what is wrong", () => {
     const said = [
       saidOf("card", "4111111111111112"),
       saidOf("card", "41111"),

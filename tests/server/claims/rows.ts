@@ -4,7 +4,7 @@ import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 
-/* Rows as the database gives them, for rules that need none. */
+/* Rows as the database returns them, for rules that need no database. */
 
 const bitcoin: CurrenciesTable = {
   id: 1,
@@ -67,7 +67,7 @@ const euros: CurrenciesTable = {
   name_en: "Cash euros",
 };
 
-/** Currencies of each kind by name; their ids tell them apart. */
+/** Currencies of each kind by name, with distinct ids. */
 export const currencies = { bitcoin, tether, roubles, dollars, euros } as const;
 
 const moscow: CitiesTable = { id: 7, code: "MSK", name_ru: "Москва", name_en: "Moscow", position: 1 };
@@ -86,7 +86,7 @@ export const office: Selectable<OfficesTable> = {
   phone: null,
 };
 
-/** A book of these currencies, one city, and one office in it. */
+/** A book of these currencies, one city, and an office in it. */
 export const book: CurrencyBook = {
   currency: (id) => {
     const found = Object.values(currencies).find((currency) => currency.id === id);
@@ -98,17 +98,17 @@ export const book: CurrencyBook = {
   hasCurrency: (id) => Object.values(currencies).some((currency) => currency.id === id),
 };
 
-/** The moment at which the rows were made: a Friday. */
+/** The moment at which the rows were created: a Friday. */
 export const now = new Date("2026-11-20T12:00:00.000Z");
 
-/** A requisite as a claim keeps it. */
+/** A requisite as stored with a claim. */
 export const requisite = (
   kind: StoredRequisite["kind"],
   value: string,
   name: string = kind,
 ): StoredRequisite => ({ name, kind, label: { ru: `${name} по-русски`, en: `The ${name}` }, value });
 
-/** A claim that gives bitcoin for roubles and waits for its payment; `changes` replace columns. */
+/** A claim from bitcoin to roubles that waits for its payment; `changes` replace columns. */
 export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   id: "11111111-1111-4111-8111-111111111111",
   number: "1042",
@@ -171,7 +171,7 @@ const sides = {
   exchange: [currencies.dollars, currencies.euros],
 } as const;
 
-/** Columns of a claim whose visitor comes to the office on the Monday after, for a purpose. */
+/** Columns of a claim with a visit to the office on the following Monday. */
 export const atOffice = (
   purpose: keyof typeof sides,
   changes: Partial<ClaimRow> = {},

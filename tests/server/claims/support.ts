@@ -8,7 +8,7 @@ import { requisitesFor } from "#tools/bench/samples.ts";
 
 type Schemas = components["schemas"];
 
-/** Id of a currency of the seed by its code. */
+/** Id of a seeded currency by its code. */
 export const currencyId = async (server: TestServer, code: string): Promise<number> => {
   const row = await server.deps.db
     .selectFrom("currencies")
@@ -18,7 +18,7 @@ export const currencyId = async (server: TestServer, code: string): Promise<numb
   return row.id;
 };
 
-/** A pair of the seed by its codes. */
+/** A seeded pair by its codes. */
 export const readPair = async (server: TestServer, from: string, to: string): Promise<Schemas["Pair"]> => {
   const params = { from: await currencyId(server, from), to: await currencyId(server, to) };
   const { status, json } = await server.call("readPair", { params, locale: "en" });
@@ -26,7 +26,7 @@ export const readPair = async (server: TestServer, from: string, to: string): Pr
   return json as Schemas["Pair"];
 };
 
-/** A body that creates a claim of a pair at its present course; `changes` replace members. */
+/** A body that creates a claim of a pair at its current course; `changes` replace members. */
 export const claimBody = (pair: Schemas["Pair"], changes: Partial<Schemas["ClaimCreate"]> = {}) => {
   const verified = changes.withVerificationCourse === true && pair.verificationCourse !== null;
   const course = changes.course ?? (verified ? pair.verificationCourse : pair.course) ?? pair.course;
@@ -55,10 +55,10 @@ export const claimBody = (pair: Schemas["Pair"], changes: Partial<Schemas["Claim
   };
 };
 
-/** A key that was not used before. */
+/** A new idempotency key. */
 export const newKey = (): Record<string, string> => ({ "idempotency-key": randomUUID() });
 
-/** Creates a claim and expects it to be created. */
+/** Creates a claim and expects success. */
 export const createClaim = async (
   server: TestServer,
   body: Partial<Schemas["ClaimCreate"]>,
@@ -68,7 +68,7 @@ export const createClaim = async (
   return created.json as Schemas["Claim"];
 };
 
-/** Creates a claim of the pair that most tests use: BTC for roubles on a card. */
+/** Creates a claim of the usual pair: BTC for roubles on a card. */
 export const createUsual = async (
   server: TestServer,
   changes: Partial<Schemas["ClaimCreate"]> = {},
@@ -82,7 +82,7 @@ export const readClaim = async (server: TestServer, id: string): Promise<Schemas
   return json as Schemas["Claim"];
 };
 
-/** Sends an event as the operator, at the claim's present version. */
+/** Sends an event as the operator, at the claim's current version. */
 export const operate = async (
   server: TestServer,
   id: string,
@@ -98,7 +98,7 @@ export const operate = async (
   });
 };
 
-/** Makes a move of the visitor. */
+/** Makes a visitor's move. */
 export const act = (
   server: TestServer,
   id: string,
@@ -119,6 +119,6 @@ export const reserveOf = async (server: TestServer, currency: number) =>
     .where("currency_id", "=", currency)
     .executeTakeFirstOrThrow();
 
-/** Does the same so many times at once. */
+/** Runs the same call `count` times concurrently. */
 export const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

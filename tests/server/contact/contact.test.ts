@@ -23,7 +23,7 @@ const write = (body: object) =>
 const lookUp = (body: object) => server.call("lookUpClaim", { locale: "en", body });
 
 describe("a message to the exchange", () => {
-  it("leaves for its mailbox, answered to the visitor, who is told that it has arrived", async () => {
+  it("is mailed to the exchange's mailbox with the visitor as reply-to, and acknowledged", async () => {
     const answer = await write({ number: "№ 1024", message: "First line\nsecond <b>line</b>" });
     expect(answer).toMatchObject({ status: 202, json: { detail: expect.stringContaining("arrived") } });
     const [letter, arrived] = await mails();
@@ -35,14 +35,14 @@ describe("a message to the exchange", () => {
     expect(arrived?.text).not.toContain("First line");
   });
 
-  it("is told as arrived once an hour for a mailbox, however its address is spelled", async () => {
+  it("is acknowledged once an hour per mailbox, in any spelling of the address", async () => {
     for (const email of ["vera.k@gmail.com", "verak+1@gmail.com", "v.e.r.a.k+2@googlemail.com"])
       await write({ email });
     const [told, ...others] = (await mails()).filter(({ recipient }) => recipient !== "support@example.com");
     expect([told?.recipient, others]).toEqual(["vera.k@gmail.com", []]);
   });
 
-  it("is handed to the mail server with the visitor's address as the one to answer to", async () => {
+  it("reaches the mail server with the visitor's address as reply-to", async () => {
     const taken: MailMessage[] = [];
     const mailer: Mailer = { send: async (message) => void taken.push(message), close: () => undefined };
     const mailing = await startTestServer({ mailer });
@@ -68,8 +68,8 @@ describe("a message to the exchange", () => {
     ["a header in the number", { number: "1\r\nBcc: all@example.com" }, "number"],
     ["nothing but spaces", { message: " \n " }, "message"],
     ["control characters", { message: "a\u0000b" }, "message"],
-    ["letters that turn their direction", { message: "a\u202Eb" }, "message"],
-    ["what nobody sees", { message: "\u200B\u2060" }, "message"],
+    ["bidirectional override characters", { message: "a\u202Eb" }, "message"],
+    ["invisible characters", { message: "\u200B\u2060" }, "message"],
     ["a book", { message: "x".repeat(4001) }, "message"],
   ])("is refused with %s", async (_, body, field) => {
     const answer = await write(body);
@@ -77,7 +77,7 @@ describe("a message to the exchange", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("keeps what looks like a header in its text", async () => {
+  it("keeps header-like lines in its text", async () => {
     await write({ message: "Bcc: all@example.com" });
     const [letter] = await mails();
     expect(letter).toMatchObject({
@@ -86,7 +86,7 @@ describe("a message to the exchange", () => {
     });
   });
 
-  it("asks for a captcha where signing in does", async () => {
+  it("requires a captcha when sign-in does", async () => {
     const guarded = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
     for (const id of ["sendContact", "lookUpClaim"] as const) {
       const body = id === "sendContact" ? { email: anna, message: "x" } : { email: anna, number: "1" };
@@ -106,7 +106,7 @@ describe("a message to the exchange", () => {
     await strict.close();
   });
 
-  it("has nowhere to go where the exchange has no mailbox", async () => {
+  it("cannot be sent when the exchange has no mailbox", async () => {
     const mute = await startTestServer({ config: { DEMO: "false" } });
     const body = { email: anna, message: "x" };
     expect((await mute.call("sendContact", { body })).status).toBe(503);
@@ -116,7 +116,7 @@ describe("a message to the exchange", () => {
 });
 
 describe("a lost link", () => {
-  it("goes to the e-mail of the claim, and the answer is the same where there is none", async () => {
+  it("is sent to the claim's e-mail, and the answer is the same for an unknown claim", async () => {
     const claim = await createUsual(server, { email: anna });
     await server.advance(1);
     await server.deps.db.deleteFrom("outbox").execute();
@@ -140,7 +140,7 @@ describe("a lost link", () => {
     expect((await mails()).filter(({ dedupe_key: key }) => key?.includes(":link:"))).toHaveLength(2);
   });
 
-  it("is looked up once, however many instances look, and the request is not kept", async () => {
+  it("is looked up once across instances, and the request is not kept", async () => {
     const claim = await createUsual(server, { email: "vera@example.com" });
     await server.advance(1);
     await lookUp({ email: "vera@example.com", number: String(claim.number) });

@@ -28,7 +28,7 @@ describe("public pages", () => {
     expect(en.json.topics[0].questions[0]).toMatchObject({ slug: "how-to-exchange" });
   });
 
-  it("name offices with hours, phone and map", async () => {
+  it("list offices with hours, phone and map", async () => {
     const { cities } = (await read("/cash")).json;
     expect(cities.map(({ name }: { name: string }) => name)).toEqual(["Moscow", "Saint Petersburg", "Kazan"]);
     expect(cities[0].offices).toEqual([
@@ -37,7 +37,7 @@ describe("public pages", () => {
     expect(cities[0].directions.length).toBeGreaterThan(0);
   });
 
-  it("are 404 where there is none", async () => {
+  it("are 404 when unknown", async () => {
     for (const path of ["/nowhere", "/news/nope", "/news/-", "/news/a/b", "/partners/"])
       expect((await read(path)).status, path).toBe(404);
     for (const page of ["2", "1000000"]) expect((await read("/news", { page })).status).toBe(404);
@@ -47,7 +47,7 @@ describe("public pages", () => {
       expect([400, 414]).toContain((await read(path)).status);
   });
 
-  it("hold the contest only while it is on, with masked names", async () => {
+  it("have the contest only while it is on, with masked names", async () => {
     expect((await read("/contest")).status).toBe(404);
     await server.call("changeSwitches", { operator: true, body: { contest: true } });
     expect((await read("/contest")).json.contest).toMatchObject({ starts_on: "2026-11-20", leaders: [] });
@@ -56,7 +56,7 @@ describe("public pages", () => {
 });
 
 describe("an operator", () => {
-  it("writes a draft, publishes it, edits it and goes back", async () => {
+  it("writes a draft, publishes it, edits it and reverts", async () => {
     const { json } = await create("first");
     expect(json).toMatchObject({ version: 1, published: null });
     expect((await read("/news/first")).status).toBe(404);
@@ -79,7 +79,7 @@ describe("an operator", () => {
     expect((await read("/news/first")).status).toBe(404);
   });
 
-  it("is told that somebody else has changed the text", async () => {
+  it("learns that another operator has changed the text", async () => {
     const { id } = (await create("second")).json;
     const save = () =>
       server.call("saveContent", { operator: true, params: { id }, body: { version: 1, texts: texts("x") } });
@@ -87,7 +87,7 @@ describe("an operator", () => {
     expect((await save()).json.code).toBe("version_conflict");
   });
 
-  it("is refused beside the field", async () => {
+  it("gets errors beside the fields", async () => {
     expect((await create("first")).json).toHaveProperty("slug");
     expect((await create("third", texts("x", null))).json).toHaveProperty(["texts.date"]);
     expect((await create("third", texts("x", "2026-02-30"))).json).toHaveProperty(["texts.date"]);
@@ -97,7 +97,7 @@ describe("an operator", () => {
       expect((await create(slug)).json).toHaveProperty("slug");
   });
 
-  it("cannot take a page off the site", async () => {
+  it("cannot remove a page from the site", async () => {
     const { results } = (await server.call("listContent", { operator: true, query: { kind: "page" } })).json;
     const params = { id: results[0].id };
     const answer = await server.call("publishContent", { operator: true, params, body: { version: null } });
@@ -105,8 +105,8 @@ describe("an operator", () => {
   });
 });
 
-describe("the feed of news", () => {
-  it("survives what would end its CDATA, however often", async () => {
+describe("the news feed", () => {
+  it("escapes the end of CDATA, however often it occurs", async () => {
     const title = "a ]]> b ]]> c & <d>";
     const { id } = (await create("cdata", texts(title, "2026-12-31"))).json;
     await server.call("publishContent", { operator: true, params: { id }, body: { version: 1 } });

@@ -8,8 +8,8 @@ const html = (text: string) => contentHtml(parseMarkdown(text), "https://x.examp
 const all = (nodes: readonly ContentNode[]): ContentNode[] =>
   nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
-describe("a text in Markdown", () => {
-  it("becomes the elements of the list", () => {
+describe("Markdown", () => {
+  it("becomes elements of the allowlist", () => {
     expect(html("## Title {#late}\n\n- **one** and *two*\n- [three](/faq)")).toBe(
       '<h2>Title</h2><ul><li><strong>one</strong> and <em>two</em></li><li><a href="https://x.example/faq">three</a></li></ul>',
     );
@@ -25,7 +25,7 @@ describe("a text in Markdown", () => {
     expect(contentText(parseMarkdown("<b>bold</b>"))).toContain("<b>");
   });
 
-  it("leaves links that are not safe as text", () => {
+  it("leaves unsafe links as text", () => {
     for (const address of [
       "javascript:alert(1)",
       "JaVaScRiPt:alert(1)",
@@ -40,7 +40,7 @@ describe("a text in Markdown", () => {
     expect(html("![x](https://elsewhere.example/p.png)")).not.toContain("<img");
   });
 
-  it("holds nothing else, whatever is written", () => {
+  it("has no other output for any text", () => {
     const pieces = fc.constantFrom(
       "<script>",
       "](",

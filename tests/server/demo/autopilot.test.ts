@@ -30,7 +30,7 @@ const rest = async (rounds = 1) => {
   for (let round = 0; round < rounds; round++) await server.advance(4);
 };
 
-test("plays the operator from 'I paid' to the payout, a step every few seconds", async () => {
+test("plays the operator from 'I paid' to the payout, one step every few seconds", async () => {
   const { id } = await createUsual(server);
   await rest(2);
   expect((await readClaim(server, id)).status).toBe("new");
@@ -57,7 +57,7 @@ test("plays the operator from 'I paid' to the payout, a step every few seconds",
   expect(json.history.at(-1)).toMatchObject({ by: "system", actor: { kind: "autopilot" } });
 });
 
-test("issues what to pay to, approves documents, follows the visitor's choice, refunds", async () => {
+test("issues payment details, approves documents, follows the visitor's choice, and refunds", async () => {
   const waiting = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
   const checked = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
   for (const { id } of [waiting, checked]) await act(server, id, "confirm");
@@ -102,7 +102,7 @@ test("can be switched off and on", async () => {
   expect((await readClaim(server, id)).status).toBe("confirming");
 });
 
-test("several instances at once take each step once", async () => {
+test("takes each step once across instances", async () => {
   const { id } = await createUsual(server);
   await act(server, id, "confirm");
   await act(server, id, "mark_paid");
@@ -112,7 +112,7 @@ test("several instances at once take each step once", async () => {
   expect(await readClaim(server, id)).toMatchObject({ status: "confirming", version: 4 });
 });
 
-test("there is none outside the demo", async () => {
+test("does not exist outside the demo", async () => {
   const strict = await startTestServer({
     config: { DEMO: "false" },
     database: server.deps.database,

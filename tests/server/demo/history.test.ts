@@ -21,7 +21,7 @@ const counts = async () => {
   return { granted: of("granted"), waiting: of("waiting"), back: of("back") };
 };
 
-it("gives the demo's first user rewards of the last month, once, along the ordinary way", async () => {
+it("gives the demo's first user rewards of the last month, once and through the ordinary use cases", async () => {
   const { deps } = server;
   const make = () => makeReferralHistory(deps, createClaimServices);
   await make();
@@ -54,7 +54,7 @@ it("gives the demo's users gift cards in every status, once, paid from those rew
   await expectInvariants(server);
 });
 
-it("gives the demo's users an order in every state that stays, once", async () => {
+it("gives the demo's users an order in every resting state, once", async () => {
   const { deps } = server;
   const make = () => makeOrderHistory(deps, createClaimServices);
   await make();
@@ -81,7 +81,7 @@ it("gives the demo's users an order in every state that stays, once", async () =
   await expectInvariants(server);
 });
 
-it("gives the shop of the demo's first user the sales of a month, once", async () => {
+it("gives the shop of the demo's first user a month of sales, once", async () => {
   const { deps } = server;
   const before = await counts();
   const make = () => makeShopHistory(deps, createClaimServices);

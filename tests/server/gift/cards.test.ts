@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const balances = async () => [await balance(server, anna.id), await balance(server, boris.id)];
 
-describe("buying", () => {
-  test("moves the amount from the balance into the card, and shows the code", async () => {
+describe("buying a gift card", () => {
+  test("moves the amount from the balance to the card, and shows the code", async () => {
     const before = await outstanding(server);
     const { card, code, link } = await bought(server, anna, { message: " Happy birthday! " });
     expect(card).toMatchObject({
@@ -46,7 +46,7 @@ describe("buying", () => {
     expect(terms.json).toMatchObject({ available: "75", minimum: "1", currency: { code: "USDTTRC20" } });
   });
 
-  test("leaves nothing of the code in the database", async () => {
+  test("stores no readable code in the database", async () => {
     const key = newKey();
     const { json } = await buy(server, anna, {}, key);
     const { code } = json as { code: string };
@@ -59,7 +59,7 @@ describe("buying", () => {
     }
   });
 
-  test("answers a repeat alike, also when its record is purged, and takes the amount once", async () => {
+  test("repeats the answer under its key, also when its record is deleted, and takes the amount once", async () => {
     const key = newKey();
     const first = await buy(server, anna, {}, key);
     const again = await buy(server, anna, {}, key);
@@ -72,7 +72,7 @@ describe("buying", () => {
     expect(await balances()).toEqual(["75", "25"]);
   });
 
-  test("gives equal keys of two users two codes", async () => {
+  test("gives equal keys of two users different codes", async () => {
     await reward(server, boris.id, "100");
     const key = newKey();
     const codes = [await buy(server, anna, {}, key), await buy(server, boris, {}, key)].map(
@@ -116,10 +116,10 @@ test("a code of ten thousand characters is refused", async () => {
   expect([status, Object.keys(json as object)]).toEqual([400, ["code"]]);
 });
 
-describe("mail", () => {
+describe("a gift card's letter", () => {
   const letters = () => server.deps.db.selectFrom("outbox").selectAll().where("secret", "=", true).execute();
 
-  test("brings the link with the message as plain text, in the sender's language", async () => {
+  test("has the link and the message as plain text, in the sender's language", async () => {
     const message = "<b>Look</b>\nat evil.example/path, http://evil.example or x@evil.example";
     const { code, link, card } = await bought(server, anna, { recipient: "Friend@x.example ", message });
     expect(card.recipient).toBe("friend@x.example");
@@ -130,7 +130,7 @@ describe("mail", () => {
     for (const body of [letter?.text ?? "", html]) {
       expect(body).toContain(link);
       expect(body).toContain(code);
-      // A mail program would make links of these.
+      // A mail program would turn these into links.
       for (const bare of ["evil.example", "http://evil", "x@evil"]) expect(body).not.toContain(bare);
       expect(body).not.toContain(anna.email);
     }
@@ -154,7 +154,7 @@ describe("mail", () => {
 });
 
 describe("redeeming", () => {
-  test("adds the amount to the balance once, however the code is spelled", async () => {
+  test("adds the amount to the balance once, in any spelling of the code", async () => {
     const { code } = await bought(server, anna, { message: "For you", recipient: "b@x.example" });
     const spelled = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
     const { status, json } = await redeem(server, boris, spelled);
@@ -176,7 +176,7 @@ describe("redeeming", () => {
     expect(await balances()).toEqual(["75", "25"]);
   });
 
-  test("answers a repeat under its key alike, also when its record is purged", async () => {
+  test("repeats the answer under its key, also when its record is deleted", async () => {
     const { code } = await bought(server, anna);
     const { code: another } = await bought(server, anna);
     const key = newKey();
@@ -202,7 +202,7 @@ describe("redeeming", () => {
     expect([status, Object.keys(json as object)]).toEqual([400, ["code"]]);
   });
 
-  test("tells a cancelled card from an unknown one", async () => {
+  test("distinguishes a cancelled card from an unknown one", async () => {
     const { code, card } = await bought(server, anna);
     expect((await cancel(server, card.id)).status).toBe(200);
     expect((await redeem(server, boris, code)).json).toEqual({
@@ -210,7 +210,7 @@ describe("redeeming", () => {
     });
   });
 
-  test("throttles guesses by account, and right codes are none", async () => {
+  test("throttles wrong codes by account, but not right ones", async () => {
     const cards = [await bought(server, anna), await bought(server, anna)];
     for (let guess = 0; guess < 9; guess++)
       expect((await redeem(server, boris, "7Q2MX-04KHN-9ZV1T-C8RWB")).status).toBe(400);
@@ -223,7 +223,7 @@ describe("redeeming", () => {
     expect((await redeem(server, boris, "7Q2MX-04KHN-9ZV1T-C8RWD")).status).toBe(400);
   });
 
-  test("throttles guesses by address, whoever guesses", async () => {
+  test("throttles wrong codes by address, across accounts", async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess++) {
       if (guess % 7 === 0) boris = await createUser(server);
@@ -233,8 +233,8 @@ describe("redeeming", () => {
   });
 });
 
-describe("taking back", () => {
-  test("returns the amount to the buyer once, and the code is worth nothing then", async () => {
+describe("taking a card back", () => {
+  test("returns the amount to the buyer once, and invalidates the code", async () => {
     const { card, code } = await bought(server, anna);
     const taken = await takeBack(server, anna, card.id);
     expect([taken.status, taken.json.status]).toEqual([200, "taken_back"]);
@@ -243,7 +243,7 @@ describe("taking back", () => {
     expect((await redeem(server, boris, code)).status).toBe(400);
   });
 
-  test("is for the buyer, and for cards that are not redeemed", async () => {
+  test("is possible only for the buyer and for cards that are not redeemed", async () => {
     const { card, code } = await bought(server, anna);
     expect((await takeBack(server, boris, card.id)).status).toBe(404);
     await redeem(server, boris, code);
@@ -252,7 +252,7 @@ describe("taking back", () => {
     expect(await balances()).toEqual(["75", "25"]);
   });
 
-  test("may as well be done with the code", async () => {
+  test("is the same as redeeming the code oneself", async () => {
     const { code } = await bought(server, anna);
     expect((await redeem(server, anna, code)).json.card).toMatchObject({
       side: "bought",
@@ -262,7 +262,7 @@ describe("taking back", () => {
   });
 });
 
-test("the history has what was bought and what was received, by pages", async () => {
+test("the history pages through bought and received cards", async () => {
   await reward(server, boris.id, "50");
   const first = await bought(server, anna, { amount: "1" });
   server.clock.advance(60);

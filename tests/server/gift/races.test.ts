@@ -7,7 +7,7 @@ import { createUser } from "#tests/server/users/support.ts";
 import { balance, expectSoundLedger, reward } from "#tests/server/withdrawals/support.ts";
 import { bought, buy, cancel, outstanding, redeem, takeBack } from "./support.ts";
 
-// On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
+// On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
 let server: TestServer;
 let anna: TestUser;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const fifty = <Result>(work: (index: number) => Promise<Result>) =>
 const count = (answers: readonly { readonly status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
-test("a card is redeemed once, whoever of fifty is the first", async () => {
+test("fifty concurrent redemptions by different users redeem a card once", async () => {
   const { code } = await bought(server, anna);
   const users = await Promise.all(Array.from({ length: 5 }, () => createUser(server)));
   const answers = await fifty((index) => redeem(server, users[index % 5] ?? anna, code));
@@ -40,7 +40,7 @@ test("a card is redeemed once, whoever of fifty is the first", async () => {
   expect(held.toSorted()).toEqual(["0", "0", "0", "0", "25"]);
 });
 
-test("fifty redemptions under one key are one", async () => {
+test("fifty redemptions with one key are one", async () => {
   const { code } = await bought(server, anna);
   const [boris, key] = [await createUser(server), newKey()];
   const answers = await fifty(() => redeem(server, boris, code, key));
@@ -49,7 +49,7 @@ test("fifty redemptions under one key are one", async () => {
   expect(await balance(server, boris.id)).toBe("25");
 });
 
-test("the whole balance is spent once, from however many tabs", async () => {
+test("the whole balance is spent once, from any number of tabs", async () => {
   const before = Number(await outstanding(server));
   const answers = await fifty(() => buy(server, anna, { amount: "100" }));
   expect([count(answers, 201), count(answers, 400)]).toEqual([1, 49]);
@@ -57,7 +57,7 @@ test("the whole balance is spent once, from however many tabs", async () => {
   expect(Number(await outstanding(server)) - before).toBe(100);
 });
 
-test("fifty purchases under one key are one card with one code", async () => {
+test("fifty purchases with one key are one card with one code", async () => {
   const key = newKey();
   const answers = await fifty(() => buy(server, anna, {}, key));
   const made = answers.filter(({ status }) => status === 201);
@@ -66,7 +66,7 @@ test("fifty purchases under one key are one card with one code", async () => {
   expect(await balance(server, anna.id)).toBe("75");
 });
 
-test("redeeming, taking back and cancelling at once move the money once", async () => {
+test("concurrent redeeming, taking back and cancelling move the money once", async () => {
   const boris = await createUser(server);
   const { code, card } = await bought(server, anna);
   const answers = await fifty((index) =>

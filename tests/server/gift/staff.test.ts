@@ -28,7 +28,7 @@ const expense = () => balanceOf(server.deps.db, { kind: "gift_expense", owner: n
 const list = async (query: Record<string, string> = {}) =>
   (await server.call("listGiftCards", { operator: true, query })).json.results as IssuedCard["card"][];
 
-test("an issued card is paid by the house, recorded with its reason, and redeemed as any other", async () => {
+test("an issued card is paid by the exchange, recorded with its reason, and redeemed like any other", async () => {
   const key = newKey();
   const first = await issue(server, { recipient: "anna@x.example", message: "Sorry" }, key);
   expect(first.status).toBe(201);
@@ -49,7 +49,7 @@ test("an issued card is paid by the house, recorded with its reason, and redeeme
   expect((await list({ q: "anna.gift@" }))[0]).toMatchObject({ id: card.id, redeemed_by: anna.email });
 });
 
-test("a cancelled card gives the amount back to where it came from, once, with a reason", async () => {
+test("a cancelled card returns the amount to its source once, with a reason", async () => {
   const before = await balance(server, anna.id);
   const { card } = await bought(server, anna);
   const key = newKey();
@@ -70,7 +70,7 @@ test("a cancelled card gives the amount back to where it came from, once, with a
   expect(await expense()).toBe(spent);
 });
 
-test("cards are found by status, number, uuid, end of the code and e-mail", async () => {
+test("cards are found by status, number, UUID, end of the code and e-mail", async () => {
   const { card } = await bought(server, anna);
   const [found] = await list({ q: card.id });
   expect(found).toMatchObject({ buyer: anna.email, status: "active" });
@@ -91,7 +91,7 @@ test.each([
   expect([status, Object.keys(json as object)]).toEqual([400, [field]]);
 });
 
-test("nothing is cancelled without a reason, nor what is not there", async () => {
+test("cancelling requires a reason and an existing card", async () => {
   const { card } = await bought(server, anna);
   expect(Object.keys((await cancel(server, card.id, " ")).json as object)).toEqual(["reason"]);
   expect((await cancel(server, server.deps.ids.uuid())).status).toBe(404);

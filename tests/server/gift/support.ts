@@ -12,7 +12,7 @@ export type IssuedCard = Schemas["IssuedGiftCard"];
 
 type Key = Record<string, string>;
 
-/** Asks for a card of 25, unless changed. */
+/** Requests a card of 25, unless changed. */
 export const buy = async (
   server: TestServer,
   user: TestUser,
@@ -100,6 +100,6 @@ export const cancel = (server: TestServer, id: string, reason = "Published", key
     body: { reason },
   });
 
-/** What cards that are not redeemed hold, by the ledger. */
+/** The total of cards that are not redeemed, by the ledger. */
 export const outstanding = ({ deps }: TestServer): Promise<string> =>
   balanceOf(deps.db, { kind: "gift", owner: null, currency: usdt });

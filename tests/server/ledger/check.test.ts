@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const check = async () => (await server.call("readLedgerCheck", { operator: true })).json;
 const alarms = () => lines.filter((line) => line.includes("the ledger is broken"));
 
-test("the ledger is checked every hour; a broken one is an alarm in the log and for operators", async () => {
+test("the ledger is checked every hour, and a broken one raises an alarm in the log and for operators", async () => {
   await server.advance(1);
   const { checked_at: first, faults } = await check();
   expect(faults).toEqual([]);
@@ -39,7 +39,7 @@ test("the ledger is checked every hour; a broken one is an alarm in the log and 
   expect((await check()).faults).toEqual([]);
 });
 
-test("a broken ledger is written about once a day", async () => {
+test("the letter about a broken ledger is sent about once a day", async () => {
   const letters = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
   await server.deps.db.deleteFrom("outbox").execute();
   await sql`update reserves set available = available + 1 where currency_id = 1`.execute(server.deps.db);

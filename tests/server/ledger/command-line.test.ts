@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 it(
-  "ledger:check prints a digest and fails over a broken ledger; ledger:export writes the journal",
+  "ledger:check prints a digest and fails for a broken ledger; ledger:export writes the journal",
   { timeout: 120_000 },
   async () => {
     const table = await run("export");
@@ -62,7 +62,7 @@ it(
   },
 );
 
-it("says what it takes", { timeout: 60_000 }, async () => {
+it("prints its usage", { timeout: 60_000 }, async () => {
   const { code, error } = await run("export", "--format", "xml");
   expect([code, error]).toEqual([1, expect.stringContaining("--format csv|hledger")]);
 });

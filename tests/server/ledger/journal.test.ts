@@ -55,7 +55,7 @@ describe("the journal", () => {
     expect(rows[1]?.[7]).toBe(`user:${owner}`);
   });
 
-  it("is what hledger reads, with every balance asserted, whatever a reason holds", async () => {
+  it("is valid for hledger, with every balance asserted and any text as reason", async () => {
     const text = (await collected(hledgerJournal(server.deps.db))).join("");
     expect(text).toContain("2026-11-20 (1) referral.reward | =cmd a claim of a friend\n");
     expect(text).toContain(
@@ -72,7 +72,7 @@ describe("the journal", () => {
     );
   });
 
-  it("has a digest that stays for what has been, and differs once anything of it does", async () => {
+  it("has a digest that is stable for the past and changes with any part of it", async () => {
     const { db } = server.deps;
     const first = await digestOf(db, 1n);
     const whole = await digestOf(db);

@@ -31,7 +31,7 @@ const request = (of: string) => ({
 });
 
 describe("a transaction", () => {
-  it("moves money between accounts, and says who did it and why", async () => {
+  it("moves money between accounts, with author and reason", async () => {
     const user = someone();
     const claim = server.deps.ids.uuid();
     const made = entry(move(source, user, "12.50"), {
@@ -72,18 +72,18 @@ describe("a transaction", () => {
     expect(await balance(account("fee", null, 13))).toBe("180.5");
   });
 
-  it("happens once under its reference", async () => {
+  it("is posted once per reference", async () => {
     const user = someone();
     const made = entry(move(source, user, "5"));
     expect(await inTrx((trx) => post(trx, made))).toBe("posted");
     expect(await inTrx((trx) => post(trx, made))).toBe("repeated");
     expect(await balance(user)).toBe("5");
-    // Its money has gone on, and it is still known.
+    // Its money has moved on, and it is still known.
     await inTrx((trx) => post(trx, entry(move(user, account("withdrawal"), "5"))));
     expect(await inTrx((trx) => postIfCovered(trx, made))).toBe("repeated");
   });
 
-  it("is no other transaction under the same reference", async () => {
+  it("is refused as a different transaction with the same reference", async () => {
     const user = someone();
     const made = entry(move(source, user, "5"));
     await inTrx((trx) => post(trx, made));
@@ -92,7 +92,7 @@ describe("a transaction", () => {
     expect(await balance(user)).toBe("5");
   });
 
-  it("is repeated even where its money has been spent meanwhile", async () => {
+  it("may be repeated even when its money has since been spent", async () => {
     const user = someone();
     await inTrx((trx) => post(trx, entry(move(source, user, "5"))));
     const spent = entry(move(user, account("withdrawal"), "4"));
@@ -101,7 +101,7 @@ describe("a transaction", () => {
     expect(await balance(user)).toBe("1");
   });
 
-  it("is refused where an account would fall below zero, and leaves nothing", async () => {
+  it("is refused, without effect, when an account would fall below zero", async () => {
     const user = someone();
     await inTrx((trx) => post(trx, entry(move(source, user, "30"))));
     const tooMuch = entry(move(user, account("withdrawal"), "30.000000000000000001"));
@@ -121,20 +121,20 @@ describe("a transaction", () => {
     expect(await balance(user)).toBe("0");
   });
 
-  it("counts what an account gains and loses together", async () => {
+  it("sums up what an account gains and loses", async () => {
     const user = someone();
     const both = entry([...move(user, account("withdrawal"), "7"), ...move(source, user, "9")]);
     expect(await inTrx((trx) => postIfCovered(trx, both))).toBe("posted");
     expect(await balance(user)).toBe("2");
   });
 
-  it("never touches an account that nobody posted to", async () => {
+  it("does not touch accounts without postings", async () => {
     expect(await balance(someone())).toBe("0");
   });
 });
 
 describe("a reversal", () => {
-  it("moves the money back once, whoever asks how often", async () => {
+  it("moves the money back once, however often it is requested", async () => {
     const user = someone();
     const made = entry(move(source, user, "8"));
     await inTrx((trx) => post(trx, made));
@@ -145,7 +145,7 @@ describe("a reversal", () => {
     expect(await balance(user)).toBe("0");
   });
 
-  it("keeps the claim of what it undoes", async () => {
+  it("keeps the claim of the original transaction", async () => {
     const claim = server.deps.ids.uuid();
     const made = entry(move(source, someone(), "8"), { claim });
     await inTrx((trx) => post(trx, made));
@@ -159,7 +159,7 @@ describe("a reversal", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["test", "reversal"]);
   });
 
-  it("is refused when the money has gone on", async () => {
+  it("is refused when the money has moved on", async () => {
     const user = someone();
     const made = entry(move(source, user, "8"));
     await inTrx((trx) => post(trx, made));
@@ -168,7 +168,7 @@ describe("a reversal", () => {
     expect(await balance(user)).toBe("7");
   });
 
-  it("is of a transaction that exists and is no reversal", async () => {
+  it("requires an existing transaction that is not a reversal", async () => {
     await expect(inTrx((trx) => reverse(trx, request("nowhere")))).rejects.toThrow("has no transaction");
     const made = entry(move(source, someone(), "8"));
     await inTrx((trx) => post(trx, made));
@@ -194,14 +194,14 @@ describe("the ledger's tables", () => {
     await expect(sql.raw(statement).execute(server.deps.db)).rejects.toThrow(/only added|permission denied/);
   });
 
-  it("refuse an account that becomes another one", async () => {
+  it("refuse to change an account's identity", async () => {
     await inTrx((trx) => post(trx, entry(move(source, someone(), "1"))));
     await expect(
       sql`update ledger_accounts set owner = null where owner is not null`.execute(server.deps.db),
     ).rejects.toThrow("only the balance");
   });
 
-  it("refuse a balance below zero, whoever writes it", async () => {
+  it("refuse a balance below zero from any writer", async () => {
     const user = someone();
     await inTrx((trx) => post(trx, entry(move(source, user, "1"))));
     await expect(
@@ -209,7 +209,7 @@ describe("the ledger's tables", () => {
     ).rejects.toThrow("check constraint");
   });
 
-  it("refuse a posting between currencies, to itself, or of nothing", async () => {
+  it("refuse a posting between currencies, to the same account, or of zero", async () => {
     const insert = (from: string, to: string, amount: string) =>
       sql.raw(`insert into ledger_postings values (0, 0, ${from}, ${to}, ${amount})`).execute(server.deps.db);
     const [one, two] = ["(1::bigint << 32) + 1", "(2::bigint << 32) + 2"];
@@ -223,7 +223,7 @@ describe("the ledger's tables", () => {
       await expect(insert(from, to, amount)).rejects.toThrow("check constraint");
   });
 
-  it("know which kinds go below zero as the program does", async () => {
+  it("agree with the program on which kinds may go below zero", async () => {
     for (const [kind, { belowZero }] of Object.entries(accountKinds)) {
       const open = server.deps.db.transaction().execute(async (trx) => {
         await sql`
@@ -236,7 +236,7 @@ describe("the ledger's tables", () => {
   });
 });
 
-describe("whatever is posted in whatever order", () => {
+describe("any sequence of postings", () => {
   const users = [someone, someone, someone];
   type Step = { readonly from: number; readonly to: number; readonly amount: number; readonly undo: boolean };
   const step = fc.record({
@@ -246,7 +246,7 @@ describe("whatever is posted in whatever order", () => {
     undo: fc.boolean(),
   });
 
-  it("balances equal the entries, sum to zero, and are what a sheet of paper says", async () => {
+  it("keeps balances equal to their entries, summing to zero, and as computed independently", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps: Step[]) => {
         const accounts = [source, ...users.map((make) => make())];

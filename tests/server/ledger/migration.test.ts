@@ -6,7 +6,7 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { openEmbedded } from "#server/platform/database.ts";
 import { migrate } from "#server/platform/migrate.ts";
 
-/* The log of the reserves, as it was before the ledger, becomes transactions of the same effect. */
+/* The reserves' log from before the ledger becomes transactions with the same effect. */
 const claim = "6f3f4c1e-1b1f-4d53-9f0e-000000000001";
 const at = "2026-11-20T12:00:00.000Z";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("each entry is a transaction between the accounts that it moved, with who and why", async () => {
+test("each entry becomes a transaction between the accounts it moved, with author and reason", async () => {
   const { rows } = await sql`
     select t.kind, t.claim, t.reason, t.by_kind, t.by_key, f.kind as giver, o.kind as taker, p.amount, f.currency_id as currency
     from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
@@ -108,7 +108,7 @@ test("each entry is a transaction between the accounts that it moved, with who a
   ]);
 });
 
-test("reserves stay as they were, and every balance equals its entries", async () => {
+test("reserves are unchanged, and every balance equals its entries", async () => {
   const { rows } = await sql`
     select currency_id, available, held from reserves order by currency_id`.execute(database.db);
   expect(rows).toEqual([
@@ -117,6 +117,6 @@ test("reserves stay as they were, and every balance equals its entries", async (
     { currency_id: 3, available: "0", held: "0" },
   ]);
   const faults = (await findFaults(database.db)).map(({ rule }) => rule);
-  // The claim of this test is no row.
+  // The claim of this test has no row.
   expect(faults).toEqual(["a transaction belongs to no claim"]);
 });

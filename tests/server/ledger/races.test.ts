@@ -27,7 +27,7 @@ const someoneWith = async (amount: string) => {
   return user;
 };
 
-test("fifty withdrawals of 30 from 100 are three", async () => {
+test("fifty withdrawals of 30 from 100 make three", async () => {
   const { db } = server.deps;
   for (let round = 0; round < 4; round++) {
     const user = await someoneWith("100");
@@ -43,7 +43,7 @@ test("fifty withdrawals of 30 from 100 are three", async () => {
   expect(await faults(db)).toEqual([]);
 });
 
-test("fifty postings under one reference are one, also when the first leaves too little for another", async () => {
+test("fifty postings with one reference make one, also when the money covers no second", async () => {
   const { db } = server.deps;
   const user = await someoneWith("100");
   const once = entry(move(user, account("withdrawal", user.owner), "60"));
@@ -52,7 +52,7 @@ test("fifty postings under one reference are one, also when the first leaves too
   expect(await balanceOf(db, user)).toBe("40");
 });
 
-test("fifty reversals of one transaction are one", async () => {
+test("fifty reversals of one transaction make one", async () => {
   const { db } = server.deps;
   const user = await someoneWith("100");
   const made = entry(move(user, account("withdrawal", user.owner), "60"));
@@ -72,7 +72,7 @@ test("fifty reversals of one transaction are one", async () => {
   expect(await balanceOf(db, user)).toBe("100");
 });
 
-test("money that goes round in both directions never waits for itself", async () => {
+test("transfers in opposite directions do not deadlock", async () => {
   const { db } = server.deps;
   const [one, other] = [await someoneWith("1000"), await someoneWith("1000")];
   const results = await all((index) => {

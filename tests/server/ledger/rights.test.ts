@@ -9,7 +9,7 @@ import { post } from "#server/ledger/ledger.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import { account, entry, move } from "./support.ts";
 
-/* The embedded database has one role, a superuser, which no right binds; its triggers are tested with the ledger. */
+/* The embedded database has one superuser role, which bypasses rights; its triggers are tested with the ledger. */
 const cluster = process.env["TEST_DATABASE_URL"] ?? "";
 const name = `ledger_owner_${randomBytes(4).toString("hex")}`;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 it.runIf(databaseKind === "postgres")(
-  "the role that owns the tables posts, but has no right to change what is posted",
+  "the table owner's role posts, but cannot change postings",
   async () => {
     const { db } = database;
     await db

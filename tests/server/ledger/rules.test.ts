@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Checks of rows keep some of the rules as well. */
+/** Row checks enforce some of the rules as well. */
 const dropChecks = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as name, conname from pg_constraint
@@ -44,7 +44,7 @@ const dropChecks = `
     loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop;
   end $$`;
 
-/** The rules that are broken after a statement; nothing of it stays. */
+/** The rules that a statement breaks; the statement is undone. */
 const brokenBy = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
   const undo = new Error("undo");
@@ -117,7 +117,7 @@ describe("the rules of the ledger", () => {
       "update gift_cards set status = 'cancelled' where status = 'active'",
     ],
     ["a card of another sum", worth, "update gift_cards set amount = amount + 1 where status = 'active'"],
-  ])("notice %s", async (_, rule, statement) => {
+  ])("detect %s", async (_, rule, statement) => {
     expect(await brokenBy(statement)).toContain(rule);
   });
 });

@@ -5,7 +5,7 @@ import type { Posting } from "#server/ledger/transfers.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { testStart } from "#tests/server/support/server.ts";
 
-/** An account of the house in the currency with id 1, unless told otherwise. */
+/** An account of the exchange in the currency with id 1, by default. */
 export const account = (kind: AccountKind, owner: string | null = null, currency = 1): Account => ({
   kind,
   owner,
@@ -31,7 +31,7 @@ export const entry = (postings: readonly Posting[], changes: Partial<Entry> = {}
   ...changes,
 });
 
-/** What breaks the rules of the ledger: balances that differ from their entries, currencies that do not sum to zero. */
+/** Broken rules of the ledger: balances that differ from their entries, currencies that do not sum to zero. */
 export const faults = async (db: Db | Trx): Promise<unknown[]> => {
   const { rows } = await sql`
     select a.id::text as what from ledger_accounts a

@@ -19,7 +19,7 @@ const amount = fc
   .tuple(fc.integer({ min: -10_000, max: 10_000 }), fc.integer({ min: 0, max: 999_999 }))
   .map(([whole, fraction]) => `${String(whole)}.${String(fraction).padStart(6, "0")}`);
 
-/** Postings that sum to zero per currency: whatever is drawn, and one more account per currency that evens it out. */
+/** Postings that sum to zero per currency: random ones, and one balancing account per currency. */
 const balanced = fc
   .array(fc.record({ account: fc.constantFrom(...accounts), amount }), { minLength: 1, maxLength: 8 })
   .map((postings): Posting[] => [
@@ -34,7 +34,7 @@ const effects = (postings: readonly Posting[]) =>
   new Map(merged(postings).map((posting) => [accountName(posting.account), posting.amount]));
 
 describe("the transfers of postings", () => {
-  it("have the effect of the postings, each from another account of the same currency", () => {
+  it("have the effect of the postings, each between accounts of one currency", () => {
     fc.assert(
       fc.property(balanced, (postings) => {
         fc.pre(merged(postings).length > 0);
@@ -54,7 +54,7 @@ describe("the transfers of postings", () => {
     );
   });
 
-  it("are refused for postings that do not sum to zero, by however little", () => {
+  it("are refused for postings that do not sum to zero", () => {
     fc.assert(
       fc.property(balanced, fc.constantFrom("0.000000000000000001", "-1", "250"), (postings, excess) => {
         const [first, ...rest] = postings;
@@ -66,7 +66,7 @@ describe("the transfers of postings", () => {
     );
   });
 
-  it("never even out one currency by another", () => {
+  it("never balance one currency with another", () => {
     expect(() =>
       transfersOf([
         { account: account("received"), amount: "-5" },
@@ -75,12 +75,12 @@ describe("the transfers of postings", () => {
     ).toThrow("not to zero");
   });
 
-  it("are refused where nothing moves", () => {
+  it("are refused when nothing moves", () => {
     expect(() => transfersOf([])).toThrow("moves nothing");
     expect(() => transfersOf(move(account("fee"), account("fee"), "1"))).toThrow("moves nothing");
   });
 
-  it("are as few as can be read: one for two accounts", () => {
+  it("are as few as possible: one for two accounts", () => {
     const [transfer, ...others] = transfersOf(move(account("received"), account("fee"), "1.50"));
     expect(others).toEqual([]);
     expect(transfer).toMatchObject({ from: account("received"), to: account("fee") });

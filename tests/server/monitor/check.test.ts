@@ -15,8 +15,8 @@ const sound = {
 
 const faultsOf = (changes: object) => refusalsOf([{ ...sound, ...changes }]).flatMap(({ faults }) => faults);
 
-describe("what a monitor would refuse", () => {
-  it("is nothing of a sound item", () => {
+describe("the monitor check", () => {
+  it("accepts a valid item", () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ city: "msk", param: "manual,cardverify" })).toEqual([]);
     expect(faultsOf({ minamount: "0.19", amount: "952345.569" })).toEqual([]);
@@ -35,16 +35,16 @@ describe("what a monitor would refuse", () => {
     [{ param: "manual,secret" }, /secret/],
     [{ city: "Москва" }, /<city>/],
     [{ note: "x" }, /<note>/],
-  ])("is said of %j", (changes, fault) =>
+  ])("reports %j", (changes, fault) =>
     expect(faultsOf(changes)).toContainEqual(expect.stringMatching(fault)),
   );
 
-  it("is the second of two items for the same thing, but not another city", () => {
+  it("reports a duplicate item, but not the same pair in another city", () => {
     const [refused, ...others] = refusalsOf([sound, { ...sound, city: "msk" }, sound]);
     expect([refused, others]).toEqual([{ item: "3. BTC → SBERRUB", faults: ["it is there twice"] }, []]);
   });
 
-  it("is read from XML, and from nothing else", () => {
+  it("reads XML only", () => {
     const item = "<item><from>A&amp;B</from><to>C</to></item>";
     expect(readItems(`<?xml version="1.0"?>\n<rates>\n${item}\n</rates>\n`)).toEqual([
       { from: "A&B", to: "C" },
@@ -62,7 +62,7 @@ describe("our own export", () => {
   });
   afterAll(() => server.close());
 
-  it("holds nothing that would be refused", async () => {
+  it("passes the check", async () => {
     const items = readItems((await server.request("GET", "/export/rates.xml")).text) ?? [];
     expect(items.length).toBeGreaterThan(50);
     expect(refusalsOf(items)).toEqual([]);

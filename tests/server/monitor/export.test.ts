@@ -6,7 +6,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // The market gives courses once its job has run.
+  // The market provides courses once its job has run.
   await server.advance(60);
 });
 afterAll(() => server.close());
@@ -25,12 +25,12 @@ interface Item {
 
 const get = (form: string, headers = {}) => server.request("GET", `/export/rates.${form}`, { headers });
 const items = async (): Promise<Item[]> => {
-  // What was made is sent for five seconds, and once more while the next is made.
+  // The export is cached for five seconds, and the stale one is sent once while the next is made.
   await server.advance(31);
   return (await get("json")).json.rates;
 };
 
-it("names each open direction in plain numbers, in three forms", async () => {
+it("lists each open direction in plain numbers, in three formats", async () => {
   const rates = await items();
   expect(rates.length).toBeGreaterThan(50);
   for (const rate of rates) {
@@ -50,7 +50,7 @@ it("answers 304 to its tag", async () => {
   expect((await get("xml", { "if-none-match": etag })).status).toBe(304);
 });
 
-it("is compressed for those who take it, to the same text", async () => {
+it("is compressed for clients that accept it, with the same text", async () => {
   await items();
   const [plain, gzipped] = [await get("xml"), await get("xml", { "accept-encoding": "gzip" })];
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -61,7 +61,7 @@ it("is compressed for those who take it, to the same text", async () => {
   expect((await get("xml", known)).status).toBe(304);
 });
 
-it("leaves out what has no reserve, what waits for operators who are away, and all in a break", async () => {
+it("omits directions without reserve, those that wait for absent operators, and all during a break", async () => {
   const { db } = server.deps;
   const has = (rates: readonly Item[], code: string) => rates.some(({ to }) => to === code);
   expect(has(await items(), "SBERRUB")).toBe(true);
@@ -76,7 +76,7 @@ it("leaves out what has no reserve, what waits for operators who are away, and a
     body: { amount: "1", reason: "test" },
   });
   expect(has(await items(), "SBERRUB")).toBe(false);
-  // Without a pool of requisites an operator says what to pay to.
+  // Without a pool of requisites an operator issues the payment details.
   await db
     .updateTable("directions")
     .set({ requisites_pool: false })

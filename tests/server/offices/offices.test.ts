@@ -59,7 +59,7 @@ describe("offices", () => {
     });
   });
 
-  it("take new hours in place of all old ones, and only where they were set", async () => {
+  it("replace all hours with new ones, for the given office only", async () => {
     const [, ...others] = await listOffices();
     const { status, json } = await set(hours);
     expect([status, json.hours]).toEqual([200, hours]);
@@ -69,13 +69,13 @@ describe("offices", () => {
     expect(after).toEqual(others);
   });
 
-  it("may be closed for good, and opened again", async () => {
+  it("may be closed permanently and reopened", async () => {
     const closed = await set({ ...hours, week: [], exceptions: [] });
     expect(closed.json.text).toBe("Closed");
     expect((await set(hours)).json.text).toContain("Mon–Fri");
   });
 
-  it("keep who set their hours, and what was asked for", async () => {
+  it("record who set their hours, and what was requested", async () => {
     const before = (await server.call("listStaffActs", { operator: true })).json.count;
     const { json } = await set({ ...hours, exceptions: [] });
     await set({ ...hours, time_zone: "Europe/Atlantis" });
@@ -139,7 +139,7 @@ describe("offices", () => {
     expect(await listOffices()).toEqual(before);
   });
 
-  it("are unknown elsewhere, and closed to visitors", async () => {
+  it("are 404 when unknown, and closed to visitors", async () => {
     const place = await first();
     expect((await set(hours, { ...place, city: 999 })).status).toBe(404);
     expect((await set(hours, { ...place, currency: 1 })).status).toBe(404);
@@ -148,8 +148,8 @@ describe("offices", () => {
   });
 });
 
-// Five processes, one after the other.
-it("are listed and given hours from the terminal", { timeout: 60_000 }, async () => {
+// Five processes in sequence.
+it("are listed and updated from the terminal", { timeout: 60_000 }, async () => {
   const runAny = await openCommandLine(server);
   const run = (...args: string[]) => runAny("offices", ...args);
   const { code } = (await listOffices())[0]?.currency ?? { code: "" };

@@ -15,7 +15,7 @@ let pair: Schemas["Pair"];
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "BTC", "SBERRUB");
-  // The market moves with the clock, and is none of this.
+  // The market moves with the clock, which does not matter here.
   const { from, to } = pair.structure;
   await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
@@ -32,7 +32,7 @@ afterAll(async () => {
 const created = async (body: Partial<Schemas["ClaimCreate"]>, user?: TestUser): Promise<Schemas["Claim"]> => {
   const answer = await create(server, body, user);
   expect(answer.status, answer.text).toBe(201);
-  // No two claims of one moment, so that their order is certain.
+  // Claims get distinct moments, so that their order is certain.
   server.clock.advance(1);
   return answer.json as Schemas["Claim"];
 };
@@ -57,11 +57,11 @@ const exported = async (
   server.call("exportMyClaims", { headers: await user.authorization(), query, locale });
 
 describe("the user's claims", () => {
-  test("are the user's own and guests' with the verified e-mail, nobody else's, the newest first", async () => {
+  test("are the user's own and guests' with the verified e-mail, newest first", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     const first = await created(claimBody(pair), anna);
     const asGuest = await created(claimBody(pair, { email: anna.email.toUpperCase() }));
-    // Boris writes to Anna's mailbox: the claim is his.
+    // Boris uses Anna's mailbox: the claim is his.
     const byBoris = await created(claimBody(pair, { email: anna.email }), boris);
     const last = await created(claimBody(pair), anna);
     const page = await list(anna);
@@ -81,7 +81,7 @@ describe("the user's claims", () => {
     expect(ids(await list(await createUser(server)))).toEqual([]);
   });
 
-  test("an e-mail that was not verified shows nothing of others", async () => {
+  test("exclude guests' claims with an unverified e-mail", async () => {
     const email = "unverified@orders.example";
     const claim = await created(claimBody(pair, { email }));
     const user = await createUser(server, { email, activated: false });
@@ -90,7 +90,7 @@ describe("the user's claims", () => {
     expect((await exported(user, "en")).text).not.toContain(claim.id);
   });
 
-  test("by pages and by state", async () => {
+  test("are paged and filtered by state", async () => {
     const user = await createUser(server);
     const claims = [];
     for (let index = 0; index < 5; index++) {
@@ -132,7 +132,7 @@ describe("the user's claims", () => {
       ).toBe(400);
   });
 
-  test("say whether the direction is still offered", async () => {
+  test("tell whether the direction is still offered", async () => {
     const user = await createUser(server);
     const litecoin = await readPair(server, "LTC", "SBERRUB");
     await created(claimBody(litecoin), user);
@@ -185,7 +185,7 @@ describe("the user's claims", () => {
 });
 
 describe("a claim to repeat", () => {
-  test("comes whole to its owner, and is not there for anybody else", async () => {
+  test("is complete for its owner, and 404 for others", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     const body = claimBody(pair, { email: "repeat@orders.example" });
     const { id } = await created(body, anna);
@@ -209,7 +209,7 @@ describe("a claim to repeat", () => {
     expect((await read(anna, "x")).status).toBe(404);
   });
 
-  test("of a guest comes to the owner of the mailbox", async () => {
+  test("of a guest belongs to the owner of the mailbox", async () => {
     const user = await createUser(server);
     const cash = await readPair(server, "USDTTRC20", "CASHRUB");
     const body = claimBody(cash, { email: user.email });
@@ -218,8 +218,8 @@ describe("a claim to repeat", () => {
   });
 });
 
-describe("the export", () => {
-  test("is CSV as spreadsheets read it, in the language of the address", async () => {
+describe("the export of orders", () => {
+  test("is CSV for spreadsheets, in the language of the URL", async () => {
     const user = await createUser(server);
     const promocode = await issue(server, { code: "-SALE-10", value: "1" });
     const claim = await created(bodyWith(pair, promocode), user);
@@ -233,7 +233,7 @@ describe("the export", () => {
       "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the order",
     );
     const at = claim.created_at.slice(0, 19).replace("T", " ");
-    // A spreadsheet would calculate the code.
+    // A spreadsheet would evaluate the code.
     expect(line).toBe(
       `${String(claim.number)},${at},To be confirmed,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
     );
@@ -245,7 +245,7 @@ describe("the export", () => {
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);
   });
 
-  test("holds nothing of others", async () => {
+  test("has only the user's own orders", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     const claim = await created(claimBody(pair), anna);
     expect((await exported(anna, "en")).text).toContain(claim.id);
@@ -259,7 +259,7 @@ describe("a claim of a user", () => {
     const own = await readPair(strict, "BTC", "SBERRUB");
     const user = await createUser(strict);
     const send = async () => {
-      // Every claim from another address: only the account is the same.
+      // Every claim comes from another address; only the account is the same.
       await strict.deps.db.updateTable("claims").set({ address_hash: crypto.randomUUID() }).execute();
       return create(strict, claimBody(own), user);
     };
@@ -275,7 +275,7 @@ describe("a claim of a user", () => {
     await strict.close();
   });
 
-  test("is told by mail in the language that the user chose, unless the user does not want to be told", async () => {
+  test("is reported by mail in the user's language, unless the user turned letters off", async () => {
     const mailOf = (id: string) =>
       server.deps.db
         .selectFrom("outbox")
@@ -285,7 +285,7 @@ describe("a claim of a user", () => {
         .execute();
     const told = await createUser(server, { language: "ru" });
     const { email: _email, ...body } = claimBody(pair);
-    // Created on the English page, without an e-mail: the account's is used.
+    // Created on the English page without an e-mail: the account's is used.
     const claim = await created(body, told);
     await act(server, claim.id, "cancel");
     const letters = await mailOf(claim.id);
@@ -306,14 +306,14 @@ describe("a claim of a user", () => {
     expect(await mailOf(loud.id)).toHaveLength(1);
   });
 
-  test("an account that was not activated lends no e-mail", async () => {
+  test("gets no e-mail from an account that is not activated", async () => {
     const user = await createUser(server, { activated: false });
     const { email: _email, ...body } = claimBody(pair);
     const refused = await create(server, body, user);
     expect(refused.json).toEqual({ email: ["This field is required."] });
   });
 
-  test("credentials that are wrong do not make a guest of a user", async () => {
+  test("is refused with wrong credentials instead of becoming a guest's", async () => {
     const answer = await server.call("createClaim", {
       headers: { ...newKey(), authorization: "Bearer x" },
       body: claimBody(pair),
@@ -322,7 +322,7 @@ describe("a claim of a user", () => {
   });
 });
 
-test("none of it is for guests or for the operator's token", async () => {
+test("orders require a user, not a guest or the operator's token", async () => {
   for (const id of ["listMyClaims", "exportMyClaims", "readMyClaim", "listMyPromocodes"] as const)
     for (const operator of [false, true]) {
       const answer = await server.call(id, { operator, params: { id: crypto.randomUUID() } });

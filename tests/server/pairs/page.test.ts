@@ -16,7 +16,7 @@ const change = (body: object) =>
   server.call("changeDirection", { operator: true, params: { from: 1, to: 13 }, body });
 
 describe("the page of a pair", () => {
-  it("names the pair in both languages, and has what the form does not say", async () => {
+  it("names the pair in both languages, and has the details that the form lacks", async () => {
     const [ru, en] = [await read(path, "ru"), await read()];
     expect(ru.json.title).toBe("Обмен Bitcoin на Сбербанк");
     expect(en.json).toMatchObject({
@@ -37,7 +37,7 @@ describe("the page of a pair", () => {
     expect((await read("/exchange/usdttrc20-to-cashrub")).json.title).toContain("Tether USDT TRC20");
   });
 
-  it("has the questions that concern the pair, as long as they are published", async () => {
+  it("has the published questions about the pair", async () => {
     const slugsOf = async (asked: string) =>
       (await read(asked)).json.pair.questions.map(({ slug }: { slug: string }) => slug);
     expect(await slugsOf(path)).toEqual(["how-long", "rate-fixed", "fees", "wrong-amount"]);
@@ -54,13 +54,13 @@ describe("the page of a pair", () => {
     await publish(1);
   });
 
-  it("is gone with its links while the direction is closed, and says why nothing can be exchanged", async () => {
+  it("is removed with its links while the direction is closed, and says why", async () => {
     const linked = async () =>
       (await read("/exchange/btc-to-ton")).json.pair.receivable.some(
         ({ code }: { code: string }) => code === "SBERRUB",
       );
     const isListed = async () => {
-      // Sitemaps are kept for a minute.
+      // Sitemaps are cached for a minute.
       server.clock.advance(60);
       return (await server.request("GET", "/ru-RU-sitemap.xml")).text.includes(path);
     };
@@ -91,7 +91,7 @@ describe("the page of a pair", () => {
   it.each([
     ["a currency is hidden", "currencies", { receive_visible: false }, { receive_visible: true }],
     ["its course was never known", "directions", { rate_source: "nobody" }, { rate_source: "demo-market" }],
-  ] as const)("is gone with its links where %s", async (_, table, gone, back) => {
+  ] as const)("is removed with its links when %s", async (_, table, gone, back) => {
     const set = (to: object) =>
       server.deps.db
         .updateTable(table)
@@ -116,7 +116,7 @@ describe("the page of a pair", () => {
     "/exchange/btc-to-btc",
     "/exchange/btc-to-nope",
     "/exchange/cashrub-to-sberrub",
-  ])("is not there for %s", async (asked) => {
+  ])("is 404 for %s", async (asked) => {
     expect((await read(asked)).status).toBe(404);
   });
 
@@ -126,7 +126,7 @@ describe("the page of a pair", () => {
     "/exchange/%zz",
     `/exchange/btc-to-${"x".repeat(10_000)}`,
     "/exchange/btc-to-sberrub'--",
-  ])("has no payload for an address that names none", async (asked) => {
+  ])("has no payload for an invalid pair path", async (asked) => {
     const { status } = await server.request("GET", `${asked}/_payload.json`);
     expect([400, 404, 414]).toContain(status);
   });
@@ -143,7 +143,7 @@ describe("the page of a pair", () => {
     expect(other.json).toHaveProperty(["/api/v1/calculator/pair/2/13/"]);
   });
 
-  it("tells how long such claims really took, once ten say so", async () => {
+  it("tells how long such claims really took, once there are ten", async () => {
     const paidAfter = [60, 120, 121, 180, 240, 300, 360, 600, 900, 1_200];
     const ids: string[] = [];
     for (const _ of paidAfter) {

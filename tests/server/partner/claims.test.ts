@@ -17,7 +17,7 @@ let requisites: { from_requisites: Record<string, string>; to_requisites: Record
 let amount: string;
 
 beforeAll(async () => {
-  // The limits of visitors stay as they are in the product.
+  // Visitors' limits stay as in the product.
   server = await startTestServer({ config: { CAPTCHA: "altcha", CLAIMS_UNPAID: "2" } });
   owner = await createUser(server);
   ({ shop, headers } = await openPartner(server, owner));
@@ -66,12 +66,12 @@ const counted = async () =>
   );
 const setCourse = async (course: string | null) => {
   await server.call("changeDirection", { operator: true, params: sides, body: { course } });
-  // Directions are remembered for a second.
+  // Directions are cached for a second.
   server.clock.advance(2);
 };
 
 describe("a claim of a shop's customer", () => {
-  test("is created at the present course, once per key, and is the shop's", async () => {
+  test("is created at the current course, once per key, and belongs to the shop", async () => {
     const body = claimOf();
     const key = newKey();
     const made = await create(body, headers, key);
@@ -105,7 +105,7 @@ describe("a claim of a shop's customer", () => {
     expect([page.status, page.json.number]).toEqual([200, made.json.number]);
   });
 
-  test("has an order of its own, and a repeat is told the claim that has it", async () => {
+  test("has its own order id, and a repeat names the existing claim", async () => {
     const body = claimOf();
     const first = await create(body);
     const before = await counted();
@@ -115,12 +115,12 @@ describe("a claim of a shop's customer", () => {
       { detail: "This order_id has a claim already.", code: "order_taken", claim: first.json },
     ]);
     expect(await counted()).toBe(before);
-    // The order of another shop is another order.
+    // Another shop may use the same order id.
     const other = await create(claimOf({ order_id: body.order_id }), stranger);
     expect(other.status, other.text).toBe(201);
   });
 
-  test("is one, however many ask for the order at the same moment, and the reserve is held once", async () => {
+  test("is created once by concurrent requests for an order, holding the reserve once", async () => {
     const held = async () =>
       (await server.call("listReserves", {})).json.find(
         (one: { currency: { code: string } }) => one.currency.code === "SBERRUB",
@@ -135,7 +135,7 @@ describe("a claim of a shop's customer", () => {
     expect(before - Number(await held())).toBeCloseTo(Number(made.to.amount), 2);
   });
 
-  test("counts for its e-mail, not for the server that asks", async () => {
+  test("counts towards the limit of its e-mail, not of the shop's server", async () => {
     for (let count = 0; count < 4; count++) expect((await create(claimOf())).status).toBe(201);
     const email = `${randomUUID()}@example.com`;
     for (let count = 0; count < 2; count++) expect((await create(claimOf({ email }))).status).toBe(201);
@@ -143,7 +143,7 @@ describe("a claim of a shop's customer", () => {
     expect([third.status, third.json.code]).toEqual([429, "throttled"]);
   });
 
-  test("is refused once a shop has created 300 in an hour", async () => {
+  test("is refused after 300 claims of a shop in an hour", async () => {
     const busy = await openPartner(server, await createUser(server));
     for (let count = 1; count < 300; count++)
       await server.deps.rateLimit.hit({ name: "partner.claims", limit: 300, seconds: 3600 }, busy.shop);
@@ -153,7 +153,7 @@ describe("a claim of a shop's customer", () => {
     expect((await create(claimOf())).status).toBe(201);
   });
 
-  test("is refused with the names of this API", async () => {
+  test("is refused with the field names of this API", async () => {
     const bad = await create(claimOf({ email: "x", to_requisites: { account: "1" } }));
     expect(bad.status).toBe(400);
     expect(Object.keys(bad.json)).toEqual(expect.arrayContaining(["email", "to_requisites.account"]));
@@ -172,7 +172,7 @@ describe("a claim of a shop's customer", () => {
     expect((await create(claimOf({ order_id: "a b" }))).status).toBe(400);
   });
 
-  test("is refused in a technical break, and where the reserve does not cover it", async () => {
+  test("is refused in a technical break, and when the reserve does not cover it", async () => {
     await server.call("setTech", {
       operator: true,
       body: { active: true, reason_ru: "Да", reason_en: "Yes", ends_in: 60 },
@@ -185,11 +185,11 @@ describe("a claim of a shop's customer", () => {
   });
 });
 
-describe("the way back to the shop", () => {
-  // The site of every shop of these tests.
+describe("the return URL", () => {
+  // The site of every shop in these tests.
   const site = "games.example.com";
 
-  test("is kept, told, and shown on the claim's page", async () => {
+  test("is stored, returned, and shown on the claim's page", async () => {
     const made = await create(claimOf({ return_url: ` HTTPS://Pay.${site}/orders/7?x=1#top ` }));
     expect(made.status, made.text).toBe(201);
     expect(made.json.return_url).toBe(`https://pay.${site}/orders/7?x=1#top`);
@@ -212,19 +212,19 @@ describe("the way back to the shop", () => {
     ["https://evil.example/", `The address has to be on the site of the shop: ${site}.`],
     [`https://${site}/\u202E`, "Control characters are not allowed here."],
     [`https://${site}/${"я".repeat(100)}`, "No more than 500 characters."],
-  ])("%j is refused on its field, and no claim is there", async (return_url, message) => {
+  ])("%j is refused beside its field, and no claim is created", async (return_url, message) => {
     const before = await counted();
     const refused = await create(claimOf({ return_url }));
     expect([refused.status, refused.json]).toEqual([400, { return_url: [message] }]);
     expect(await counted()).toBe(before);
   });
 
-  test("of more than 500 characters is refused by the contract", async () => {
+  test("with more than 500 characters is refused by the contract", async () => {
     const refused = await create(claimOf({ return_url: `https://${site}/${"a".repeat(500)}` }));
     expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["return_url"]]);
   });
 
-  test("may be this machine by http only where webhooks may go there", async () => {
+  test("may be local over http only where webhooks may be", async () => {
     const open = await startTestServer({
       config: { WEBHOOK_LOOPBACK: "true" },
       database: server.deps.database,
@@ -235,7 +235,7 @@ describe("the way back to the shop", () => {
     expect([made.status, made.json.return_url]).toEqual([201, "http://localhost:3000/done"]);
   });
 
-  test("cannot be stored for a claim of a visitor, nor of another scheme", async () => {
+  test("cannot be stored for a visitor's claim, nor with another scheme", async () => {
     const { id } = (await create(claimOf())).json;
     const set = (changes: { return_url: string; created_by_shop?: boolean }) =>
       server.deps.db.updateTable("claims").set(changes).where("id", "=", id).execute();
@@ -247,7 +247,7 @@ describe("the way back to the shop", () => {
 });
 
 describe("a quote", () => {
-  test("holds its course for a minute, whatever becomes of it", async () => {
+  test("holds its course for a minute, through any change", async () => {
     const { json } = await quote();
     expect(json).toMatchObject({ ...sides, from_amount: amount });
     await setCourse("1000000");
@@ -260,7 +260,7 @@ describe("a quote", () => {
     await setCourse(null);
   });
 
-  test("is for one claim, also when several ask at the same moment", async () => {
+  test("is for one claim, also under concurrency", async () => {
     const { json } = await quote();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(byQuote(json.id))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
@@ -270,7 +270,7 @@ describe("a quote", () => {
     });
   });
 
-  test("expires, and the answer of a key outlives it", async () => {
+  test("expires, but an answer stored under its key does not", async () => {
     const { json } = await quote();
     const late = (await quote()).json;
     const [body, key] = [byQuote(json.id), newKey()];
@@ -296,7 +296,7 @@ describe("a quote", () => {
     expect((await create(byQuote(json.id), stranger)).status).toBe(201);
   });
 
-  test("takes no amounts beside it, and is the same for the same key", async () => {
+  test("accepts no amounts beside it, and is the same for the same key", async () => {
     const key = newKey();
     const first = await quote({}, headers, key);
     const again = await quote({}, headers, key);
@@ -307,7 +307,7 @@ describe("a quote", () => {
     expect(Object.keys((await quote({ amount: "0.00000001" })).json)).toEqual(["amount"]);
   });
 
-  test("is refused once all keys of a shop have asked 600 in a minute", async () => {
+  test("is refused after 600 quotes in a minute over all keys of a shop", async () => {
     const busy = await openPartner(server, await createUser(server));
     for (let count = 1; count < 600; count++)
       await server.deps.rateLimit.hit({ name: "partner.quotes", limit: 600, seconds: 60 }, busy.shop);
@@ -317,7 +317,7 @@ describe("a quote", () => {
     expect((await quote()).status).toBe(201);
   });
 
-  test("is forgotten a day after it expired", async () => {
+  test("is deleted a day after it expired", async () => {
     await quote();
     await server.advance(86_400 + 3_700);
     const left = await server.deps.db.selectFrom("shop_quotes").select("id").execute();
@@ -325,8 +325,8 @@ describe("a quote", () => {
   });
 });
 
-describe("what a shop reads", () => {
-  test("are its own claims by id and by order, and nobody else's", async () => {
+describe("the data a shop reads", () => {
+  test("has only its own claims, by id and by order", async () => {
     const made = (await create(claimOf())).json;
     expect((await read(made.id)).json).toEqual(made);
     const byOrder = (as: Headers) =>
@@ -337,7 +337,7 @@ describe("what a shop reads", () => {
     expect((await read(randomUUID())).status).toBe(404);
   });
 
-  test("are no claims that came by its link", async () => {
+  test("excludes claims that came by its link", async () => {
     // Without a captcha, on the same database.
     const open = await startTestServer({ database: server.deps.database, prepare: false });
     const pair = await readPair(open, "BTC", "SBERRUB");
@@ -351,7 +351,7 @@ describe("what a shop reads", () => {
     expect((await read(linked.id)).status).toBe(404);
   });
 
-  test("are pages that new claims do not move", async () => {
+  test("is paged stably while claims are added", async () => {
     const { headers: mine } = await openPartner(server, await createUser(server));
     const list = async (query: Record<string, string>) =>
       (await server.call("listPartnerClaims", { locale: "en", headers: mine, query })).json;
@@ -367,7 +367,7 @@ describe("what a shop reads", () => {
     expect(third.next).toBeNull();
   });
 
-  test("are the directions that are open now", async () => {
+  test("has the currently open directions", async () => {
     const { json } = await server.call("listPartnerDirections", { locale: "en", headers });
     const found = json.find(
       (one: { from: { id: number }; to: { id: number } }) =>
@@ -376,7 +376,7 @@ describe("what a shop reads", () => {
     expect(found).toMatchObject({ min: amount, from: { code: "BTC" }, to: { code: "SBERRUB" } });
   });
 
-  test("end with the key, also between two pages", async () => {
+  test("is closed with the key, also between two pages", async () => {
     const user = await createUser(server);
     const { id, headers: mine } = await openPartner(server, user);
     const { secret } = (await createKey(server, user, { scopes: ["claims:read"] })).json;

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const read = async () => (await server.request("GET", "/api/docs/partner.json")).json;
 
 describe("the reference for partners", () => {
-  test("stands by itself: its calls, webhooks, and all that they refer to", async () => {
+  test("is self-contained: its calls, webhooks, and everything they refer to", async () => {
     const document = await read();
     const own = sharedContract().operations.filter(({ path: at }) => at.startsWith("/api/partner/v1/"));
     expect(Object.keys(document.paths).toSorted()).toEqual(
@@ -53,7 +53,7 @@ describe("the reference for partners", () => {
     expect(document.components.schemas).not.toHaveProperty("MyShop");
   });
 
-  test("says what holds for every call, and each refusal leads to it", async () => {
+  test("has the common rules, and each refusal links to it", async () => {
     const { info, tags } = await read();
     for (const word of ["Language", "Numbers", "Errors", "Repeats"])
       expect(info.description).toContain(`**${word}.**`);
@@ -71,7 +71,7 @@ describe("the reference for partners", () => {
     expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
   });
 
-  test("has a page on our own files, with examples in four languages", async () => {
+  test("has a page with our own files only, and examples in four languages", async () => {
     const page = await server.request("GET", "/api/docs/partner");
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
@@ -104,7 +104,7 @@ describe("an example", () => {
     }
   });
 
-  test("gets a new quote with the next attempt, where the first one is over", async () => {
+  test("requests a new quote with the next attempt when the first has expired", async () => {
     const ORDER = `order-${randomUUID()}`;
     const env = { ...process.env, EXCHANGE: address, KEY: partner.secret, ORDER };
     const attempt = (ATTEMPT: string) =>
@@ -152,7 +152,7 @@ describe("an example", () => {
   });
 });
 
-test("what webhooks send is what the reference says", async () => {
+test("webhook payloads match the reference", async () => {
   const user = await createUser(server);
   const { shop, headers } = await openPartner(server, user);
   const { db, clock, ids } = server.deps;

@@ -13,15 +13,16 @@ import { createUser } from "#tests/server/users/support.ts";
 import { orderClaim } from "#tests/server/webhooks/support.ts";
 
 /*
- * What a shop's program is told by each refusal: `Error-Code`, the link to the reference, and `RateLimit-…` where the call was
- * counted. The contract asks for the first two, so the test server looks for them with every other test as well.
+ * What a shop's program learns from each refusal: `Error-Code`, the link to the reference, and `RateLimit-…` when
+ * the call was counted. The contract requires the first two, so the test server checks them in every other test as
+ * well.
  */
 
-/** Nobody listens there. */
+/** No server listens there. */
 const away = openPostgres("postgres://nobody@127.0.0.1:9/none", 1, () => {});
 const isAway = () => away.run({ text: "select 1", values: [], name: "any" });
 
-/** What goes wrong during the next calls, and where. */
+/** The failure to inject into the next calls, and its place. */
 let fails: { readonly lookingUp?: () => Promise<unknown>; readonly answering?: () => Promise<unknown> } = {};
 
 let database: DatabaseHandle;
@@ -57,13 +58,13 @@ beforeAll(async () => {
   ({ headers } = await openPartner(server, owner));
   testKey = bearer((await createKey(server, owner, { mode: "test" })).json.secret);
   claim = await orderClaim(server, headers);
-  // A course that does not grow old while the clock moves by days.
+  // A course that stays fresh while the clock moves by days.
   const params = { from: quote.from, to: quote.to };
   await server.call("changeDirection", { operator: true, params, body: { course: "1000000" } });
 });
 beforeEach(() => {
   fails = {};
-  // Each test begins with a key that has its whole limit.
+  // Each test begins with a key whose limit is unused.
   server.clock.advance(60);
 });
 afterAll(async () => {
@@ -82,7 +83,7 @@ const quote = { from: 1, to: 13, side: "from", amount: "0.01" };
 const newQuote = (body: unknown = quote, more: Record<string, string> = {}) =>
   at("POST", "/quotes/", { body, headers: more });
 
-/** What the headers of a refusal say. */
+/** The headers of a refusal. */
 const told = ({ status, headers: all, json }: TestResponse) => ({
   status,
   code: all["error-code"],
@@ -101,7 +102,7 @@ const own = async (operation: "revokeShopKey" | "rotateShopKey", id: string) =>
   server.call(operation, { params: { id }, headers: await owner.authorization() });
 const rightful = () => balance();
 
-/** Refused before the call counts: the answer has no `RateLimit-…`. */
+/** Refused before the call is counted: the answer has no `RateLimit-…`. */
 const uncounted: readonly Refusal[] = [
   ["a key that was never made", 401, "key_invalid", () => balance(bearer("xk_live_wrong"))],
   [
@@ -146,10 +147,10 @@ const uncounted: readonly Refusal[] = [
   ["an unknown path", 404, "not_found", () => at("GET", "/nothing/")],
   ["a method that the path does not take", 405, "method_not_allowed", () => at("DELETE", "/balance/")],
   ["an address that is too long", 414, "uri_too_long", () => at("GET", `/balance/?q=${"a".repeat(5000)}`)],
-  ["an address that is none", 400, "parse_error", () => at("GET", "/orders/%E0%A4%A/")],
+  ["a malformed URL", 400, "parse_error", () => at("GET", "/orders/%E0%A4%A/")],
   ["an order of 300 characters", 404, "not_found", () => at("GET", `/orders/${"a".repeat(300)}/`)],
   [
-    "a database that is away when the key is looked up",
+    "a database failure during the key lookup",
     503,
     "unavailable",
     () => {
@@ -158,7 +159,7 @@ const uncounted: readonly Refusal[] = [
     },
   ],
   [
-    "a server that fails while it looks the key up",
+    "a server failure during the key lookup",
     500,
     "error",
     () => {
@@ -174,7 +175,7 @@ const setTech = (active: boolean) =>
     body: active ? { active, reason_ru: "Да", reason_en: "Yes", ends_in: 60 } : { active },
   });
 
-/** Refused after the call was counted, or because it cannot be. */
+/** Refused after the call was counted, or uncountable. */
 const counted: readonly Refusal[] = [
   [
     "a scope that the key lacks",
@@ -188,9 +189,14 @@ const counted: readonly Refusal[] = [
     "key_mode",
     () => at("POST", `/test/claims/${claim.id}/move/`, { body: { to: "cancelled" } }),
   ],
-  ["a claim that the shop has not", 404, "not_found", () => at("GET", `/claims/${randomUUID()}/`)],
-  ["an id that is none", 404, "not_found", () => at("GET", "/claims/1/")],
-  ["a body that is no JSON", 400, "parse_error", () => newQuote("{", { "content-type": "application/json" })],
+  ["a claim of another shop", 404, "not_found", () => at("GET", `/claims/${randomUUID()}/`)],
+  ["an invalid id", 404, "not_found", () => at("GET", "/claims/1/")],
+  [
+    "a body that is not JSON",
+    400,
+    "parse_error",
+    () => newQuote("{", { "content-type": "application/json" }),
+  ],
   [
     "a body of another type",
     415,
@@ -199,7 +205,7 @@ const counted: readonly Refusal[] = [
   ],
   ["a body of 300 kB", 413, "too_large", () => newQuote({ ...quote, amount: "1".repeat(300_000) })],
   [
-    "a key of a repeat with another body",
+    "the key of another body",
     422,
     "idempotency_mismatch",
     async () => {
@@ -209,7 +215,7 @@ const counted: readonly Refusal[] = [
     },
   ],
   [
-    "a quote that nobody made",
+    "an unknown quote",
     409,
     "quote_unknown",
     () =>
@@ -224,7 +230,7 @@ const counted: readonly Refusal[] = [
       }),
   ],
   [
-    "a status that a test claim cannot come to",
+    "a status that a test claim cannot reach",
     409,
     "claim_state",
     async () => {
@@ -246,7 +252,7 @@ const counted: readonly Refusal[] = [
     },
   ],
   [
-    "a database that goes away afterwards",
+    "a later database failure",
     503,
     "unavailable",
     () => {
@@ -255,7 +261,7 @@ const counted: readonly Refusal[] = [
     },
   ],
   [
-    "a server that fails afterwards",
+    "a later server failure",
     500,
     "error",
     () => {
@@ -292,7 +298,7 @@ describe("a refusal whose body has no code", () => {
     ["no token", { authorization: "Bearer" }],
     ["two tokens", { authorization: "Bearer xk_live_a xk_live_b" }],
     ["a token of other characters", { authorization: "Bearer xk_live_(a)" }],
-  ])("has it beside the body, as with %s instead of a key", async (_what, as) => {
+  ])("gets one beside the body, with %s instead of a key", async (_what, as) => {
     const refused = await balance(as);
     // The body is that of the whole API.
     expect(refused.json).toEqual({ detail: "Authentication credentials were not provided." });
@@ -307,7 +313,7 @@ describe("a refusal whose body has no code", () => {
     ["that is unknown", () => newQuote({ ...quote, note: "x" }), "note"],
     ["of the query", () => at("GET", "/claims/?limit=0"), "limit"],
     ["of the headers", () => newQuote(quote, { "idempotency-key": "x" }), "Idempotency-Key"],
-  ])("has it beside the body, as with a field %s", async (_what, cause, field) => {
+  ])("gets one beside the body, with a field %s", async (_what, cause, field) => {
     const refused = await cause();
     expect(refused.json).toEqual({ [field]: [expect.any(String)] });
     expect(told(refused)).toEqual({ status: 400, code: "invalid", inBody: undefined, counted: 4 });
@@ -316,7 +322,7 @@ describe("a refusal whose body has no code", () => {
 });
 
 describe("429", () => {
-  test("of the key says that nothing is left, and when the next call is taken", async () => {
+  test("for the key says that nothing is left, and when the next call is accepted", async () => {
     for (let call = 0; call < 120; call++) expect((await balance()).status).toBe(200);
     const refused = await balance();
     expect(told(refused)).toEqual({ status: 429, code: "throttled", inBody: "throttled", counted: 4 });
@@ -328,7 +334,7 @@ describe("429", () => {
     });
   });
 
-  test("of another limit leaves that of the key as it is", async () => {
+  test("for another limit leaves that of the key unchanged", async () => {
     const busy = await openPartner(server, await createUser(server));
     for (let count = 0; count < 600; count++)
       await server.deps.rateLimit.hit({ name: "partner.quotes", limit: 600, seconds: 60 }, busy.shop);
@@ -343,7 +349,7 @@ describe("429", () => {
   });
 });
 
-test("what is refused before it counts takes nothing from the limit", async () => {
+test("refusals before counting do not use up the limit", async () => {
   const { own: key } = await another({ networks: ["203.0.113.7"] });
   const inside = { ...key, "x-forwarded-for": "203.0.113.7" };
   expect((await balance(inside)).headers["ratelimit-remaining"]).toBe("119");
@@ -351,7 +357,7 @@ test("what is refused before it counts takes nothing from the limit", async () =
   expect((await balance(inside)).headers["ratelimit-remaining"]).toBe("118");
 });
 
-test("answers that are no refusals, and the rest of the API, have no code", async () => {
+test("successful answers, and the rest of the API, have no code", async () => {
   expect((await balance()).headers["error-code"]).toBeUndefined();
   for (const path of ["/en/api/v1/users/me/", "/en/api/v1/nothing/", "/en/api/partner/"]) {
     const refused = await server.request("GET", path);

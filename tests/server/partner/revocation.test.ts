@@ -15,8 +15,8 @@ import type { TestUser } from "#tests/server/users/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
 
 /*
- * A key that is revoked while calls with it are on their way. Two instances on one database: the shop calls one, its owner revokes
- * by the other, so whatever one of them kept of the key would show.
+ * A key is revoked while calls with it are in progress. Two instances share one database: the shop calls one and
+ * its owner revokes through the other, which would reveal a cached key.
  */
 let database: DatabaseHandle;
 let server: TestServer;
@@ -102,13 +102,13 @@ const claimsOf = async (orders: readonly string[]) =>
 
 const refused = { status: 401, code: "key_revoked", id: undefined };
 
-test("a call that was let in before is finished, and the next on its connection is not", async () => {
+test("an accepted call is finished, and the next on its connection is refused", async () => {
   const body = await order();
   const content = JSON.stringify(body);
   const asked = open(ports[0], headersFor(content));
   const answer = answerOf(asked);
   asked.write(content.slice(0, 20));
-  // The key counts as used once it has let the call in; the body is not there yet.
+  // The key counts as used once it has been accepted; the body has not arrived yet.
   await vi.waitFor(async () => {
     const row = await server.deps.db
       .selectFrom("shop_keys")
@@ -127,7 +127,7 @@ test("a call that was let in before is finished, and the next on its connection 
   expect(await claimsOf([next.order_id])).toEqual([]);
 });
 
-test("a call whose headers are not all there yet is refused", async () => {
+test("a call with incomplete headers is refused", async () => {
   const body = await order();
   const content = JSON.stringify(body);
   const socket = connect(ports[0], "127.0.0.1");
@@ -142,7 +142,7 @@ test("a call whose headers are not all there yet is refused", async () => {
   expect(await claimsOf([body.order_id])).toEqual([]);
 });
 
-test("a repeat with the Idempotency-Key of a claim that was created is refused", async () => {
+test("a repeat with the Idempotency-Key of a created claim is refused", async () => {
   const body = await order();
   const content = JSON.stringify(body);
   const repeat = newKey();
@@ -154,7 +154,7 @@ test("a repeat with the Idempotency-Key of a claim that was created is refused",
   expect(await claimsOf([body.order_id])).toEqual([body.order_id]);
 });
 
-test("of many calls at that moment, those that are refused have created nothing", async () => {
+test("of many concurrent calls, the refused ones have created nothing", async () => {
   const bodies = await Promise.all(Array.from({ length: 12 }, order));
   const ids = bodies.map((body) => body.order_id);
   const create = (body: object, index: number) =>

@@ -7,7 +7,7 @@ import { movesOf, sandboxEvents } from "#server/partner/sandbox/law.ts";
 
 const statuses = Object.values(statusOfState);
 
-/** Where the arrows of the chart lead from a status, whatever their guards ask. */
+/** Where the chart's transitions lead from a status, ignoring guards. */
 const arrowsOf = (status: ClaimStatus): ClaimStatus[] => {
   const state = claimLifecycleMachine.states[stateOfStatus[status]];
   const targets = [...(state?.transitions.values() ?? [])].flatMap((all) =>
@@ -19,16 +19,16 @@ const arrowsOf = (status: ClaimStatus): ClaimStatus[] => {
 };
 
 describe("the law of test claims", () => {
-  test("sends every event that the chart of claims knows", () => {
+  test("sends every event of the claims' chart", () => {
     const known = claimLifecycleCases.events.map(({ type }) => type);
     expect(new Set(sandboxEvents.map(({ type }) => type))).toEqual(new Set(known));
   });
 
-  test.each(statuses)("leads from %s where the chart leads, and nowhere else", (status) => {
+  test.each(statuses)("leads from %s exactly where the chart leads", (status) => {
     expect([...movesOf(status).keys()].toSorted()).toEqual(arrowsOf(status).toSorted());
     expect([...movesOf(status, "top_up").keys()].toSorted()).toEqual(
       arrowsOf(status)
-        // Late money cannot be topped up: it is taken as it came, or given back.
+        // Late money cannot be topped up: it is accepted or refunded.
         .filter((to) => !(status === "paid_late" && to === "paid"))
         .toSorted(),
     );
@@ -40,7 +40,7 @@ describe("the law of test claims", () => {
     expect([...reached].toSorted()).toEqual([...statuses].toSorted());
   });
 
-  test("says what came in, and when the amounts follow it", () => {
+  test("tells what came in, and when the amounts follow it", () => {
     const bringing = statuses.flatMap((from) =>
       [...movesOf(from)].filter(([, { brings }]) => brings).map(([to]) => `${from} ${to}`),
     );

@@ -81,7 +81,7 @@ const walk = async (id: string, ...way: ClaimStatus[]) => {
   return last?.json;
 };
 
-/** Everything that a claim of money would leave behind. */
+/** Everything that a real claim would leave behind. */
 const traces = async () => {
   const { database } = server.deps;
   const counts = await database.run<{ counts: string }>({
@@ -96,7 +96,7 @@ const traces = async () => {
 };
 
 describe("a test claim", () => {
-  test("is answered as a live one, and leaves no trace where money is", async () => {
+  test("is answered like a live one, and leaves no trace where real money is", async () => {
     const before = await traces();
     const body = claimOf({ campaign: "spring", return_url: "https://games.example.com/orders/7" });
     const [test_, real] = [await create(body), await create(body, live)];
@@ -120,13 +120,13 @@ describe("a test claim", () => {
     expect(sales.json.results).toHaveLength(1);
   });
 
-  test("is one per key, order and quote", async () => {
+  test("is created once per key, order and quote", async () => {
     const [body, key] = [claimOf(), newKey()];
     const first = await create(body, headers, key);
     const again = await create(body, headers, key);
     expect([again.json, again.headers["idempotency-hit"]]).toEqual([first.json, "true"]);
     expect((await create(claimOf(), headers, key)).status).toBe(422);
-    // The same key of a live call is another one.
+    // The same key of a live call is a different one.
     expect((await create(body, live, key)).json.test).toBe(false);
     const taken = await create(claimOf({ order_id: body.order_id }));
     expect([taken.status, taken.json]).toEqual([
@@ -142,7 +142,7 @@ describe("a test claim", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 
-  test("is checked as a live one", async () => {
+  test("is validated like a live one", async () => {
     for (const changes of [
       { email: "x", to_requisites: { account: "1" } },
       { amount: "0" },
@@ -155,7 +155,7 @@ describe("a test claim", () => {
     }
   });
 
-  test("does not hold up its developer by the limits of an e-mail, and a shop creates 300 in an hour", async () => {
+  test("is exempt from the limits of an e-mail, and a shop creates 300 in an hour", async () => {
     for (let count = 0; count < 12; count++) await made();
     const busy = await openPartner(server, await createUser(server), { mode: "test" });
     const rate = { name: "partner.test-claims", limit: 300, seconds: 3600 };
@@ -164,7 +164,7 @@ describe("a test claim", () => {
     expect((await create(claimOf(), busy.headers)).json.code).toBe("throttled");
   });
 
-  test("is moved 2400 times in an hour with the others of its shop, since each move is told to endpoints", async () => {
+  test("can be moved 2400 times in an hour together with its shop's others, since each move is sent to endpoints", async () => {
     const busy = await openPartner(server, await createUser(server), { mode: "test" });
     const { json } = await create(claimOf(), busy.headers);
     const rate = { name: "partner.test-moves", limit: 2400, seconds: 3600 };
@@ -173,7 +173,7 @@ describe("a test claim", () => {
     expect((await move(json.id, "cancelled", {}, busy.headers)).json.code).toBe("throttled");
   });
 
-  test("keeps no address and no requisites", async () => {
+  test("stores no address and no requisites", async () => {
     const { id } = await made({ email: "anna.of.tests@example.com" });
     const [row] = await server.deps.database.run<{ row: string }>({
       name: "test-claim-text",
@@ -186,7 +186,7 @@ describe("a test claim", () => {
       expect(row?.row).not.toContain(value);
   });
 
-  test("is deleted 30 days after its last move, with what was told of it", async () => {
+  test("is deleted 30 days after its last move, with its events", async () => {
     const [old, moved] = [await made(), await made()];
     await server.advance(29 * 86_400);
     await walk(moved.id, "cancelled");
@@ -198,7 +198,7 @@ describe("a test claim", () => {
   });
 });
 
-describe("the two worlds", () => {
+describe("live mode and sandbox", () => {
   test("do not see each other's claims", async () => {
     const [test_, real] = [(await create()).json, (await create(claimOf(), live)).json];
     const read = (as: Headers, { id, order_id: order }: { id: string; order_id: string }) =>
@@ -221,7 +221,7 @@ describe("the two worlds", () => {
     expect((await read(stranger, test_)).map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test("do not know each other's quotes", async () => {
+  test("do not see each other's quotes", async () => {
     const [test_, real] = [(await quote(headers)).json, (await quote(live)).json];
     for (const [as, id] of [
       [headers, real.id],
@@ -233,7 +233,7 @@ describe("the two worlds", () => {
     expect((await create(byQuote(test_.id))).status).toBe(201);
   });
 
-  test("have pages that new claims do not move", async () => {
+  test("have pages that stay stable while claims are added", async () => {
     const mine = await openPartner(server, await createUser(server), { mode: "test" });
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.unshift((await create(claimOf(), mine.headers)).json.id);
@@ -246,7 +246,7 @@ describe("the two worlds", () => {
     expect(second.next).toBeNull();
   });
 
-  test("have the same directions, and no balance in the sandbox", async () => {
+  test("have the same directions, but the sandbox has no balance", async () => {
     const [test_, real] = await Promise.all(
       [headers, live].map((as) => server.call("listPartnerDirections", { headers: as })),
     );
@@ -260,7 +260,7 @@ describe("the two worlds", () => {
     expect(await balance(bearer(secret))).toMatchObject({ balance: "0", earned: "0", expected: "0" });
   });
 
-  test("have limits of their own", async () => {
+  test("have separate limits", async () => {
     const other = await createUser(server);
     const both = await openPartner(server, other);
     const secret = (await createKey(server, other, { mode: "test", scopes: ["rates:read"] })).json.secret;
@@ -273,8 +273,8 @@ describe("the two worlds", () => {
   });
 });
 
-describe("a move", () => {
-  test("reaches every status from new, by calls alone", async () => {
+describe("a move of a test claim", () => {
+  test("reaches every status from new through the API alone", async () => {
     const ways = new Map<ClaimStatus, ClaimStatus[]>([["new", []]]);
     for (const [status, way] of ways)
       for (const next of movesOf(status).keys()) if (!ways.has(next)) ways.set(next, [...way, next]);
@@ -287,7 +287,7 @@ describe("a move", () => {
     }
   });
 
-  test("that the law does not have is refused with those that are possible", async () => {
+  test("that the law forbids is refused, naming the possible ones", async () => {
     const { id } = await made();
     const refused = await move(id, "done");
     expect([refused.status, refused.json]).toEqual([
@@ -313,7 +313,7 @@ describe("a move", () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("that brings half lowers the amounts, or waits for the rest", async () => {
+  test("with half of the money lowers the amounts, or waits for the rest", async () => {
     const lowered = await made({ amount: "0.02" });
     await walk(lowered.id, "waiting_payment", "confirming", "underpaid");
     const { json: paid } = await move(lowered.id, "paid");
@@ -334,7 +334,7 @@ describe("a move", () => {
     expect((await move(late.id, "paid")).json.from).toEqual(late.from);
   });
 
-  test("takes a test key of the claim's shop", async () => {
+  test("requires a test key of the claim's shop", async () => {
     const { id } = await made();
     const real = (await create(claimOf(), live)).json.id as string;
     for (const claim of [id, real]) {
@@ -352,7 +352,7 @@ describe("a move", () => {
 describe("the page of a test claim", () => {
   const see = (url: string) => server.request("GET", new URL(url).pathname);
 
-  test("shows it in both languages, and leads back to the shop", async () => {
+  test("shows it in both languages, and links back to the shop", async () => {
     const back = "https://games.example.com/orders/7?a=1&b=<2>";
     const claim = await made({ return_url: back, amount: "0.02" });
     expect(claim.url).toBe(`http://localhost/en/test-claim/${claim.id}`);
@@ -375,7 +375,7 @@ describe("the page of a test claim", () => {
     expect((await server.request("GET", "/plain.css")).headers["content-type"]).toContain("text/css");
   });
 
-  test("says that there is none, and shows no claim of money", async () => {
+  test("says when it does not exist, and shows no live claim", async () => {
     const real = (await create(claimOf(), live)).json.id as string;
     for (const id of [randomUUID(), real, "x"]) {
       const page = await see(`http://localhost/en/test-claim/${id}`);
@@ -385,7 +385,7 @@ describe("the page of a test claim", () => {
 });
 
 describe("a test key", () => {
-  test("says so in its secret, and opens nothing where its row says otherwise", async () => {
+  test("has its mode in its secret, and opens nothing if its row differs", async () => {
     const key = await openPartner(server, await createUser(server), { mode: "test" });
     expect(key.secret).toMatch(/^xk_test_/);
     const call = () => server.call("listPartnerDirections", { headers: key.headers });
@@ -395,7 +395,7 @@ describe("a test key", () => {
     expect([refused.status, refused.json.code]).toEqual([401, "key_invalid"]);
   });
 
-  test("stays one through a rotation, and is listed as one", async () => {
+  test("stays a test key through a rotation, and is listed as one", async () => {
     const user = await createUser(server);
     const { id } = await openPartner(server, user, { mode: "test" });
     const as = { headers: await user.authorization() };

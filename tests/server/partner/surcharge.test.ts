@@ -52,7 +52,7 @@ const orderOf = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-/** Creates a claim for 0.01 BTC: without a surcharge the customer gets 72,000 RUB and the house earns 8,000. */
+/** Creates a claim for 0.01 BTC: without a surcharge the customer gets 72,000 RUB and the exchange earns 8,000. */
 const order = async ({ headers }: Partner, changes: Record<string, unknown> = {}) => {
   const body = orderOf({ ...sides, side: "from", amount: "0.01", ...changes });
   const answer = await server.call("createPartnerClaim", {
@@ -79,8 +79,8 @@ const rewardOf = (claim: string) =>
     .where("claim_id", "=", claim)
     .executeTakeFirst();
 
-describe("the setting", () => {
-  test("is the owner's, and stands in the shop from then on", async () => {
+describe("the surcharge setting", () => {
+  test("belongs to the owner, and applies to the shop from then on", async () => {
     const { owner } = await open("0");
     expect((await readMine(server, owner)).shop.surcharge).toBe("0");
     const changed = await set(owner, "2,50");
@@ -96,14 +96,14 @@ describe("the setting", () => {
     ["-1", "Name a number of percent, such as 1.5."],
     ["NaN", "Name a number of percent, such as 1.5."],
     ["1.005", "No more than two decimals."],
-  ])("%j is refused on its field", async (surcharge, message) => {
+  ])("%j is refused beside its field", async (surcharge, message) => {
     const { owner } = await open("1");
     const refused = await set(owner, surcharge);
     expect([refused.status, refused.json]).toEqual([400, { surcharge: [message] }]);
     expect((await readMine(server, owner)).shop.surcharge).toBe("1");
   });
 
-  test("cannot be more than five percent in the database either", async () => {
+  test("cannot exceed five percent in the database either", async () => {
     const { shop } = await open("5");
     const { db } = server.deps;
     for (const surcharge of ["5.01", "-0.01", "NaN", "1.001"])
@@ -114,7 +114,7 @@ describe("the setting", () => {
 });
 
 describe("the course for a shop's customers", () => {
-  test("has the surcharge in it, in directions, quotes, claims and on the claim's page", async () => {
+  test("includes the surcharge in directions, quotes, claims and on the claim's page", async () => {
     const partner = await open("2");
     const { headers } = partner;
     const listed = async (as: Partner) =>
@@ -126,7 +126,7 @@ describe("the course for a shop's customers", () => {
     expect(direction).toMatchObject({ course: "7056000", surcharge: "2" });
     const plain = await listed(await open("0"));
     expect(plain).toMatchObject({ course: "7200000", surcharge: "0" });
-    // The same reserve is bought by more.
+    // The same reserve pays for a larger sent amount.
     expect(Number(direction.max)).toBeGreaterThanOrEqual(Number(plain.max));
 
     const quoted = (await quoteFor(partner)).json;
@@ -149,7 +149,7 @@ describe("the course for a shop's customers", () => {
     expect(freePage.json.surcharge).toBeNull();
   });
 
-  test("is held by a quote, whatever the owner changes meanwhile", async () => {
+  test("is fixed by a quote, through any change by the owner", async () => {
     const partner = await open("2");
     const { json } = await quoteFor(partner);
     await set(partner.owner, "5");
@@ -162,7 +162,7 @@ describe("the course for a shop's customers", () => {
     expect((await order(partner)).surcharge).toBe("5");
   });
 
-  test("counts in the limits: what the direction refuses stays refused", async () => {
+  test("counts towards the limits of the direction", async () => {
     const partner = await open("5");
     const { min, max } = (
       await server.call("listPartnerDirections", { locale: "en", headers: partner.headers })
@@ -183,13 +183,13 @@ describe("the course for a shop's customers", () => {
   });
 });
 
-describe("a claim that is done", () => {
-  test("earns its shop the surcharge and the share of the rest, once", async () => {
+describe("a completed claim", () => {
+  test("earns its shop the surcharge and a share of the remaining profit, once", async () => {
     const partner = await open("2");
     const { id } = await order(partner);
     expect(await earnings(partner)).toBe("0");
     await pay(server, id);
-    // 1,440 RUB are 18 USDT; the house earns 100 USDT besides, of which the shop has 40.
+    // 1,440 RUB are 18 USDT; the exchange earns another 100 USDT, of which the shop gets 40.
     expect((await readMine(server, partner.owner)).shop).toMatchObject({ balance: "0", expected: "58" });
     await complete(server, id);
     expect(await earnings(partner)).toBe("58");
@@ -219,7 +219,7 @@ describe("a claim that is done", () => {
     expect(await earnings(partner)).toBe("58");
   });
 
-  test("earns nothing where it is the owner's own", async () => {
+  test("of the shop's owner earns nothing", async () => {
     const partner = await open("5");
     const { id } = await order(partner, { email: partner.owner.email });
     await pay(server, id);
@@ -228,7 +228,7 @@ describe("a claim that is done", () => {
     expect((await rewardOf(id))?.status ?? null).not.toBe("granted");
   });
 
-  test("gives both back when staff take the reward back", async () => {
+  test("loses both when staff take the reward back", async () => {
     const partner = await open("2");
     const { id } = await order(partner);
     await pay(server, id);
@@ -245,8 +245,8 @@ describe("a claim that is done", () => {
   });
 });
 
-describe("a claim that is not done", () => {
-  test("brings nothing when it is refunded", async () => {
+describe("a claim that is not completed", () => {
+  test("earns nothing when it is refunded", async () => {
     const partner = await open("2");
     const { id } = await order(partner);
     await pay(server, id);
@@ -263,7 +263,7 @@ describe("a claim that is not done", () => {
     expect(await earnings(partner)).toBe("0");
   });
 
-  test("keeps the surcharge in a recalculation, and the shop earns from what is paid out then", async () => {
+  test("keeps the surcharge in a recalculation, and the shop earns from the final payout", async () => {
     const partner = await open("2");
     const { id } = await order(partner);
     for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A claim that waits to be paid through the gateway, with its payment. */
+/** A claim that waits for its gateway payment, with that payment. */
 const createRedirected = async () => {
   const { id } = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
   const confirmed = await act(server, id, "confirm");
@@ -46,8 +46,8 @@ const callback = (changes: Partial<Callback> & { payment: string; amount: string
 const send = (body: unknown, gateway = "sandbox") =>
   server.call("acceptGatewayCallback", { params: { gateway }, body, locale: "en" });
 
-describe("a callback", () => {
-  test("is asked for by a form only while it is awaited", async () => {
+describe("a gateway callback", () => {
+  test("is reachable through a form only while payment is awaited", async () => {
     const { id, payment, amount } = await createRedirected();
     const form = () => server.call("readPaymentForm", { params: { id }, locale: "en" });
     expect((await form()).status).toBe(200);
@@ -57,7 +57,7 @@ describe("a callback", () => {
     expect((await form()).json.code).toBe("claim_state");
   });
 
-  test("moves the claim: seen, then paid, each once", async () => {
+  test("moves the claim to seen and to paid, once each", async () => {
     const { id, payment, amount } = await createRedirected();
     expect((await send(callback({ payment, amount, event: "seen" }))).json).toEqual({ accepted: true });
     expect((await readClaim(server, id)).status).toBe("confirming");
@@ -72,14 +72,14 @@ describe("a callback", () => {
     expect((await readClaim(server, id)).version).toBe(paid.version);
   });
 
-  test("paid at once leaves both steps in the history", async () => {
+  test("of an immediate payment leaves both steps in the history", async () => {
     const { id, payment, amount } = await createRedirected();
     await send(callback({ payment, amount }));
     const { history } = await readClaim(server, id);
     expect(history.map(({ status }) => status)).toEqual(["new", "waiting_payment", "confirming", "paid"]);
   });
 
-  test("ten at once move the claim once", async () => {
+  test("sent ten times concurrently moves the claim once", async () => {
     const { id, payment, amount } = await createRedirected();
     const body = callback({ payment, amount });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
@@ -87,7 +87,7 @@ describe("a callback", () => {
     expect((await readClaim(server, id)).version).toBe(4);
   });
 
-  test("with less than was asked makes it underpaid", async () => {
+  test("with less than the requested amount makes the claim underpaid", async () => {
     const { id, payment } = await createRedirected();
     await send(callback({ payment, amount: "1500" }));
     expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1500" });
@@ -103,7 +103,7 @@ describe("a callback", () => {
     await server.advance(15);
   });
 
-  test("after 'I paid' counts, of a failure changes nothing, of a cancelled claim is only kept", async () => {
+  test("counts after 'I paid', changes nothing for a failure, and is only recorded for a cancelled claim", async () => {
     const marked = await createRedirected();
     await act(server, marked.id, "mark_paid");
     await send(callback({ payment: marked.payment, amount: marked.amount, event: "failed" }));
@@ -118,7 +118,7 @@ describe("a callback", () => {
     expect((await readClaim(server, cancelled.id)).status).toBe("cancelled");
   });
 
-  test("for a claim past it is a note for the operators, until one says how the money was settled", async () => {
+  test("for a claim in a later status is a note for the operators, until one settles it", async () => {
     const { id, payment, amount } = await createRedirected();
     await act(server, id, "cancel");
     for (const _ of [1, 2]) await send(callback({ payment, amount }));
@@ -155,7 +155,7 @@ describe("a callback", () => {
     expect((await server.call("listOperatorClaims", { operator: true, query: without })).json.count).toBe(1);
   });
 
-  test("with more than was asked pays the claim; the rest is a note, and its visitor knows", async () => {
+  test("with more than the requested amount pays the claim, notes the excess, and tells the visitor", async () => {
     const { id, payment, amount } = await createRedirected();
     const more = String(Number(amount) + 100);
     await send(callback({ payment, amount: more }));
@@ -175,7 +175,7 @@ describe("a forged or broken callback changes nothing", () => {
     expect(await readClaim(server, claim.id)).toMatchObject({ status: "waiting_payment", version: 2 });
   };
 
-  test("signature", async () => {
+  test("with a wrong signature", async () => {
     const { payment, amount } = claim;
     const right = callback({ payment, amount });
     for (const forged of [
@@ -195,7 +195,7 @@ describe("a forged or broken callback changes nothing", () => {
     await untouched();
   });
 
-  test("time, currency, payment, gateway", async () => {
+  test("with a wrong time, currency, payment or gateway", async () => {
     const { payment, amount } = claim;
     const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
     for (const sent_at of [at(-901), at(121)])
@@ -210,7 +210,7 @@ describe("a forged or broken callback changes nothing", () => {
   });
 });
 
-describe("the sandbox", () => {
+describe("the sandbox gateway", () => {
   const open = (fields: Record<string, string>) =>
     fetch(`${base}/sandbox/pay?${new URLSearchParams(fields).toString()}`);
   const decide = (fields: Record<string, string>, decision: string) =>
@@ -220,7 +220,7 @@ describe("the sandbox", () => {
       redirect: "manual",
     });
 
-  test("shows what is to be paid, in the visitor's language, without anything inline", async () => {
+  test("shows the payment in the visitor's language, without inline scripts or styles", async () => {
     const { form, amount } = await createRedirected();
     expect(form).toMatchObject({ url: "/sandbox/pay", method: "GET" });
     const page = await open(form.fields);
@@ -233,7 +233,7 @@ describe("the sandbox", () => {
     expect((await fetch(`${base}/plain.css`)).headers.get("content-type")).toContain("text/css");
   });
 
-  test("pays: the shop is told over HTTP before the browser comes back", async () => {
+  test("pays, telling the exchange over HTTP before the browser returns", async () => {
     const { id, form } = await createRedirected();
     const answer = await decide(form.fields, "pay");
     expect(answer.status).toBe(303);
@@ -243,7 +243,7 @@ describe("the sandbox", () => {
     expect((await decide(form.fields, "decline")).status).toBe(200);
   });
 
-  test("pays less, declines, and goes back", async () => {
+  test("pays less, declines, and returns", async () => {
     const less = await createRedirected();
     await decide(less.form.fields, "short");
     expect((await readClaim(server, less.id)).status).toBe("underpaid");
@@ -258,10 +258,10 @@ describe("the sandbox", () => {
     expect((await readClaim(server, declined.id)).status).toBe("paid");
   });
 
-  test("tells the shop later when it does not answer now", async () => {
+  test("retries later when the exchange does not answer", async () => {
     const { id, form } = await createRedirected();
     const { db } = server.deps;
-    // The shop has forgotten the payment for a moment: the callback is 404.
+    // The exchange has forgotten the payment for a moment: the callback is 404.
     await db.updateTable("gateway_payments").set({ gateway: "away" }).where("claim_id", "=", id).execute();
     await decide(form.fields, "pay");
     expect((await readClaim(server, id)).status).toBe("waiting_payment");
@@ -270,7 +270,7 @@ describe("the sandbox", () => {
     expect((await readClaim(server, id)).status).toBe("paid");
   });
 
-  test("refuses an order that was changed on the way", async () => {
+  test("refuses a tampered order", async () => {
     const { form } = await createRedirected();
     expect((await open({ ...form.fields, amount: "1" })).status).toBe(400);
     expect((await decide({ ...form.fields, claim: randomUUID() }, "pay")).status).toBe(400);
@@ -279,7 +279,7 @@ describe("the sandbox", () => {
   });
 });
 
-test("without the demo there is no sandbox: such claims are paid to requisites", async () => {
+test("without the demo there is no sandbox gateway, and such claims are paid to requisites", async () => {
   const strict = await startTestServer({
     config: { DEMO: "false", CLAIMS_UNPAID: "0" },
     database: server.deps.database,

@@ -35,7 +35,7 @@ const report = (payment: string, amount: string, event: Callback["event"] = "pai
 const notesOf = async (id: string): Promise<components["schemas"]["OperatorNote"][]> =>
   (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.notes;
 
-/** A claim of 3000 roubles that is paid through the gateway, with the payment of its form. */
+/** A claim of 3000 roubles paid through the gateway, with the payment of its form. */
 const redirected = async () => {
   const body = claimBody(await readPair(server, "SBPRUB", "BTC"), { fromSumma: "3000" });
   const { id } = await createClaim(server, body);
@@ -43,7 +43,7 @@ const redirected = async () => {
   return { id, payment: (await formOf(id)).payment };
 };
 
-/** The same, of which 1000 came. */
+/** The same claim, of which 1000 came in. */
 const short = async () => {
   const claim = await redirected();
   await report(claim.payment, "1000");
@@ -51,8 +51,8 @@ const short = async () => {
   return claim;
 };
 
-describe("the rest of a short payment through a gateway", () => {
-  test("has a form of its own once the visitor wants to pay it, and completes the claim", async () => {
+describe("the rest of a short gateway payment", () => {
+  test("has its own form once the visitor chooses to pay it, and completes the claim", async () => {
     const { id, payment } = await short();
     const before = await server.call("readPaymentForm", { params: { id } });
     expect(before.json.code).toBe("claim_state");
@@ -70,7 +70,7 @@ describe("the rest of a short payment through a gateway", () => {
     expect((await server.call("readPaymentForm", { params: { id } })).json.code).toBe("claim_state");
   });
 
-  test("choosing it again keeps the open form; another choice closes it, and the way back opens it", async () => {
+  test("keeps the open form when chosen again, closes it for another choice, and reopens it after that", async () => {
     const { id } = await short();
     await act(server, id, "choose_top_up");
     const first = await formOf(id);
@@ -82,7 +82,7 @@ describe("the rest of a short payment through a gateway", () => {
     expect(await formOf(id)).toEqual(first);
   });
 
-  test("may be short again: the sum counts, and the next form is for what is still missing", async () => {
+  test("may be short again: the sum counts, and the next form is for the remaining amount", async () => {
     const { id } = await short();
     await act(server, id, "choose_top_up");
     await report((await formOf(id)).payment, "500");
@@ -99,7 +99,7 @@ describe("the rest of a short payment through a gateway", () => {
     expect((await readClaim(server, id)).status).toBe("paid");
   });
 
-  test("may be more than the rest: the claim is paid, the excess is a note", async () => {
+  test("may exceed the missing amount: the claim is paid, the excess is a note", async () => {
     const { id } = await short();
     await act(server, id, "choose_top_up");
     await report((await formOf(id)).payment, "2100.5");
@@ -107,7 +107,7 @@ describe("the rest of a short payment through a gateway", () => {
     expect(await notesOf(id)).toMatchObject([{ kind: "overpayment", amount: "100.5", settled_at: null }]);
   });
 
-  test("that comes after another choice is a note, and moves nothing", async () => {
+  test("that arrives after another choice is a note, and moves nothing", async () => {
     for (const choice of ["choose_refund", "choose_recalculate"] as const) {
       const { id } = await short();
       await act(server, id, "choose_top_up");
@@ -119,7 +119,7 @@ describe("the rest of a short payment through a gateway", () => {
     }
   });
 
-  test("is not made up by the autopilot, which follows the other choices", async () => {
+  test("is not paid by the autopilot, which follows the other choices", async () => {
     const demo = await startTestServer({
       config: { DEMO: "true", AUTOPILOT: "true", AUTOPILOT_SECONDS: "1", CLAIMS_UNPAID: "0" },
       database: server.deps.database,
@@ -135,7 +135,7 @@ describe("the rest of a short payment through a gateway", () => {
   });
 });
 
-test("an operator's own top-up of a claim leaves the form's money a note", async () => {
+test("after an operator's own top-up the form's money is a note", async () => {
   const { id } = await short();
   await act(server, id, "choose_top_up");
   const { payment } = await formOf(id);
@@ -145,7 +145,7 @@ test("an operator's own top-up of a claim leaves the form's money a note", async
   expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "2000", status: "paid" }]);
 });
 
-describe("a payment that is reported again with another amount", () => {
+describe("a payment reported again with another amount", () => {
   test("moves nothing and calls an operator, once for each amount", async () => {
     const { id, payment } = await redirected();
     await report(payment, "3000");
@@ -168,7 +168,7 @@ describe("a payment that is reported again with another amount", () => {
     expect(json.count).toBe(1);
   });
 
-  test("ten at once are one note", async () => {
+  test("reported ten times concurrently is one note", async () => {
     const { id, payment } = await redirected();
     await report(payment, "3000");
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(payment, "3500")));
@@ -176,7 +176,7 @@ describe("a payment that is reported again with another amount", () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  test("does not top up by itself: the report of a short payment is no payment of the rest", async () => {
+  test("does not top up by itself: a repeated report of the short payment is not the rest", async () => {
     const { id, payment } = await short();
     await act(server, id, "choose_top_up");
     await report(payment, "2000");
@@ -185,7 +185,7 @@ describe("a payment that is reported again with another amount", () => {
   });
 });
 
-test("requisites take the rest too: the same address, the missing amount, a code to scan", async () => {
+test("requisites accept the rest too: the same address, the missing amount, a QR code", async () => {
   const { id } = await createClaim(
     server,
     claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.01" }),

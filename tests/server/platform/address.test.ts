@@ -29,11 +29,11 @@ describe("an address", () => {
     ["", undefined],
     ["1.2.3.400", undefined],
     ["%".repeat(10_000), undefined],
-  ])("is read as it is written: %s", (text, address) => {
+  ])("is parsed: %s", (text, address) => {
     expect(parseAddress(text)).toBe(address);
   });
 
-  it("is read from any text without failing", () => {
+  it("is parsed from any text without throwing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         expect(networksOf(text).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("the networks of an address", () => {
     ]);
   });
 
-  it("are shared by a whole /48, and by nobody outside of it", () => {
+  it("are shared by a whole /48, but not beyond it", () => {
     const groups = fc.array(group, { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(group, group, groups, groups, (third, other, one, two) => {
@@ -92,7 +92,7 @@ describe("the networks of an address", () => {
 });
 
 describe("trusted proxies", () => {
-  it("are believed however they are written", () => {
+  it("match in every notation", () => {
     const trusts = trustedProxies("10.0.0.0/8, 2001:db8::/32");
     for (const address of ["10.1.2.3", "10.1.2.3:4000", "::ffff:10.1.2.3", "[2001:db8::1]:4000"])
       expect(trusts(address, 0)).toBe(true);

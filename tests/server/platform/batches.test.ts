@@ -10,7 +10,7 @@ const scripted = ({ most = 3, mayRetry = false } = {}) => {
       begun.push(items.join(" "));
       return new Promise((resolve, reject) => void ends.push({ resolve, reject }));
     },
-    // An item is written as its name and its keys: a:x:y.
+    // An item is its name and its keys: a:x:y.
     keysOf: (item) => item.split(":").slice(1),
     mayRetry: () => mayRetry,
     most,
@@ -35,7 +35,7 @@ const scripted = ({ most = 3, mayRetry = false } = {}) => {
 };
 
 describe("batches", () => {
-  test("take what comes in one turn together, and next what has come meanwhile", async () => {
+  test("take the items of one turn together, and then those that arrived in the meantime", async () => {
     const { add, begun, settled, finish } = scripted();
     const results = ["a", "b"].map((item) => add(item));
     expect(begun).toEqual([]);
@@ -61,7 +61,7 @@ describe("batches", () => {
     const { add, begun, settled, finish } = scripted();
     const results = ["a:x", "b:x", "c:y:x", "d:y", "e"].map((item) => add(item));
     await settled();
-    // c shares a key with a, and its other one with d.
+    // c shares a key with a, and its other key with d.
     expect(begun).toEqual(["a:x d:y e"]);
     await finish(0);
     expect(begun).toEqual(["a:x d:y e", "b:x"]);
@@ -71,7 +71,7 @@ describe("batches", () => {
     await Promise.all(results);
   });
 
-  test("try each item alone after a failure that had no effect", async () => {
+  test("retry each item alone after a failure without effect", async () => {
     const { add, begun, settled, finish, fail } = scripted({ mayRetry: true });
     const [first, second] = ["a", "b"].map((item) => add(item));
     await settled();
@@ -88,7 +88,7 @@ describe("batches", () => {
     expect(await Promise.all([second, third])).toEqual(["b done", "c done"]);
   });
 
-  test("fail whole where it is not known what came of them, and go on", async () => {
+  test("fail as a whole when the effect is unknown, and go on", async () => {
     const { add, begun, settled, finish, fail } = scripted();
     const refused = ["a:x", "b"].map((item) => add(item).catch(String));
     await settled();

@@ -69,7 +69,7 @@ describe.each(["recaptcha", "turnstile"] as const)("%s", (vendor) => {
     });
   });
 
-  it("asks nobody without a solution", async () => {
+  it("sends no request without a solution", async () => {
     expect(await captcha().verify("", undefined, "203.0.113.7")).toBe("invalid");
     expect(asked).toEqual([]);
   });
@@ -82,29 +82,29 @@ describe.each(["recaptcha", "turnstile"] as const)("%s", (vendor) => {
     [{ success: false, "error-codes": ["timeout-or-duplicate"] }, "used"],
     [{ success: false, "error-codes": ["invalid-input-response"] }, "invalid"],
     [{ success: false, "error-codes": ["missing-input-response"] }, "invalid"],
-  ])("takes %j as %s", async (body, expected) => {
+  ])("interprets %j as %s", async (body, expected) => {
     expect(await verdict(body)).toBe(expected);
   });
 
   it.each([
     ["a wrong secret", { success: false, "error-codes": ["invalid-input-secret"] }, 200],
-    ["its own failure", { success: false, "error-codes": ["internal-error"] }, 200],
+    ["a vendor failure", { success: false, "error-codes": ["internal-error"] }, 200],
     ["a refusal without a reason", { success: false }, 200],
-    ["an error of its server", { success: true }, 502],
+    ["a server error", { success: true }, 502],
     ["no JSON", "<html>", 200],
     ["another shape", { success: "yes" }, 200],
     ["too much", JSON.stringify({ success: true, more: "x".repeat(70_000) }), 200],
-  ])("lets nobody in on %s", async (_name, body, status) => {
+  ])("accepts no solution on %s", async (_name, body, status) => {
     expect(await problemOf(verdict(body, status))).toMatchObject(refused);
   });
 
-  it("lets nobody in while it cannot be reached", async () => {
+  it("accepts no solution while the vendor is unreachable", async () => {
     const outcome = captcha({ CAPTCHA_VERIFY_URL: "http://127.0.0.1:1/" }).verify("solution");
     expect(await problemOf(outcome)).toMatchObject(refused);
   });
 
   it.each(["before", "inside"] as const)(
-    "lets nobody in when it falls silent %s its answer, and waits five seconds for it",
+    "accepts no solution when the vendor stalls %s its answer, and waits five seconds",
     async (stalls) => {
       const wait = AbortSignal.timeout.bind(AbortSignal);
       const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => wait(50));
@@ -115,13 +115,13 @@ describe.each(["recaptcha", "turnstile"] as const)("%s", (vendor) => {
     },
   );
 
-  it("needs its keys, told in one line each", () => {
+  it("requires its keys, reporting each missing one in a line", () => {
     expect(() => parseConfig({ CAPTCHA: vendor })).toThrow(
       `CAPTCHA_SITE_KEY is needed where CAPTCHA is ${vendor}\nCAPTCHA_SECRET is needed where CAPTCHA is ${vendor}`,
     );
   });
 
-  it("gives the page its site key, and opens the policy to itself alone", async () => {
+  it("gives the page its site key, and extends the policy to this vendor only", async () => {
     expect(await captcha().challenge()).toEqual({ site_key: "site" });
     const policy = contentSecurityPolicy(parseConfig({ ...env, CAPTCHA: vendor }));
     const [own, other] =
@@ -133,7 +133,7 @@ describe.each(["recaptcha", "turnstile"] as const)("%s", (vendor) => {
   });
 });
 
-it("opens the policy to no vendor where none is configured", () => {
+it("the policy allows no vendor when none is configured", () => {
   const policy = contentSecurityPolicy(parseConfig(env));
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain("frame-src");

@@ -21,13 +21,13 @@ const solve = async (given: Challenge) => ({
 });
 
 describe("the captcha", () => {
-  it("takes a solution once", async () => {
+  it("accepts a solution once", async () => {
     const payload = encode(await solve(await challenge()));
     expect(await server.deps.captcha.verify(payload)).toBe("ok");
     expect(await server.deps.captcha.verify(payload)).toBe("used");
   });
 
-  it("asks for about half a second of a desktop's work", async () => {
+  it("costs about half a second of a desktop's work", async () => {
     expect(captchaWork).toEqual({ cost: 1000, from: 500, to: 1500 });
     const given = await challenge();
     expect(given.parameters.cost).toBe(captchaWork.cost);
@@ -36,7 +36,7 @@ describe("the captcha", () => {
     expect(solution?.counter).toBeLessThanOrEqual(captchaWork.to);
   });
 
-  it("is not used up by a transaction that is given up", async () => {
+  it("is not used up by a rolled-back transaction", async () => {
     const payload = encode(await solve(await challenge()));
     const given = transaction(server.deps.db, async (trx) => {
       expect(await server.deps.captcha.verify(payload, trx)).toBe("ok");
@@ -46,7 +46,7 @@ describe("the captcha", () => {
     expect(await server.deps.captcha.verify(payload)).toBe("ok");
   });
 
-  it("refuses what was not solved, was changed or was signed by another", async () => {
+  it("refuses unsolved, changed and foreign challenges", async () => {
     const given = await challenge();
     const { solution } = await solve(given);
     const { captcha } = server.deps;
@@ -73,7 +73,7 @@ describe("the captcha", () => {
     expect(await server.deps.captcha.verify(payload)).toBe("expired");
   });
 
-  it("can be switched off", async () => {
+  it("can be disabled", async () => {
     const other = await startTestServer({ features: () => [], config: { CAPTCHA: "off" } });
     expect(await other.deps.captcha.challenge()).toBeNull();
     expect(await other.deps.captcha.verify("")).toBe("ok");

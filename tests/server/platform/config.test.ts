@@ -12,7 +12,7 @@ const problemOf = (env: Record<string, string>): string => {
 };
 
 describe("the environment", () => {
-  it("needs nothing: a demo on the embedded database", () => {
+  it("may be empty: a demo on the embedded database", () => {
     expect(parseConfig({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -25,14 +25,14 @@ describe("the environment", () => {
     });
   });
 
-  it("is no demo with a PostgreSQL, unless it says so", () => {
+  it("with PostgreSQL is no demo, unless it says so", () => {
     const DATABASE_URL = "postgres://localhost/exchange";
     expect(parseConfig({ DATABASE_URL })).toMatchObject({ DEMO: false, AUTOPILOT: false });
     expect(parseConfig({ DATABASE_URL, DEMO: "yes" })).toMatchObject({ DEMO: true, AUTOPILOT: true });
     expect(parseConfig({ DEMO: "true", AUTOPILOT: "off" })).toMatchObject({ DEMO: true, AUTOPILOT: false });
   });
 
-  it("adds, changes and takes away explorers by network", () => {
+  it("adds, changes and removes explorers by network", () => {
     const { EXPLORERS } = parseConfig({
       EXPLORERS: "BTC=https://explorer.example/{transaction}, LTC= NEW=https://new.example/?tx={transaction}",
     });
@@ -46,7 +46,7 @@ describe("the environment", () => {
       expect(problemOf({ EXPLORERS: wrong })).toContain("EXPLORERS");
   });
 
-  it("takes an empty variable for one that is not set, and an address without its last slash", () => {
+  it("treats an empty variable as not set, and strips the last slash of a URL", () => {
     expect(parseConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({
       PORT: 3000,
       PUBLIC_URL: "https://x.example",
@@ -61,23 +61,23 @@ describe("the environment", () => {
     ["PUBLIC_URL", "x.example", 'PUBLIC_URL must be an address like http://… (it is "x.example")'],
     ["FORM_ACTIONS", "https://a.example/pay", /^FORM_ACTIONS must be origins/],
     ["BRAND_EMAIL", "nobody", /^BRAND_EMAIL must be an e-mail address/],
-  ])("with %s=%s is one line", (name, value, expected) => {
+  ])("with %s=%s is reported in one line", (name, value, expected) => {
     const problem = problemOf({ [name]: value });
     expect(problem).not.toContain("\n");
     if (typeof expected === "string") expect(problem).toBe(expected);
     else expect(problem).toMatch(expected);
   });
 
-  it("never shows a secret that is wrong", () => {
+  it("never shows an invalid secret", () => {
     expect(problemOf({ OPERATOR_TOKEN: "tooshort" })).toBe("OPERATOR_TOKEN must have at least 16 characters");
     expect(problemOf({ DATABASE_URL: "mysql://me:pass@host" })).not.toContain("pass");
   });
 
-  it("names every wrong variable, a line each", () => {
+  it("is reported with every invalid variable, one line each", () => {
     expect(problemOf({ PORT: "x", DEMO: "x" }).split("\n")).toHaveLength(2);
   });
 
-  it("has a default and a meaning for each variable", () => {
+  it("has a default and a description for each variable", () => {
     for (const [name, variable] of Object.entries(variables)) {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(variable.default).not.toBe("");

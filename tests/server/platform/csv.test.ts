@@ -3,12 +3,12 @@ import { csvOf } from "#server/platform/csv.ts";
 
 const textOf = (...cells: string[]): string => csvOf([cells], "en").toString("utf8");
 
-test("begins with a byte order mark and ends each line with CRLF", () => {
+test("a CSV file begins with a byte order mark and ends each line with CRLF", () => {
   expect(csvOf([["a", "b"], ["c"]], "en").toString("utf8")).toBe("\uFEFFa,b\r\nc\r\n");
   expect(csvOf([], "en").toString("utf8")).toBe("\uFEFF");
 });
 
-test("quotes what would end a cell", () => {
+test("a CSV file quotes delimiters, quotes and line breaks in cells", () => {
   expect(textOf('say "hi"', "a,b", "two\nlines", "Анна")).toBe(
     '\uFEFF"say ""hi""","a,b","two\nlines",Анна\r\n',
   );
@@ -22,15 +22,15 @@ test.each([
   ["\t=1", "'\t=1"],
   ["\r=1", `"'\r=1"`],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-  // A number below zero is one; what only begins like it is not.
+  // A negative number is a number; other text that begins with a minus is not.
   ["-12.5", "-12.5"],
   ["-1+1", "'-1+1"],
   ["a=1", "a=1"],
-])("%s is no formula", (value, expected) => {
+])("%s is not treated as a formula", (value, expected) => {
   expect(textOf(value)).toBe(`\uFEFF${expected}\r\n`);
 });
 
-test("is what a Russian Excel opens: semicolons, and commas in numbers", () => {
+test("a Russian CSV file suits Excel: semicolons as delimiters, decimal commas", () => {
   const rows = [["Отдаёте", "a;b", "0.015", "-12.5", "5012345", "1.2.3", "-1.5x", "=1+1", "a,b"]];
   expect(csvOf(rows, "ru").toString("utf8")).toBe(
     '\uFEFFОтдаёте;"a;b";0,015;-12,5;5012345;1.2.3;\'-1.5x;\'=1+1;"a,b"\r\n',

@@ -16,7 +16,7 @@ const types = sql<Record<string, unknown>>`
     timestamptz '2026-11-20 12:00:00+00' as moment, '{"a":[1]}'::jsonb as json, count(*) as count, true as yes`;
 
 describe("the database", () => {
-  it("gives the same values whichever it is", async () => {
+  it("returns the same values on both backends", async () => {
     database = await createTestDatabase();
     const { rows } = await types.execute(database.db);
     expect(rows).toEqual([
@@ -39,7 +39,7 @@ describe("the database", () => {
       ]);
   });
 
-  it("is migrated once, also by several instances at once", async () => {
+  it("is migrated once, also by concurrent instances", async () => {
     database = await createTestDatabase();
     expect(await isMigrated(database.db, migrations)).toBe(true);
     expect(await migrate(database.db, migrations)).toEqual([]);
@@ -55,7 +55,7 @@ describe("the database", () => {
     expect(await isMigrated(database.db, extra)).toBe(true);
   });
 
-  it("keeps nothing of a migration that fails", async () => {
+  it("keeps nothing of a failed migration", async () => {
     database = await createTestDatabase();
     const broken = {
       ...migrations,
@@ -71,7 +71,7 @@ describe("the database", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("runs a transaction again after a deadlock", async () => {
+  it("retries a transaction after a deadlock", async () => {
     database = await createTestDatabase();
     let attempts = 0;
     const result = await transaction(database.db, async () => {
@@ -83,8 +83,8 @@ describe("the database", () => {
   });
 });
 
-describe("a database out of reach", () => {
-  it("is 503 with Retry-After, and the server is alive", async () => {
+describe("an unreachable database", () => {
+  it("is 503 with Retry-After, while the server is alive", async () => {
     database = openPostgres("postgres://nobody@127.0.0.1:9/none", 1, () => {});
     const good = await createTestDatabase();
     const server = await startTestServer({
@@ -109,7 +109,7 @@ describe("a database out of reach", () => {
     await good.close();
   });
 
-  it.runIf(databaseKind === "postgres")("takes a cut connection for an absence, and comes back", async () => {
+  it.runIf(databaseKind === "postgres")("is reported after a cut connection, and recovers", async () => {
     database = await createTestDatabase();
     const server = await startTestServer({
       database,
@@ -122,7 +122,7 @@ describe("a database out of reach", () => {
     await server.close();
   });
 
-  it("is not ready while nothing can be written, as on a full disk, and comes back", async () => {
+  it("makes the server unready while writes fail, as on a full disk, and recovers", async () => {
     database = await createTestDatabase();
     const server = await startTestServer({
       database,
@@ -142,7 +142,7 @@ describe("a database out of reach", () => {
     await server.close();
   });
 
-  it("is not ready", async () => {
+  it("makes the server unready", async () => {
     database = await createTestDatabase();
     const server = await startTestServer({
       database,

@@ -16,12 +16,12 @@ afterAll(() => server.close());
 const ask = (...hosts: readonly string[]) =>
   sendRaw(port, ["GET /healthz HTTP/1.1", ...hosts, "Connection: close", "", ""].join("\r\n"));
 
-test("a request names one host, whatever it is", async () => {
+test("a request names exactly one host", async () => {
   expect((await ask("Host: elsewhere.example")).status).toBe(200);
 });
 
 test.each([[["Host: one.example", "Host: two.example"]], [["Host: one.example", "hOST: one.example"]], [[]]])(
-  "it names neither several nor none: %j",
+  "a request with several hosts or none is refused: %j",
   async (hosts) => {
     const { status } = await ask(...hosts);
     expect(status).toBe(400);

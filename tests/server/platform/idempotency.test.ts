@@ -55,7 +55,7 @@ const effects = async (): Promise<number> => {
 };
 
 describe("an idempotency key", () => {
-  it("gives the same body the same answer, once in effect", async () => {
+  it("gives the same body the same answer, with one effect", async () => {
     const before = await effects();
     const first = await create("key-same-body");
     const second = await create("key-same-body");
@@ -75,14 +75,14 @@ describe("an idempotency key", () => {
     expect(other.json.code).toBe("idempotency_mismatch");
   });
 
-  it("may be left out", async () => {
+  it("is optional", async () => {
     const before = await effects();
     await create(undefined);
     await create(undefined);
     expect(await effects()).toBe(before + 2);
   });
 
-  it("remembers no refusal, and nothing of a refused effect is left", async () => {
+  it("does not store a refusal, and a refused effect is rolled back", async () => {
     const before = await effects();
     refuse = true;
     expect((await create("key-refused")).status).toBe(409);
@@ -103,7 +103,7 @@ describe("an idempotency key", () => {
     expect(later.text).not.toBe(first.text);
   });
 
-  it("sent fifty times at once has one effect", async () => {
+  it("sent fifty times concurrently has one effect", async () => {
     const before = await effects();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create("key-of-a-crowd")));
     const statuses = new Set(answers.map(({ status }) => status));

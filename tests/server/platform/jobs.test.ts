@@ -46,7 +46,7 @@ describe("a job", () => {
     expect(done.splice(0)).toEqual([{ n: 1 }]);
   });
 
-  it("does not run when its transaction is given up", async () => {
+  it("does not run when its transaction is rolled back", async () => {
     const given = transaction(server.deps.db, async (trx) => {
       await server.deps.jobs.send(trx, "note", { n: 2 });
       throw new Error("given up");
@@ -64,7 +64,7 @@ describe("a job", () => {
     expect(done.splice(0)).toEqual([{ n: 3 }]);
   });
 
-  it("that fails runs again later", async () => {
+  it("is retried later when it fails", async () => {
     await server.deps.jobs.send(server.deps.db, "fragile", { n: 4 });
     await server.deps.jobs.runDue();
     expect(failures).toBe(1);
@@ -75,7 +75,7 @@ describe("a job", () => {
 });
 
 describe("periodic work", () => {
-  it("is done once in its period", async () => {
+  it("runs once per period", async () => {
     periods = 0;
     await server.advance(10);
     await server.deps.jobs.runDue();
@@ -100,7 +100,7 @@ describe("periodic work", () => {
     return rows[0]?.state;
   };
 
-  it("is done by one of several instances", async () => {
+  it("runs on one of several instances", async () => {
     let ran = 0;
     const instances: Jobs[] = [];
     for (let index = 0; index < 5; index++)
@@ -121,7 +121,7 @@ describe("periodic work", () => {
     await Promise.all(instances.map((jobs) => jobs.stop()));
   });
 
-  it("goes on after a failure", async () => {
+  it("continues after a failure", async () => {
     let ran = 0;
     const jobs = await instance("failing", async () => {
       ran++;
@@ -160,7 +160,7 @@ describe("periodic work", () => {
     await second.stop();
   });
 
-  it("is taken over from an instance that is gone", async () => {
+  it("is taken over from a lost instance", async () => {
     let ran = 0;
     const gone = await instance("orphan", () => new Promise(() => {}));
     void gone.runDue();
@@ -180,7 +180,7 @@ describe("periodic work", () => {
     await heir.stop();
   });
 
-  it("begins again when its job was lost", async () => {
+  it("restarts when its job was lost", async () => {
     let ran = 0;
     const jobs = await instance("forgotten", async () => {
       ran++;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createManualClock } from "#server/platform/clock.ts";
 import { keepFresh } from "#server/platform/keep-fresh.ts";
 
-/** Makes numbers, and fails while `isBroken`. */
+/** Returns numbers, and fails while `isBroken`. */
 const begin = () => {
   const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
   const state = { made: 0, isBroken: false };
@@ -14,7 +14,7 @@ const begin = () => {
   return { clock, state, read };
 };
 
-it("is made once for those who ask at the same time, and again when its time is over", async () => {
+it("keep-fresh computes a value once for concurrent callers, and again when it expires", async () => {
   const { clock, read } = begin();
   expect(await Promise.all([read("a"), read("a")])).toEqual(["a 1", "a 1"]);
   clock.advance(59);
@@ -23,14 +23,14 @@ it("is made once for those who ask at the same time, and again when its time is 
   expect(await read("a")).toBe("a 2");
 });
 
-it("is made again for other arguments, and when the clock was put back", async () => {
+it("keep-fresh computes again for other arguments, and when the clock was set back", async () => {
   const { clock, read } = begin();
   expect([await read("a"), await read("b"), await read("a")]).toEqual(["a 1", "b 2", "a 3"]);
   clock.advance(-1);
   expect(await read("a")).toBe("a 4");
 });
 
-it("is made again after a failure, which does not take away what was made since", async () => {
+it("keep-fresh computes again after a failure, which does not remove a newer value", async () => {
   const { state, read } = begin();
   state.isBroken = true;
   const failing = read("a");

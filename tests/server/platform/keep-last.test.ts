@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keepLast } from "#server/platform/keep-last.ts";
 
-/** Makes numbers, and keeps those of two keys. */
+/** Returns numbers, and keeps those of two keys. */
 const begin = () => {
   const state = { made: 0 };
   const kept = keepLast<number>(2);
@@ -9,19 +9,19 @@ const begin = () => {
   return { kept, read };
 };
 
-it("makes once for those who ask at the same time and later", async () => {
+it("keep-last computes once for concurrent and later callers", async () => {
   const { read } = begin();
   expect(await Promise.all([read("a"), read("a")])).toEqual([1, 1]);
   expect(await read("a")).toBe(1);
 });
 
-it("forgets the key that was asked for longest ago", async () => {
+it("keep-last evicts the least recently used key", async () => {
   const { read } = begin();
   expect([await read("a"), await read("b"), await read("a"), await read("c")]).toEqual([1, 2, 1, 3]);
   expect([await read("a"), await read("b")]).toEqual([1, 4]);
 });
 
-it("makes again what failed", async () => {
+it("keep-last computes again after a failure", async () => {
   const { kept, read } = begin();
   await expect(kept("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await read("a")).toBe(1);

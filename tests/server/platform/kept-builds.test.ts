@@ -22,7 +22,7 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path.join(folder, name), content);
 };
 
-/** A build as the tool makes it, with an asset of its own and one that all have. */
+/** A build as the tool makes it, with an asset of its own and a shared one. */
 const writeBuild = (place: string, { id, timestamp }: Build) => {
   const [name, text] = [`${place}/assets/chunk-${id}.js`, script(id)];
   write(name, text);
@@ -67,8 +67,8 @@ const serving = async (ask: (get: Get) => Promise<void>) => {
 const statuses = async (get: Get, ids: readonly string[], of = (id: string) => `/assets/chunk-${id}.js`) =>
   Object.fromEntries(await Promise.all(ids.map(async (id) => [id, (await get(of(id))).statusCode] as const)));
 
-describe("assets of former builds", () => {
-  it("are served like those of the present one, for the two builds before it", async () => {
+describe("assets of previous builds", () => {
+  it("are served like current ones, for the last two builds", async () => {
     ["one", "two", "three", "four"].forEach((id, index) => place(id, index));
     await serving(async (get) => {
       const ids = ["one", "two", "three", "four"];
@@ -96,7 +96,7 @@ describe("assets of former builds", () => {
     });
   });
 
-  it("are all that is served of them", async () => {
+  it("are the only files served of them", async () => {
     ["one", "two", "three"].forEach((id, index) => place(id, index));
     write("builds/two/pages/secret.html", "secret");
     write("builds/two/other.txt", "other");
@@ -124,7 +124,7 @@ describe("assets of former builds", () => {
     });
   });
 
-  it("are not needed, and what is broken among them is left out", async () => {
+  it("are optional, and broken builds are skipped", async () => {
     writeBuild("site", { id: "present", timestamp: 9 });
     await serving(async (get) => {
       expect(await statuses(get, ["present", "kept"])).toEqual({ present: 200, kept: 404 });
@@ -148,7 +148,7 @@ describe("assets of former builds", () => {
     });
   });
 
-  it("of the fourth last build are not served, even if its folder is there", async () => {
+  it("of the fourth last build are not served, even if its folder exists", async () => {
     writeBuild("site", { id: "d", timestamp: 4 });
     for (const [index, id] of ["a", "b", "c"].entries())
       writeBuild(`builds/${id}`, { id, timestamp: index + 1 });
@@ -166,7 +166,7 @@ describe("placing a build", () => {
       .map((entry) => path.relative(path.join(folder, of), path.join(entry.parentPath, entry.name)))
       .toSorted();
 
-  it("keeps assets and description of the two builds before it", () => {
+  it("keeps assets and description of the two previous builds", () => {
     place("one", 1);
     expect(existsSync(path.join(folder, "builds"))).toBe(false);
     place("two", 2);
@@ -199,7 +199,7 @@ describe("placing a build", () => {
     expect(kept()).toEqual(["one", "two"]);
   });
 
-  it("removes what is broken", () => {
+  it("removes broken builds", () => {
     place("one", 1);
     rmSync(path.join(folder, "site/builds/latest.json"));
     write("builds/half/assets/x.js", "x");
@@ -207,7 +207,7 @@ describe("placing a build", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("leaves the present build where it is as long as the next one is not whole", () => {
+  it("keeps the present build until the next one is complete", () => {
     place("one", 1);
     write("next/site/assets/chunk-two.js", "half");
     expect(() => placeBuild(folder)).toThrow("no whole build");

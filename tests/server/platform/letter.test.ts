@@ -11,7 +11,7 @@ const letter = {
   footer: "Why.",
 } as const;
 
-test("says the same as text and as HTML", () => {
+test("a letter says the same as text and as HTML", () => {
   const { subject, text } = writeLetter(letter);
   const html = letterHtml(letter);
   expect(subject).toBe("Claim <1> — Tom & Co");
@@ -41,7 +41,7 @@ Tom & Co`,
     expect(html).toContain(part);
 });
 
-test("loads nothing, runs nothing, and leaves out what is not there", () => {
+test("a letter loads nothing, runs nothing, and omits absent parts", () => {
   const short = { ...letter, rows: [], action: undefined };
   const { text } = writeLetter(short);
   const html = letterHtml(short);
@@ -50,7 +50,7 @@ test("loads nothing, runs nothing, and leaves out what is not there", () => {
   expect(text).toBe('Claim <1>\n\nFirst.\n\nSecond "quoted".\n\nWhy.\nTom & Co');
 });
 
-test("stacks figures on a phone, and breaks what is longer than a line", () => {
+test("a letter stacks figures on a phone, and breaks long words", () => {
   const html = letterHtml({ ...letter, paragraphs: ["https://example.com/".repeat(9)] });
   expect(html).toMatch(/@media \(max-width:400px\)\{[^@]*\.k,\.v\{display:block!important\}/);
   expect(html).toMatch(/<td class="[^"]*\bk\b[^"]*"[^>]*>You send<\/td><td class="[^"]*\bv\b/);

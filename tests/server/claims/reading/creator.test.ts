@@ -9,7 +9,7 @@ const [one, other] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-422
 
 const proofOf = (cookies: readonly string[]): string => (cookies[0] ?? "").split(";", 1)[0] ?? "";
 
-test("a creator is known by a cookie for the paths of the claim, in each language, for 60 days", () => {
+test("a claim's creator is known for 60 days by a cookie for the claim's paths in each language", () => {
   const cookies = creatorCookies(here, one);
   const proof = proofOf(cookies);
   expect(proof).toMatch(/^claim=[\w-]{43}$/);
@@ -21,7 +21,7 @@ test("a creator is known by a cookie for the paths of the claim, in each languag
     expect(cookie).toContain("; HttpOnly; Secure; SameSite=Strict");
 });
 
-test("the proof is of one claim, in one installation", () => {
+test("the creator cookie is valid for one claim in one installation", () => {
   const proof = proofOf(creatorCookies(here, one));
   expect(isCreator(here, one, `a=b; ${proof}`)).toBe(true);
   expect(isCreator(here, other, proof)).toBe(false);

@@ -6,7 +6,7 @@ import { defaultTimes } from "#server/claims/law/deadlines.ts";
 import type { ClaimRow, ClaimView } from "#server/claims/store.ts";
 import { atOffice, book, claimRow, currencies, now, requisite } from "#tests/server/claims/rows.ts";
 
-/* A claim as its visitor sees it. Which statuses allow which actions is the chart's, and told in its own tests. */
+/* A claim as its visitor sees it. The allowed actions of each status are tested with the chart. */
 const show = (
   changes: Partial<ClaimView> = {},
   showing: Partial<Showing> = {},
@@ -28,7 +28,7 @@ const show = (
 const change = (status: ClaimRow["status"], seconds: number) =>
   ({ status, at: new Date(now.getTime() + seconds * 1000).toISOString(), by: "visitor" }) as const;
 
-test("a claim is shown whole, its requisites and its address masked", () => {
+test("a claim is shown completely, with masked requisites and e-mail address", () => {
   expect(show()).toMatchObject({
     id: claimRow().id,
     number: 1042,
@@ -69,7 +69,7 @@ test("a claim is shown whole, its requisites and its address masked", () => {
   expect(show({}, { locale: "ru" }).to.requisites[0]?.label).toBe("card по-русски");
 });
 
-test("what is not always there is shown where it is", () => {
+test("optional members are shown when present", () => {
   const promocode = { id: "p", code: "SALE", kind: "percent", value: "1" } as const;
   expect(show({ promocode, surcharge: "1.50", received: "0.0100", reason: "Because." })).toMatchObject({
     promocode: "SALE",
@@ -86,13 +86,13 @@ test("what is not always there is shown where it is", () => {
   });
 });
 
-test("no time is told where none runs, and none to ask again after the end", () => {
+test("without a deadline there is no remaining time, and after the end no polling interval", () => {
   expect(show({ status: "paid" })).toMatchObject({ expires_in: null, poll_after: 5, is_final: false });
   expect(show({ status: "done" })).toMatchObject({ expires_in: null, poll_after: null, is_final: true });
   expect(show({ deadline: new Date(now.getTime() + 2_000) })).toMatchObject({ expires_in: 2, poll_after: 3 });
 });
 
-test("confirmations are shown while they are counted, and once there are some", () => {
+test("confirmations are shown while they are counted and once there are any", () => {
   const shown = (status: ClaimRow["status"], confirmations: number, confirmations_required = 2) =>
     show({ status, confirmations, confirmations_required }).confirmations;
   expect(shown("confirming", 0)).toEqual({ seen: 0, required: 2 });
@@ -115,7 +115,7 @@ describe("a refund", () => {
   ] as const;
   const asked = { refund_fields: [...refund_fields] };
 
-  test("is shown while it is made and after", () => {
+  test("is shown while it is in progress and afterwards", () => {
     const refund = {
       fields: [
         { name: "account", kind: "btc", label: "Address", hint: null, required: true, visible: true },
@@ -130,7 +130,7 @@ describe("a refund", () => {
     expect(show({ refund_fields: null, status: "refunding" }).refund).toBeNull();
   });
 
-  test("is of what came in, to masked requisites", () => {
+  test("covers the received amount, with masked requisites", () => {
     const { refund } = show({
       ...asked,
       status: "refunding",
@@ -142,8 +142,8 @@ describe("a refund", () => {
   });
 });
 
-describe("an office", () => {
-  test("is shown where cash changes hands, as the claim keeps it", () => {
+describe("the office of a claim", () => {
+  test("is shown where cash changes hands, as stored with the claim", () => {
     expect(show(atOffice("pay"))).toMatchObject({
       city: { id: 7 },
       office: {
@@ -169,7 +169,7 @@ describe("an office", () => {
     });
   });
 
-  test("tells the word that cash is given out for to the claim's creator alone, once money has come", () => {
+  test("reveals the code word for collecting cash only to the claim's creator, after payment", () => {
     const word = (purpose: "pay" | "collect" | "exchange", status: ClaimRow["status"], isCreator?: boolean) =>
       show(atOffice(purpose, { status }), isCreator === undefined ? {} : { isCreator }).office?.code_word;
     for (const status of ["paid", "paying_out", "payout_error"] as const)
@@ -184,14 +184,14 @@ describe("an office", () => {
   });
 });
 
-describe("the way of a claim", () => {
-  test("is its changes, with the moment of each", () => {
+describe("the progress of a claim", () => {
+  test("lists its changes with their times", () => {
     expect(
       show({ history: [{ status: "new", at: "2026-11-20T15:00:00+03:00", by: "visitor" }] }).history,
     ).toEqual([{ status: "new", at: "2026-11-20T12:00:00.000Z", by: "visitor" }]);
   });
 
-  test("is timed from the payment on: until now, or until its end", () => {
+  test("is timed from the payment until now, or until its end", () => {
     for (const status of ["marked_paid", "confirming", "paid"] as const)
       expect(
         show({ status, history: [change("new", -90), change(status, -30.4)] }, { usualDuration: 60 }).timing,
@@ -209,7 +209,7 @@ describe("the way of a claim", () => {
   });
 });
 
-test("a transaction leads to the explorer of its network: of a payout by what is received, of a refund by what was sent", () => {
+test("a transaction links to the explorer of its network: of the received currency for a payout, of the sent one for a refund", () => {
   const sent = { from_currency_id: currencies.tether.id, transaction: "a".repeat(64) };
   const received = { to_currency_id: currencies.tether.id, transaction: "a".repeat(64) };
   expect(show({ ...sent, status: "refunded" }).transaction_url).toContain("https://scan.example/");
@@ -218,14 +218,14 @@ test("a transaction leads to the explorer of its network: of a payout by what is
   expect(show({ ...received, status: "refunded" }).transaction_url).toBeNull();
 });
 
-test("values of requisites are told by their names", () => {
+test("requisite values are listed with their field names", () => {
   expect(valuesOf([requisite("card", "41"), requisite("email", "a@b.example")])).toEqual({
     card: "41",
     email: "a@b.example",
   });
 });
 
-describe("the tag of a claim", () => {
+describe("the entity tag of a claim", () => {
   const seen = { locale: "en", isCreator: false } as const;
   const offer = { course: "1", currentCourse: "2", fromAmount: "3", toAmount: "4" };
   const fresh = (status: ClaimRow["status"], choice: ClaimRow["choice"] = null) => ({
@@ -234,13 +234,13 @@ describe("the tag of a claim", () => {
     choice,
   });
 
-  test("changes with version, language and reader", () => {
+  test("depends on version, language and reader", () => {
     expect(claimTag(fresh("paid"), seen, null)).toBe('"3-en"');
     expect(claimTag(fresh("paid"), { ...seen, locale: "ru" }, null)).toBe('"3-ru"');
     expect(claimTag(fresh("paid"), { ...seen, isCreator: true }, null)).toBe('"3-en-own"');
   });
 
-  test("changes with an offer that moves", () => {
+  test("depends on a changing offer", () => {
     expect(claimTag(fresh("underpaid"), seen, offer)).toBe('"3-en-1-2-4"');
     expect(
       claimTag(fresh("paid_late"), { ...seen, isCreator: true }, { ...offer, currentCourse: null }),

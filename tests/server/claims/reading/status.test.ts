@@ -46,7 +46,7 @@ const createShort = async (amount = "0.005") => {
 };
 
 describe("polling", () => {
-  test("an unchanged claim is 304, in each language by itself; a moved one is not", async () => {
+  test("an unchanged claim is 304 in its language, a moved one is not", async () => {
     const { id } = await createUsual(server);
     const first = await status(id);
     const etag = first.headers["etag"] ?? "";
@@ -57,7 +57,7 @@ describe("polling", () => {
     expect((await status(id, moved.headers["etag"])).status).toBe(304);
   });
 
-  test("says how long is left and when to ask again", async () => {
+  test("tells the remaining time and when to ask again", async () => {
     const { id } = await createUsual(server);
     server.clock.advance(1198.5);
     expect(await readClaim(server, id)).toMatchObject({ expires_in: 2, poll_after: 3 });
@@ -72,8 +72,8 @@ describe("polling", () => {
 
 const hash = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
 
-describe("how long it takes", () => {
-  test("is counted from the payment to the end", async () => {
+describe("the duration", () => {
+  test("counts from the payment to the end", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     expect((await readClaim(server, id)).timing).toBeNull();
@@ -90,7 +90,7 @@ describe("how long it takes", () => {
     expect(done).toMatchObject({ status: "done", timing: { elapsed: 300 }, transaction_url: null });
   });
 
-  test("a payout's transaction is looked up in the network of what is received", async () => {
+  test("a payout's transaction links to the explorer of the received currency", async () => {
     const pair = await readPair(server, "SBERRUB", "BTC");
     const { id } = await createClaim(server, claimBody(pair));
     for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);
@@ -101,8 +101,8 @@ describe("how long it takes", () => {
   });
 });
 
-describe("time", () => {
-  test("a claim expires, gives its reserve back, and its visitor is told", async () => {
+describe("deadlines", () => {
+  test("expire a claim, return its reserve, and notify its visitor", async () => {
     const claim = await createUsual(server);
     await act(server, claim.id, "confirm");
     expect((await readClaim(server, claim.id)).expires_in).toBe(1800);
@@ -135,7 +135,7 @@ describe("time", () => {
     ]);
   });
 
-  test("a visitor who is too late is refused even before the timer comes", async () => {
+  test("refuse a late visitor even before the timer runs", async () => {
     const { id } = await createUsual(server);
     server.clock.advance(1201);
     const late = await act(server, id, "confirm");
@@ -144,7 +144,7 @@ describe("time", () => {
     await server.advance(5);
   });
 
-  test("what is seen does not expire", async () => {
+  test("do not expire seen money", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -156,7 +156,7 @@ describe("time", () => {
 });
 
 describe("a short payment", () => {
-  test("is recalculated at the course agreed to, never a better one than now", async () => {
+  test("is recalculated at the agreed course, or the current one if it is worse", async () => {
     await fixCourse("5000000");
     const { id } = await createShort();
     expect(await readClaim(server, id)).toMatchObject({
@@ -181,7 +181,7 @@ describe("a short payment", () => {
     await fixCourse(null);
   });
 
-  test("the offer of the moment is part of the entity tag", async () => {
+  test("puts the current offer into the entity tag", async () => {
     await fixCourse("5000000");
     const { id } = await createShort();
     const etag = (await status(id)).headers["etag"];
@@ -191,7 +191,7 @@ describe("a short payment", () => {
     await fixCourse(null);
   });
 
-  test("is topped up: the page says what is still to be paid", async () => {
+  test("can be topped up: the page says what remains to be paid", async () => {
     const { id } = await createShort("0.004");
     const requisite = () => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
     expect((await requisite()).status).toBe(409);
@@ -201,7 +201,7 @@ describe("a short payment", () => {
     expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: null });
   });
 
-  test("is refunded to where the visitor says", async () => {
+  test("can be refunded to the visitor's requisites", async () => {
     const before = await reserveOf(server, 13);
     const { id } = await createShort();
     await act(server, id, "choose_refund");
@@ -233,7 +233,7 @@ describe("a short payment", () => {
 });
 
 describe("a late payment", () => {
-  test("is exchanged at the course of today if the reserve allows", async () => {
+  test("is exchanged at today's course if the reserve allows it", async () => {
     await fixCourse("5000000");
     const { id } = await createUsual(server, { fromSumma: "0.01" });
     await act(server, id, "confirm");
@@ -267,8 +267,8 @@ describe("a late payment", () => {
   });
 });
 
-describe("what to pay to", () => {
-  test("an address with a QR code and warnings", async () => {
+describe("payment details", () => {
+  test("have an address with a QR code and warnings", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "TON", "SBERRUB")));
     expect((await server.call("readPaymentRequisite", { params: { id } })).status).toBe(409);
     await act(server, id, "confirm");
@@ -280,14 +280,14 @@ describe("what to pay to", () => {
     expect(json.cash).toBeNull();
     const form = await server.call("readPaymentForm", { params: { id } });
     expect(form.json.code).toBe("claim_state");
-    // Who said to have paid may still look where to; once the money is seen there is nothing to pay.
+    // After 'I paid' the visitor still sees them; once the money is seen they are gone.
     await act(server, id, "mark_paid");
     expect((await server.call("readPaymentRequisite", { params: { id }, locale: "en" })).json).toEqual(json);
     await operate(server, id, "payment.see", { confirmations: 1 });
     expect((await server.call("readPaymentRequisite", { params: { id } })).json.code).toBe("claim_state");
   });
 
-  test("warns in the language's own figures", async () => {
+  test("have warnings with numbers formatted for the language", async () => {
     const { id } = await createUsual(server, { fromSumma: "0.015" });
     await act(server, id, "confirm");
     const warningsIn = async (locale: "ru" | "en") =>
@@ -298,7 +298,7 @@ describe("what to pay to", () => {
     expect(await warningsIn("en")).toContain("exactly 0.015 BTC");
   });
 
-  test("an office with hours and a code word", async () => {
+  test("have an office with hours and a code word", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "CASHRUB", "BTC")));
     await act(server, id, "confirm");
     const { json } = await server.call("readPaymentRequisite", { params: { id } });
@@ -308,7 +308,7 @@ describe("what to pay to", () => {
     expect((await readClaim(server, id)).city).not.toBeNull();
   });
 
-  test("an operator issues it where the pool is empty", async () => {
+  test("are issued by an operator when the pool is empty", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
     const confirmed = await act(server, id, "confirm");
     expect(confirmed.json).toMatchObject({ status: "waiting_requisites", expires_in: 1800 });
@@ -325,7 +325,7 @@ describe("what to pay to", () => {
   });
 });
 
-describe("repeats of moves", () => {
+describe("repeated moves", () => {
   test("with one key move once", async () => {
     const { id } = await createUsual(server);
     const headers = newKey();
@@ -339,7 +339,7 @@ describe("repeats of moves", () => {
     expect(other.status).toBe(422);
   });
 
-  test("a confirmation without a body is one", async () => {
+  test("a confirmation without a body is accepted", async () => {
     const { id } = await createUsual(server);
     expect((await server.call("confirmClaim", { params: { id } })).json.status).toBe("waiting_payment");
   });

@@ -3,7 +3,7 @@ import { act, createUsual, operate } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* Money that waits for an operator: how it is found in the queue, and how it is settled. */
+/* Money that waits for an operator: how the queue lists it, and how it is settled. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
@@ -24,7 +24,7 @@ const listed = async (query: Record<string, string>) => {
 };
 const idsOf = async (query: Record<string, string>) => (await listed(query)).results.map(({ id }) => id);
 
-/** A claim that was paid with more than was asked for: the rest is a note. */
+/** A claim that was overpaid: the excess is a note. */
 const overpaid = async (email: string) => {
   const { id } = await createUsual(server, { email, fromSumma: "0.01" });
   await act(server, id, "confirm");
@@ -43,7 +43,7 @@ const settle = (id: string, note: string, settlement = " sent back ", operator =
   });
 
 describe("claims that need attention", () => {
-  test("are those with money that nobody has settled; the filter finds them, and the others", async () => {
+  test("have money that is not settled, and can be filtered", async () => {
     const calm = await createUsual(server, { email: "calm@attention.example" });
     const { id, note } = await overpaid("excess@attention.example");
     const q = "excess@attention";
@@ -64,7 +64,7 @@ describe("claims that need attention", () => {
 });
 
 describe("a note", () => {
-  test("is settled once, in words, by who said so, at its own claim only", async () => {
+  test("is settled once, with words and author, on its own claim only", async () => {
     const { id, note } = await overpaid("once@attention.example");
     const other = await overpaid("other@attention.example");
     expect((await settle(other.id, note)).status).toBe(404);
@@ -97,7 +97,7 @@ describe("a note", () => {
 });
 
 describe("the search", () => {
-  test("takes a number, a uuid or the beginning of an address as they are, never as a pattern", async () => {
+  test("accepts a number, a UUID or the beginning of an address literally, never as a pattern", async () => {
     const { id, number } = await createUsual(server, { email: "a_b%c@search.example" });
     const { id: near } = await createUsual(server, { email: "axbxc@search.example" });
     expect(await idsOf({ q: "A_B%C@search.example" })).toEqual([id]);
@@ -111,7 +111,7 @@ describe("the search", () => {
     expect(await idsOf({ q: "9".repeat(18) })).toEqual([]);
   });
 
-  test("gives twenty to a page unless told otherwise, and says how many there are", async () => {
+  test("returns pages of twenty by default, and the total", async () => {
     for (let time = 0; time < 22; time++)
       await createUsual(server, { email: `page${String(time)}@pages.example` });
     const first = await listed({ q: "page" });

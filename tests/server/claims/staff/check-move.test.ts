@@ -7,7 +7,7 @@ import type { Localized } from "#server/platform/messages.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { book, claimRow, currencies } from "#tests/server/claims/rows.ts";
 
-/* What an operator must, may and may not give with each event, and what the claim takes of it. */
+/* What an operator must, may and must not give with each event, and what the claim records. */
 type Move = RequestBody<"moveOperatorClaim">;
 type Event = Move["event"];
 
@@ -23,7 +23,7 @@ const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
   checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field]);
 
-/** The words beside each field that is refused; none where the move is taken. */
+/** The messages of refused fields; none when the move is accepted. */
 const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}): unknown => {
   try {
     check(event, more, claim);
@@ -75,13 +75,13 @@ const needs: Partial<Record<Event, Field>> = {
   "payout.fail": "reason",
 };
 
-// Roubles for roubles: no network asks for a transaction.
+// Roubles for roubles: no network requires a transaction.
 const fiat = { from_currency_id: currencies.roubles.id, from_amount: "0.03" };
 
 describe.each(Object.keys(takes) as Event[])("%s", (event) => {
   const usual = { ...fiat, ...(event === "payment.accept" && { from_amount: "0.01" }) };
   const need = needs[event];
-  test("refuses what it does not take", () => {
+  test("refuses fields that it does not take", () => {
     for (const name of Object.keys(values) as Field[]) {
       if (name === need) continue;
       const given = { ...(need && { [need]: values[need] }), [name]: values[name] };
@@ -89,14 +89,14 @@ describe.each(Object.keys(takes) as Event[])("%s", (event) => {
       expect(refused(event, given, usual), name).toEqual(isTaken ? {} : { [name]: needless });
     }
   });
-  test("asks for what it needs", () => {
+  test("requires the fields that it needs", () => {
     expect(refused(event, {}, usual)).toEqual(need === undefined ? {} : { [need]: required });
     if (need !== undefined) expect(refused(event, { [need]: values[need] }, usual)).toEqual({});
   });
 });
 
-describe("a transaction", () => {
-  test("is needed where money leaves by a network", () => {
+describe("a transaction id", () => {
+  test("is required when money leaves by a network", () => {
     const missing = { transaction: required };
     expect(refused("refund.complete")).toEqual(missing);
     expect(refused("payout.complete")).toEqual({});
@@ -109,14 +109,14 @@ describe("a transaction", () => {
 });
 
 describe("an operator's words", () => {
-  test("are not empty, and hold no control characters but their own breaks of lines", () => {
+  test("must not be empty, and may have no control characters except line breaks", () => {
     expect(checkWords("")?.("en")).toBe(required);
     expect(checkWords("one\n\ttwo\r")).toBeUndefined();
     for (const sign of ["\u0000", "\u0008", "\u000B", "\u000C", "\u000E", "\u001F", "\u007F"])
       expect(checkWords(`a${sign}b`)?.("en"), sign).toBe("Control characters are not allowed here.");
   });
 
-  test("are taken without the space around them", () => {
+  test("are trimmed", () => {
     expect(check("claim.hold", { reason: "  a check\n" })).toEqual({
       event: { type: "claim.hold" },
       reason: "a check",
@@ -141,7 +141,7 @@ describe("an amount", () => {
     expect(refused("payment.late", { amount: "0.12345678" })).toEqual({});
   });
 
-  test("that is short is below the claim's", () => {
+  test("that is short is below the claim's amount", () => {
     expect(refused("payment.short", { amount: "0.01499999" })).toEqual({});
     for (const amount of ["0.015", "0.02"])
       expect(refused("payment.short", { amount })).toEqual({
@@ -149,18 +149,18 @@ describe("an amount", () => {
       });
   });
 
-  test("that is accepted is not below it", () => {
+  test("that is accepted is at least the claim's amount", () => {
     for (const amount of ["0.015", "0.016"]) expect(refused("payment.accept", { amount })).toEqual({});
     expect(refused("payment.accept", { amount: "0.01" })).toEqual({
       amount: "The amount is below the amount of the claim (0.015): that is the event payment.short.",
     });
   });
 
-  test("that comes late may be anything", () => {
+  test("that is late may have any value", () => {
     for (const amount of ["0.001", "0.015", "7"]) expect(refused("payment.late", { amount })).toEqual({});
   });
 
-  test("goes with the event in its normal form, and with an accepted payment where it is more than asked", () => {
+  test("is part of the event in normal form, and of an accepted payment when it exceeds the claim's", () => {
     expect(check("payment.short", { amount: "0.0100" })).toEqual({
       event: { type: "payment.short", amount: "0.01" },
     });
@@ -174,20 +174,20 @@ describe("an amount", () => {
     expect(check("payment.accept")).toEqual({ event: { type: "payment.accept" } });
   });
 
-  test("is refused once, for the first reason", () => {
+  test("is refused with the first reason only", () => {
     expect(refused("claim.release", { amount: "0" })).toEqual({ amount: needless });
   });
 });
 
-test("confirmations go with the event where they are given", () => {
+test("confirmations are part of the event when given", () => {
   expect(check("payment.see", { confirmations: 0 })).toEqual({
     event: { type: "payment.see", confirmations: 0 },
   });
   expect(check("payment.see")).toEqual({ event: { type: "payment.see" } });
 });
 
-describe("requisites to pay to", () => {
-  test("are taken in their normal form with their labels", () => {
+describe("payment requisites", () => {
+  test("are stored in normal form with their labels", () => {
     expect(check("requisites.issue", { requisites: { account: ` ${address.toUpperCase()} ` } })).toEqual({
       event: { type: "requisites.issue" },
       payTo: [{ name: "account", kind: "btc", label: { ru: "Адрес", en: "Address" }, value: address }],
@@ -195,7 +195,7 @@ describe("requisites to pay to", () => {
     expect(check("requisites.issue")).toEqual({ event: { type: "requisites.issue" } });
   });
 
-  test("are refused beside their fields, all at once, and looked at only where they are taken", () => {
+  test("are refused beside all wrong fields, and checked only with an event that takes them", () => {
     expect(
       Object.keys(refused("requisites.issue", { requisites: { account: "x", other: "y" } }) as object),
     ).toEqual(["requisites.other", "requisites.account"]);

@@ -34,7 +34,7 @@ const list = async (query: Record<string, string> = {}): Promise<Page> => {
 };
 
 describe("the queue", () => {
-  test("lists the newest first, by pages, by status, and finds by number, uuid and e-mail", async () => {
+  test("lists the newest first, by page and status, and is searched by number, UUID and e-mail", async () => {
     const claims = [];
     for (const email of ["x1@queue.example", "x2@queue.example", "y_1@queue.example"])
       claims.push(await createUsual(server, { email }));
@@ -58,7 +58,7 @@ describe("the queue", () => {
     expect(all.results[0]).toMatchObject({ email: "y_1@queue.example", from: { currency: "BTC" } });
   });
 
-  test("refuses what is not a filter", async () => {
+  test("refuses an invalid filter", async () => {
     for (const query of [
       { status: "x" },
       { page: "0" },
@@ -72,7 +72,7 @@ describe("the queue", () => {
       ).toBe(400);
   });
 
-  test("counts a long queue by estimate, and stays quick", async () => {
+  test("estimates the count of a long queue, and stays fast", async () => {
     const { db } = server.deps;
     const { id } = await createUsual(server);
     const row = await db.selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -87,14 +87,14 @@ describe("the queue", () => {
     expect(page.count).toBeGreaterThan(10_000);
     expect(page.count).toBeLessThan(12_500);
     await db.transaction().execute(async (trx) => {
-      // The tables that name a claim are searched for each: longer than requests may take, on a busy machine.
+      // Foreign keys to claims make the deletion slow on a busy machine.
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`delete from claims where status = 'done'`.execute(trx);
     });
   });
 });
 
-test("only with the operator's token", async () => {
+test("the queue requires the operator's token", async () => {
   const { id } = await createUsual(server);
   const calls = [
     server.call("listOperatorClaims"),
@@ -110,8 +110,8 @@ test("only with the operator's token", async () => {
   }
 });
 
-describe("one claim", () => {
-  test("is read unmasked, with the events that it takes and its whole history", async () => {
+describe("a claim for staff", () => {
+  test("is unmasked, with its possible events and complete history", async () => {
     const { id } = await createUsual(server, { email: "open@example.com" });
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -132,7 +132,7 @@ describe("one claim", () => {
     ]);
   });
 
-  test("is moved only at the version that was seen, once per key", async () => {
+  test("moves only at the version that was seen, once per key", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -154,7 +154,7 @@ describe("one claim", () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test("needs what its event needs, and takes nothing else", async () => {
+  test("requires the fields of its event, and refuses others", async () => {
     const { id } = await createUsual(server, { fromSumma: "0.01" });
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -183,7 +183,7 @@ describe("one claim", () => {
     expect((await readClaim(server, id)).confirmations).toEqual({ seen: 1, required: 2 });
   });
 
-  test("paid out by a network needs the transaction", async () => {
+  test("needs the transaction id when paid out by a network", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "BTC", "TRX")));
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -193,7 +193,7 @@ describe("one claim", () => {
     expect((await operate(server, id, "payout.complete", { transaction: "abc" })).status).toBe(200);
   });
 
-  test("held for a reason that its visitor reads, and released without one", async () => {
+  test("is held with a reason that its visitor reads, and released without one", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -219,8 +219,8 @@ describe("the command line", () => {
     run = await openCommandLine(server);
   });
 
-  // Ten processes, one after the other.
-  test("lists, shows and moves claims, and says what is wrong", { timeout: 60_000 }, async () => {
+  // Ten processes in sequence.
+  test("lists, shows and moves claims, and reports errors", { timeout: 60_000 }, async () => {
     const { id, number } = await createUsual(server, { email: "cli@example.com" });
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/* What is wrong with the fields is said before it is asked whether the claim takes the event. */
+/* Wrong fields are reported before the claim is asked whether it takes the event. */
 const given = {
   reason: "because",
   amount: "0.005",
@@ -59,7 +59,7 @@ const events = Object.keys(takes) as Event[];
 const names = (event: Event) => takes[event].map((field) => field.replace("!", ""));
 
 describe("the fields of an event", () => {
-  test("are those that mean something to it; each of the others is refused beside itself", async () => {
+  test("are those it uses; any other field is refused", async () => {
     const { id } = await createUsual(server);
     for (const event of events) {
       const others = Object.fromEntries(
@@ -72,7 +72,7 @@ describe("the fields of an event", () => {
     }
   });
 
-  test("that it cannot do without are asked for, and no others", async () => {
+  test("are required only where it needs them", async () => {
     const { id } = await createUsual(server);
     for (const event of events) {
       const answer = await operate(server, id, event);
@@ -85,7 +85,7 @@ describe("the fields of an event", () => {
     }
   });
 
-  test("name the transaction of money that leaves by a network, of a bank they need not", async () => {
+  test("require a transaction id for network payouts, but not for bank payouts", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
     expect((await operate(server, id, "payout.complete")).json).toEqual({
       transaction: ["This event needs this field."],
@@ -93,7 +93,7 @@ describe("the fields of an event", () => {
     expect((await operate(server, id, "refund.complete")).json).toMatchObject({ code: "claim_state" });
   });
 
-  test("are several errors at once", async () => {
+  test("are all reported when several are wrong", async () => {
     const { id } = await createUsual(server);
     const answer = await operate(server, id, "payment.short", {
       reason: "a\u0001b",
@@ -109,9 +109,9 @@ describe("the fields of an event", () => {
   });
 });
 
-describe("words", () => {
+describe("an operator's words", () => {
   test.each(["\u0001", "\u0008", "\u000b", "\u000c", "\u000e", "\u001f", "\u007f"])(
-    "may not hold %j",
+    "must not contain %j",
     async (sign) => {
       const { id } = await createUsual(server);
       const answer = await operate(server, id, "claim.reject", { reason: `a${sign}b` });
@@ -120,7 +120,7 @@ describe("words", () => {
     },
   );
 
-  test("may have lines and tabs, and lose the space around them", async () => {
+  test("may have line breaks and tabs, and are trimmed", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
@@ -148,7 +148,7 @@ describe("an amount", () => {
     return (answer.json as { amount: string[] }).amount.join();
   };
 
-  test("is above zero, in decimals of its currency", async () => {
+  test("is above zero, with the decimals of its currency", async () => {
     for (const event of ["payment.short", "payment.accept"] as const) {
       expect(await refused(event, "0.000")).toBe("The amount must be above zero.");
       expect(await refused(event, "0.000000001")).toBe("No more than 8 decimals.");
@@ -157,7 +157,7 @@ describe("an amount", () => {
     expect((await readClaim(server, id)).received).toBe("0.00000001");
   });
 
-  test("that is short is below the claim's, one that is accepted is not", async () => {
+  test("is below the claim's amount when short, and not below it when accepted", async () => {
     const notShort = "The amount must be below the amount of the claim (0.01).";
     expect(await refused("payment.short", "0.01")).toBe(notShort);
     expect(await refused("payment.short", "0.0100")).toBe(notShort);
@@ -180,7 +180,7 @@ describe("an amount", () => {
     expect(answer.json.notes).toMatchObject(notes);
   });
 
-  test("of late money may be any", async () => {
+  test("of late money may have any value", async () => {
     await server.advance(30 * 86_400);
     await server.advance(86_400);
     expect((await readClaim(server, id)).status).toBe("expired");
@@ -190,14 +190,14 @@ describe("an amount", () => {
   });
 });
 
-describe("what to pay to", () => {
+describe("payment requisites", () => {
   const waiting = async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
     await act(server, id, "confirm");
     return id;
   };
 
-  test("is checked by the fields of the currency", async () => {
+  test("are checked by the fields of the currency", async () => {
     const id = await waiting();
     const issue = async (requisites: Record<string, string>) =>
       (await operate(server, id, "requisites.issue", { requisites })).json as object;
@@ -214,7 +214,7 @@ describe("what to pay to", () => {
     expect((await readClaim(server, id)).status).toBe("waiting_requisites");
   });
 
-  test("is kept with the claim as it was given", async () => {
+  test("are stored with the claim as given", async () => {
     const id = await waiting();
     const requisites = { account: "4111111111111111", holder: " operator of exchange " };
     const answer = await operate(server, id, "requisites.issue", { requisites });
@@ -223,7 +223,7 @@ describe("what to pay to", () => {
     expect(answer.json.claim).toMatchObject({ status: "waiting_payment", payment: "requisites" });
   });
 
-  test("is found by the pool where documents were approved", async () => {
+  test("come from the pool after documents were approved", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
     expect((await act(server, id, "confirm")).json.status).toBe("verification");
     expect((await operate(server, id, "verification.approve")).json.claim.status).toBe("waiting_payment");

@@ -20,7 +20,7 @@ const purposes = ["pay", "collect", "exchange"] as const;
 const errand = (purpose: VisitPurpose, given: CurrencyBook = book) =>
   errandOf(claimRow(atOffice(purpose)), given);
 
-/** What is refused, by field. */
+/** The error messages by field. */
 const refused = (work: () => unknown): unknown => {
   try {
     work();
@@ -32,13 +32,13 @@ const refused = (work: () => unknown): unknown => {
   }
 };
 
-describe("a visitor comes", () => {
-  test("to pay, to collect or to exchange cash, or not at all", () => {
+describe("a visit", () => {
+  test("is for paying, collecting or exchanging cash, or is not needed", () => {
     expect(purposes.map((purpose) => purposeOf(claimRow(atOffice(purpose)), book))).toEqual(purposes);
     expect(purposeOf(claimRow(), book)).toBeNull();
   });
 
-  test("to the office of the cash that changes hands", () => {
+  test("is at the office of the cash currency", () => {
     const asked: number[] = [];
     const noting: CurrencyBook = {
       ...book,
@@ -54,14 +54,14 @@ describe("a visitor comes", () => {
     expect(errandOf(claimRow(atOffice("pay", { city_id: null })), noting)).toBeNull();
   });
 
-  test("nowhere without cash, city or office", () => {
+  test("is absent without cash, city or office", () => {
     expect(errandOf(claimRow({ city_id: 7 }), book)).toBeNull();
     expect(errandOf(claimRow(atOffice("pay", { city_id: null })), book)).toBeNull();
     expect(errandOf(claimRow(atOffice("pay", { city_id: 8 })), book)).toBeNull();
   });
 });
 
-test("a place is where and when, in both languages", () => {
+test("a place has address and time in both languages", () => {
   expect(placeNow(errand("pay"), now)).toEqual({
     address: { ru: "Тверская, 1", en: "1 Tverskaya St" },
     hours: { ru: "Пн–пт 10:00–19:00", en: "Mon–Fri 10:00–19:00" },
@@ -70,7 +70,7 @@ test("a place is where and when, in both languages", () => {
   expect(placeNow(null, now)).toBeNull();
 });
 
-test("the word to collect by is there while the cash is ready, for who collects", () => {
+test("the code word to collect by is shown while the cash is ready, for collecting only", () => {
   const word = (status: ClaimRow["status"], purpose: VisitPurpose | null) =>
     collectWord(claimRow(atOffice("collect", { status })), purpose);
   for (const status of ["paid", "paying_out", "payout_error"] as const) {
@@ -87,11 +87,11 @@ const closed: CurrencyBook = {
   office: () => ({ ...office, hours: { ...office.hours, week: [] } }),
 };
 
-describe("a claim with cash needs an office", () => {
+describe("a claim with cash requires an office", () => {
   const check = (changes: Partial<ClaimRow>, given = book) =>
     refused(() => checkOffice(claimRow(changes), given, now));
 
-  test("in its city, with visits", () => {
+  test("with visits in its city", () => {
     expect(check(atOffice("pay"))).toBeNull();
     expect(check({})).toBeNull();
     expect(check(atOffice("pay", { city_id: 8 }))).toEqual({ city: expect.any(String) as string });
@@ -100,34 +100,34 @@ describe("a claim with cash needs an office", () => {
   });
 });
 
-// It is Friday, 15:00 in Moscow. The office closes at 19:00 and opens again on Monday.
+// It is Friday, 15:00 in Moscow. The office closes at 19:00 and reopens on Monday.
 const at = (time: string): Date => new Date(`2026-11-${time}:00+03:00`);
 const shown = (visit: { at: number; until: number } | null) =>
   visit === null ? null : [new Date(visit.at).toISOString(), new Date(visit.until).toISOString()];
 const span = (from: string, to: string) => [at(from).toISOString(), at(to).toISOString()];
 
-describe("the visit that a visitor chooses", () => {
+describe("the visitor's choice of a visit", () => {
   const choose = (purpose: VisitPurpose, wanted: Date | null, given = book, moment = now) =>
     shown(chooseVisit(errand(purpose, given), moment, wanted));
 
-  test("is the first one without a wish: half an hour from now, or two hours where the money comes first", () => {
+  test("defaults to the first one: in half an hour, or two hours if the money comes first", () => {
     expect(choose("pay", null)).toEqual(span("20T15:30", "20T16:30"));
     expect(choose("exchange", null)).toEqual(span("20T15:30", "20T16:30"));
     expect(choose("collect", null)).toEqual(span("20T17:00", "20T18:00"));
   });
 
-  test("is the wanted one, and is waited for an hour while the office is open", () => {
+  test("is kept, and waited for an hour during opening hours", () => {
     expect(choose("pay", at("20T16:00"))).toEqual(span("20T16:00", "20T17:00"));
     expect(choose("pay", at("20T18:30"))).toEqual(span("20T18:30", "20T19:00"));
     expect(choose("pay", at("24T10:00"))).toEqual(span("24T10:00", "24T11:00"));
   });
 
-  test("is none that is not offered", () => {
+  test("must be one of the offered visits", () => {
     for (const wanted of [at("20T15:00"), at("20T15:45"), at("20T19:00"), at("21T12:00"), at("25T10:00")])
       expect(refused(() => choose("pay", wanted))).toEqual({ visit_at: expect.any(String) as string });
   });
 
-  test("is refused where none is needed, and where the office is closed, in other words each", () => {
+  test("is refused with different messages when no visit is needed and when the office is closed", () => {
     expect(chooseVisit(null, now, null)).toBeNull();
     const reasons = [
       refused(() => chooseVisit(null, now, at("20T16:00"))),
@@ -152,7 +152,7 @@ describe("the visit of a claim that waits only now", () => {
   });
 });
 
-test("a visit is looked for through two weeks, so a claim waits a day longer at most", () => {
+test("visits are offered for two weeks, so a claim waits at most a day longer", () => {
   expect(longestWait).toBe(15);
   const exceptions = (days: number) =>
     Object.fromEntries(

@@ -48,8 +48,8 @@ const lettersTo = async (recipient: string): Promise<string[]> => {
   return rows.map(({ text }) => text);
 };
 
-describe("cash that is brought to an office", () => {
-  test("a new claim says where; the times are those of the office, in its own zone", async () => {
+describe("cash brought to an office", () => {
+  test("a new claim shows the place, with times in the office's time zone", async () => {
     const claim = await payIn();
     expect(claim.office).toEqual({
       purpose: "pay",
@@ -64,13 +64,13 @@ describe("cash that is brought to an office", () => {
     expect(days.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-21", "2026-11-23"]);
     expect(days[0]?.visits[0]).toBe("2026-11-20T12:30:00.000Z");
     expect(days[0]?.visits.at(-1)).toBe("2026-11-20T15:30:00.000Z");
-    // A second later the first of them cannot be reached any more.
+    // A second later the first visit is out of reach.
     await server.advance(1);
     const gone = await act(server, claim.id, "confirm", { visit_at: days[0]?.visits[0] });
     expect(gone.json).toEqual({ visit_at: ["This time cannot be chosen. Choose another one."] });
   });
 
-  test("the claim waits for the chosen visit and an hour longer, and says so", async () => {
+  test("the claim waits until an hour after the chosen visit, and says so", async () => {
     const { id } = await payIn("chosen@example.com");
     const visit_at = "2026-11-23T08:00:00+00:00";
     const { json } = await act(server, id, "confirm", { visit_at });
@@ -112,7 +112,7 @@ describe("cash that is brought to an office", () => {
       const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
       return json.notes.some(({ kind }: { kind: string }) => kind === "unseen_payment");
     };
-    // The visitor is waited for an hour past the chosen time; the hour that others have after 'I paid' is long over.
+    // The deadline is an hour after the chosen visit; the usual hour after 'I paid' is long over.
     const over = visit + hour * 1000;
     await server.advance(2 * hour);
     expect(await isCalled()).toBe(false);
@@ -125,7 +125,7 @@ describe("cash that is brought to an office", () => {
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
-  test("without a wish it is the next time; the last of a day ends when the office closes", async () => {
+  test("without a choice it is the next visit, and the last of a day ends at closing time", async () => {
     const next = await payIn();
     const { visits } = (await visitsOf(next.id)).days[0] ?? { visits: [] };
     expect((await act(server, next.id, "confirm")).json.office.visit_at).toBe(visits[0]);
@@ -142,11 +142,11 @@ describe("cash that is brought to an office", () => {
     const first = Date.parse(days[0]?.visits[0] ?? "");
     const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString();
     for (const visit_at of [
-      at(-24 * 60), // past
+      at(-24 * 60), // in the past
       at(-30),
-      at(1), // between two times
-      at(12 * 60), // the office is closed
-      at(10 * 24 * 60), // not offered yet
+      at(1), // between two visits
+      at(12 * 60), // office closed
+      at(10 * 24 * 60), // beyond the horizon
       at(10 * 365 * 24 * 60),
       "2026-11-30T10:00",
       "tomorrow",
@@ -160,7 +160,7 @@ describe("cash that is brought to an office", () => {
     expect(await readClaim(server, id)).toMatchObject({ status: "new", version: 1 });
   });
 
-  test("a day that the office closed meanwhile is refused; a closed office takes no claims", async () => {
+  test("a day that the office has closed is refused, and a closed office takes no claims", async () => {
     const { id } = await payIn();
     const [, second] = (await visitsOf(id)).days;
     const offices = (await server.call("listOffices", { operator: true })).json as Office[];
@@ -190,7 +190,7 @@ describe("cash that is brought to an office", () => {
     await server.advance(11);
   });
 
-  test("the times are for a new claim with cash only", async () => {
+  test("visit times are accepted only for a new claim with cash", async () => {
     const { id } = await payIn();
     await act(server, id, "confirm");
     expect((await server.call("listVisits", { params: { id } })).json.code).toBe("claim_state");
@@ -202,7 +202,7 @@ describe("cash that is brought to an office", () => {
     expect((await server.call("listVisits", { params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  test("a claim whose visit went by while documents were checked gets the next one", async () => {
+  test("a claim whose visit passed during a document check gets the next one", async () => {
     await server.deps.db
       .updateTable("directions")
       .set({ needs_verification: true })
@@ -222,8 +222,8 @@ describe("cash that is brought to an office", () => {
   });
 });
 
-describe("cash that is collected", () => {
-  test("the address to pay to is shown while money is due; the office is said from the beginning", async () => {
+describe("collected cash", () => {
+  test("the payment address is shown while payment is due, and the office from the beginning", async () => {
     const { id, office } = await createClaim(server, await collectFrom());
     expect(office).toMatchObject({ purpose: "collect", address: "7 Example Street, office 14" });
     expect((await act(server, id, "confirm")).json).toMatchObject({ expires_in: 1800 });
@@ -233,7 +233,7 @@ describe("cash that is collected", () => {
     expect(json.uri).toMatch(/^bitcoin:/);
   });
 
-  test("the word to collect by is for the browser that created the claim, once the payment has arrived", async () => {
+  test("the code word for collecting is shown only in the browser that created the claim, after payment", async () => {
     const body = await collectFrom("word@example.com");
     const created = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
     const id = created.json.id as string;
@@ -275,7 +275,7 @@ describe("cash that is collected", () => {
     expect((await lettersTo("word@example.com")).at(-1)).toContain("The cash has been handed over");
   });
 
-  test("another claim's proof opens nothing; other claims leave no cookie", async () => {
+  test("the cookie of another claim reveals nothing, and claims without cash set none", async () => {
     const body = await collectFrom();
     const first = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
     const second = await createClaim(server, body);
@@ -290,7 +290,7 @@ describe("cash that is collected", () => {
   });
 });
 
-test("a claim may not be created where there is no office", async () => {
+test("a claim cannot be created where there is no office", async () => {
   const { db } = server.deps;
   await db
     .insertInto("cities")
