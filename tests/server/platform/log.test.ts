@@ -38,7 +38,7 @@ const create = (name: string) =>
   });
 
 describe("the log", () => {
-  it("has a line for each request, without its query, body and headers", async () => {
+  it("has a line for each request, without query, body and headers", async () => {
     await create("4111111111");
     await server.request("GET", "/api/v1/things/?q=private");
     await server.request("GET", "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c?token=private");
@@ -55,14 +55,14 @@ describe("the log", () => {
     "/en/api/v1/alerts/stop/{token}/",
     "/alerts/{token}",
     "/en/alerts/{token}?x",
-  ])("has no token of %s", async (path) => {
+  ])("contains no token of %s", async (path) => {
     const token = "f".repeat(64);
     await server.request("POST", path.replace("{token}", token));
     expect(lines.join("")).toContain("alerts/");
     expect(lines.join("")).not.toContain(token.slice(0, 8));
   });
 
-  it("tells of an error of the database its code, not its values", async () => {
+  it("has the code of a database error, but not its values", async () => {
     await create("visitor-77");
     const response = await create("visitor-77");
     expect(response.status).toBe(500);
@@ -72,7 +72,7 @@ describe("the log", () => {
     expect(log).not.toContain("visitor-77");
   });
 
-  it("has one line for a body that is cut off, and none about the database", async () => {
+  it("has one line for a truncated body, and none about the database", async () => {
     const { http } = server.app;
     await http.listen({ port: 0, host: "127.0.0.1" });
     const { port } = http.server.address() as AddressInfo;
@@ -89,7 +89,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/stack|database|unexpected/);
   });
 
-  it("leaves out what has the name of a secret", () => {
+  it("omits properties with secret names", () => {
     server.deps.log.info({ email: "visitor@example.com", claim: { toRequisites: { account: "4111" } } }, "x");
     expect(lines.join("")).toContain("[redacted]");
     expect(lines.join("")).not.toMatch(/visitor|4111/);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
 describe("a named statement", () => {
-  test("numbers and casts its parameters, the same name the same number", () => {
+  test("numbers and casts its parameters, equal names with equal numbers", () => {
     const statement = namedStatement(
       "x",
       { amount: "numeric", id: "uuid" },
@@ -14,7 +14,7 @@ describe("a named statement", () => {
     expect(statement.with({ id: "i", amount: "1" }).values).toEqual(["1", "i"]);
   });
 
-  test("does not begin with a name that is missing or too many", () => {
+  test("throws for a missing or unused name", () => {
     expect(() => namedStatement("x", { id: "uuid" }, "select :id, :amount")).toThrow(
       "x: the parameter amount is not declared",
     );
@@ -23,7 +23,7 @@ describe("a named statement", () => {
     );
   });
 
-  test("takes exactly its names", () => {
+  test("accepts exactly its names", () => {
     const statement = namedStatement("x", { id: "uuid", amount: "numeric" }, "select :id, :amount");
     // @ts-expect-error a name is missing
     statement.with({ id: "i" });

@@ -18,7 +18,7 @@ beforeEach(() => {
 const thing = { name: "one", amount: "12" };
 
 describe("requests", () => {
-  it("reach the handler of their operation in both languages, with or without the last slash", async () => {
+  it("reach the handler of their operation in both languages, with or without a trailing slash", async () => {
     for (const url of ["/api/v1/things/7/", "/api/v1/things/7", "/en/api/v1/things/7/"])
       expect((await server.request("POST", url)).status).toBe(200);
     expect(seen.map(({ locale, params }) => [locale, params])).toEqual([
@@ -28,7 +28,7 @@ describe("requests", () => {
     ]);
   });
 
-  it("have their query read by its types, with defaults", async () => {
+  it("have their query parsed by its types, with defaults", async () => {
     await server.request("GET", "/api/v1/things/?page=2&open=false&ids=1,2&q=5");
     await server.request("GET", "/api/v1/things/?ids=1&ids=2");
     expect(seen.map(({ query }) => query)).toEqual([
@@ -54,7 +54,7 @@ describe("requests", () => {
   });
 
   it.each(["0", "abc", "1.5", "99999999999999999999", "%00", "%F0%9F%92%A9"])(
-    "to the address of the thing %s find nothing",
+    "with the id %s get 404",
     async (id) => {
       const response = await server.request("GET", `/api/v1/things/${id}/`);
       expect(response.status).toBe(404);
@@ -62,7 +62,7 @@ describe("requests", () => {
     },
   );
 
-  it("get every wrong field at once, in the language of the address", async () => {
+  it("get every field error at once, in the language of the URL", async () => {
     const body = { name: "", kind: "c", email: "x", size: 0, nested: { a: "long", B: "x" }, extra: 1 };
     const english = await server.request("POST", "/en/api/v1/things/", { body });
     expect(english.status).toBe(400);
@@ -97,7 +97,7 @@ describe("requests", () => {
     expect(response.json).toEqual(expected);
   });
 
-  it("are refused with a header that breaks the contract", async () => {
+  it("with an invalid header are refused", async () => {
     const response = await server.request("POST", "/en/api/v1/things/", {
       body: thing,
       headers: { "idempotency-key": "short" },
@@ -106,7 +106,7 @@ describe("requests", () => {
     expect(response.json).toEqual({ "Idempotency-Key": ["No shorter than 8 characters."] });
   });
 
-  it("may leave an optional body out, not a required one", async () => {
+  it("may omit an optional body, but not a required one", async () => {
     expect((await server.request("POST", "/api/v1/things/1/")).status).toBe(200);
     const response = await server.request("POST", "/en/api/v1/things/");
     expect(response.status).toBe(400);
@@ -119,7 +119,7 @@ describe("requests", () => {
 
 describe("transport", () => {
   it.each(["{", "{'a':1}", "\u0000", '{"__proto__":{"a":1}}', "NaN"])(
-    "answers 400 to the body %j",
+    "answers the body %j with 400",
     async (body) => {
       const response = await server.request("POST", "/en/api/v1/things/", {
         body,
@@ -135,7 +135,7 @@ describe("transport", () => {
     "application/x-www-form-urlencoded",
     "application/xml",
     "multipart/form-data; boundary=x",
-  ])("answers 415 to %s", async (type) => {
+  ])("answers %s with 415", async (type) => {
     const response = await server.request("POST", "/api/v1/things/", {
       body: "name=one",
       headers: { "content-type": type },
@@ -144,7 +144,7 @@ describe("transport", () => {
     expect(response.json.code).toBe("unsupported_media_type");
   });
 
-  it("answers 413 to a body that is too large", async () => {
+  it("answers a body that is too large with 413", async () => {
     const response = await server.request("POST", "/api/v1/things/", {
       body: { ...thing, name: "x".repeat(300_000) },
     });
@@ -152,7 +152,7 @@ describe("transport", () => {
     expect(response.json.code).toBe("too_large");
   });
 
-  it("answers 405 with Allow, in the language of the address, before it reads a body", async () => {
+  it("answers another method with 405 and Allow, in the language of the URL, before reading the body", async () => {
     const response = await server.request("PATCH", "/en/api/v1/things/", {
       body: "{",
       headers: { "content-type": "application/json" },
@@ -165,7 +165,7 @@ describe("transport", () => {
     });
   });
 
-  it("answers 404 as JSON to an unknown path of the API", async () => {
+  it("answers an unknown path of the API with 404 in JSON", async () => {
     for (const url of ["/api/v1/nothing/?a=1", "/en/api/", "/api"]) {
       const response = await server.request("POST", url, {
         body: "x",
@@ -176,13 +176,13 @@ describe("transport", () => {
     }
   });
 
-  it("answers HEAD like GET without a body", async () => {
+  it("answers HEAD like GET, without a body", async () => {
     const response = await server.request("HEAD", "/api/v1/things/");
     expect(response.status).toBe(200);
     expect(response.text).toBe("");
   });
 
-  it("answers 304 to the entity tag that the caller has", async () => {
+  it("answers a matching entity tag with 304", async () => {
     const first = await server.request("GET", "/api/v1/things/1/");
     expect(first.headers["etag"]).toBe('"v1"');
     expect(first.headers["cache-control"]).toBe("private, no-cache");
@@ -194,7 +194,7 @@ describe("transport", () => {
     expect(other.status).toBe(200);
   });
 
-  it("tells of an unexpected error only the id of the request", async () => {
+  it("reveals only the request id of an unexpected error", async () => {
     const response = await server.request("GET", "/en/api/v1/failure/");
     expect(response.status).toBe(500);
     expect(response.json).toEqual({
@@ -206,7 +206,7 @@ describe("transport", () => {
 });
 
 describe("security of the contract", () => {
-  it("lets the operator's token in and nothing else", async () => {
+  it("accepts only the operator's token", async () => {
     const ask = (authorization?: string) =>
       server.request(
         "GET",
@@ -230,7 +230,7 @@ describe("security of the contract", () => {
 });
 
 describe("the start", () => {
-  it("is refused when handlers and contract differ, with the list", async () => {
+  it("is refused when handlers and contract differ, listing the differences", async () => {
     const feature = probeFeature([], { unknownThing: async () => ({ status: 200 }) });
     const { readThing: _left, ...handlers } = feature.handlers;
     const app = createApp({
@@ -243,7 +243,7 @@ describe("the start", () => {
     );
   });
 
-  it("may ask for every answer to be checked by the contract", async () => {
+  it("may enable contract checks of every answer", async () => {
     const { http } = await createApp({
       deps: server.deps,
       contract: probeContract,

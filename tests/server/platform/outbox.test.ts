@@ -70,7 +70,7 @@ describe("mail", () => {
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
   });
 
-  it("leaves as text and as HTML that say the same", async () => {
+  it("is sent as text and as HTML with the same content", async () => {
     await start();
     await write();
     await server.deps.jobs.runDue();
@@ -80,7 +80,7 @@ describe("mail", () => {
     expect(html).toContain("It is paid.</p>");
   });
 
-  it("that was written as HTML before letters were stored leaves as it was", async () => {
+  it("written as HTML before letters were stored is sent unchanged", async () => {
     await start();
     const html = "<p>From the version before.</p>";
     const { locale, to: recipient, subject, text } = mail;
@@ -93,7 +93,7 @@ describe("mail", () => {
     expect(received[0]).toContain(html);
   });
 
-  it("tells mail programs how to unsubscribe with one press, where it can be (RFC 8058)", async () => {
+  it("has one-click unsubscription where possible (RFC 8058)", async () => {
     await start();
     const unsubscribe = `https://exchange.example/en/alerts/${"0".repeat(64)}`;
     await write({ unsubscribe });
@@ -106,7 +106,7 @@ describe("mail", () => {
     expect(plain?.join("")).not.toContain("List-Unsubscribe");
   });
 
-  it("is not sent when its transaction is given up", async () => {
+  it("is not sent when its transaction is rolled back", async () => {
     await start();
     const given = transaction(server.deps.db, async (trx) => {
       await server.deps.mail.send(trx, mail);
@@ -117,7 +117,7 @@ describe("mail", () => {
     expect(received).toEqual([]);
   });
 
-  it("is written once for each key", async () => {
+  it("is written once per key", async () => {
     await start();
     await write({ dedupeKey: "claim:17:paid" });
     await write({ dedupeKey: "claim:17:paid" });
@@ -125,7 +125,7 @@ describe("mail", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("is tried again, ever later, until the mail server takes it", async () => {
+  it("is retried at growing intervals until the mail server accepts it", async () => {
     await start();
     busy = true;
     await write();
@@ -143,7 +143,7 @@ describe("mail", () => {
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
   });
 
-  it("is forgotten once it is sent, where what it says is worth money", async () => {
+  it("is deleted after sending when its content is worth money", async () => {
     await start();
     await write({ secret: true });
     expect(await rows()).toMatchObject([{ status: "pending", text: mail.text }]);
@@ -154,7 +154,7 @@ describe("mail", () => {
     ]);
   });
 
-  it("is given up in the end", async () => {
+  it("is given up eventually", async () => {
     await start();
     busy = true;
     await write();
@@ -162,14 +162,14 @@ describe("mail", () => {
     expect(await rows()).toMatchObject([{ status: "failed", attempts: maxAttempts }]);
   });
 
-  it("survives a mail server that is away", async () => {
+  it("survives an unreachable mail server", async () => {
     await start({ SMTP_URL: "smtp://127.0.0.1:9" });
     await write();
     await server.deps.jobs.runDue();
     expect(await rows()).toMatchObject([{ status: "queued", attempts: 1 }]);
   });
 
-  it("goes to one job each, however many instances collect it", async () => {
+  it("goes to one job each, across instances that collect it", async () => {
     await start();
     for (let index = 0; index < 20; index++) await write();
     await Promise.all([1, 2, 3].map(() => server.deps.jobs.runDue()));
@@ -185,7 +185,7 @@ describe("mail", () => {
     expect(await rows()).toMatchObject([{ status: "kept", attempts: 0 }]);
   });
 
-  it("that waited for a mail server stays in the mailbox when that is taken away", async () => {
+  it("that waited for a mail server stays in the mailbox when the server is removed from the configuration", async () => {
     await start();
     busy = true;
     await write();
@@ -199,7 +199,7 @@ describe("mail", () => {
 });
 
 describe("the mailbox of the demo", () => {
-  it("lists and shows what was written, in both languages", async () => {
+  it("lists and shows letters in both languages", async () => {
     await start({});
     expect((await server.request("GET", "/en/dev/mailbox")).text).toContain("No mail yet");
     await transaction(server.deps.db, (trx) =>
@@ -230,7 +230,7 @@ describe("the mailbox of the demo", () => {
     expect((await server.request("GET", "/dev/mailbox/1e1")).status).toBe(404);
   });
 
-  it("is not there with a mail server or without the demo", async () => {
+  it("is absent with a mail server and without the demo", async () => {
     await start();
     expect((await server.request("GET", "/dev/mailbox")).status).toBe(404);
     await server.close();

@@ -71,11 +71,11 @@ const post = (url: string) =>
 const listOf = async (url: string): Promise<string[]> =>
   ((await (await fetch(`${url}/api/v1/things/`)).json()) as { ids: string[] }).ids;
 
-// One process at a time on the embedded database: the same for both kinds of suite.
+// One process at a time on the embedded database: both kinds of suite behave the same.
 describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 }, () => {
   beforeEach(() => fillDataDir(folder));
 
-  it("loses nothing that it acknowledged when it is killed, and starts again", async () => {
+  it("loses nothing acknowledged when it is killed, and starts again", async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < 2; round++) {
       const { child, url } = await start();
@@ -98,7 +98,7 @@ describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 },
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it("answers what it accepted after SIGTERM, and gives its lock back", async () => {
+  it("answers accepted requests after SIGTERM, and releases its lock", async () => {
     const { child, url } = await start();
     const agent = new Agent({ keepAlive: true });
     const call = (target: string, method: string) =>
@@ -132,13 +132,13 @@ describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 },
     takeLock(folder)();
   });
 
-  it("refuses to be ready while it drains, but goes on answering", async () => {
+  it("is not ready while it drains, but still answers", async () => {
     const { child, url } = await start({ DRAIN_SECONDS: "2" });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const slow = fetch(`${url}/api/v1/things/1/`, { method: "POST" });
     await once(child, "message");
     child.kill("SIGTERM");
-    // The signal has arrived once readiness is refused; until then it is asked again.
+    // Once readiness is refused the signal has arrived; until then the test asks again.
     let ready = await fetch(`${url}/readyz`);
     while (ready.status === 200) ready = await fetch(`${url}/readyz`);
     expect(ready.status).toBe(503);
@@ -150,7 +150,7 @@ describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 },
     expect(code).toBe(0);
   });
 
-  it("keeps the operator's token of the demo in its folder, for its owner only", async () => {
+  it("stores the demo's operator token in its folder, readable only by the owner", async () => {
     const { url } = await start();
     const token = readFileSync(path.join(folder, "operator-token"), "utf8").trim();
     const ask = (authorization: string) => fetch(`${url}/api/v1/secret/`, { headers: { authorization } });
@@ -158,14 +158,14 @@ describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 },
     expect((await ask("Bearer x")).status).toBe(401);
   });
 
-  it("says what is wrong with its environment in one line", async () => {
+  it("reports an invalid environment in one line", async () => {
     const { code, stderr } = await failure(spawn(main, { PORT: "many" }));
     expect(code).toBe(1);
     expect(stderr).toBe('PORT must be a whole number from 0 to 65535 (it is "many")\n');
   });
 });
 
-/** A PostgreSQL that refuses every connection with one state. */
+/** A PostgreSQL that refuses every connection with the given state. */
 const refusingDatabase = async (state: string): Promise<Server> => {
   const fields = `SFATAL\0C${state}\0Mrefused for the role "secret-user"\0\0`;
   const server = createServer((socket) => {
@@ -181,8 +181,8 @@ const refusingDatabase = async (state: string): Promise<Server> => {
 };
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-// What goes wrong has nothing to do with the kind of database that the suite runs on.
-describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 120_000 }, () => {
+// These failures do not depend on the suite's kind of database.
+describe.skipIf(databaseKind === "postgres")("a failed start", { timeout: 120_000 }, () => {
   const explained = async (env: Record<string, string>): Promise<string> => {
     const { code, stderr } = await failure(spawn(main, env));
     expect(code).toBe(1);
@@ -194,14 +194,14 @@ describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 12
     ["28P01", "DATABASE_URL: the database refuses the user or the password"],
     ["28000", "DATABASE_URL: the database refuses the user: check the role and pg_hba.conf"],
     ["3D000", "DATABASE_URL: there is no such database: create it first"],
-  ])("says what the database refuses by %s, without its address", async (state, line) => {
+  ])("reports what the database refuses by %s, without its address", async (state, line) => {
     const database = await refusingDatabase(state);
     const url = `postgresql://secret-user:secret-password@127.0.0.1:${String(portOf(database))}/x`;
     expect(await explained({ DATABASE_URL: url, DEMO: "false" })).toBe(line);
     database.close();
   });
 
-  it("names every wrong variable in a line of its own", async () => {
+  it("reports every invalid variable in its own line", async () => {
     const wrong: Record<string, string> = {
       PORT: "99999",
       PUBLIC_URL: "exchange.example",
@@ -240,14 +240,14 @@ describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 12
     expect(stderr).not.toContain("hidden");
   });
 
-  it("says that DATA_DIR cannot be used", async () => {
+  it("reports that DATA_DIR cannot be used", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     expect(await explained({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is no folder`);
     expect(await explained({ DATA_DIR: path.join(file, "below") })).toContain("is no folder");
   });
 
-  it("says that the embedded database is damaged, and gives the lock back", async () => {
+  it("reports a damaged embedded database, and releases the lock", async () => {
     await fillDataDir(folder);
     const control = path.join(folder, "pglite", "global", "pg_control");
     writeFileSync(control, Buffer.alloc(8192, 0xff));
@@ -257,7 +257,7 @@ describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 12
     takeLock(folder)();
   });
 
-  it("says that the port is taken, or the host is another machine's", async () => {
+  it("reports that the port is taken, or the host belongs to another machine", async () => {
     await fillDataDir(folder);
     const taken = await refusingDatabase("00000");
     const PORT = String(portOf(taken));
@@ -268,21 +268,21 @@ describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 12
 });
 
 describe("the lock of a folder", () => {
-  it.each(["", "{", "null", "[]"])("is taken over when nobody can be read from it: %j", (content) => {
+  it.each(["", "{", "null", "[]"])("is taken over when it names no process: %j", (content) => {
     writeFileSync(path.join(folder, "lock"), content);
     const release = takeLock(folder);
     expect(readFileSync(path.join(folder, "lock"), "utf8")).toContain(`"pid":${process.pid}`);
     release();
   });
 
-  it("is held once, and can be taken again", () => {
+  it("is exclusive, and can be taken again after its release", () => {
     const release = takeLock(folder);
     expect(() => takeLock(folder)).toThrow(LockedError);
     release();
     takeLock(folder)();
   });
 
-  it("is taken over from a process that is gone", () => {
+  it("is taken over from a dead process", () => {
     const file = path.join(folder, "lock");
     writeFileSync(file, JSON.stringify({ pid: 4_194_303, boot: "", started: "" }));
     const release = takeLock(folder);

@@ -22,7 +22,7 @@ const waitOf = async (subject: string): Promise<number> => {
 };
 
 describe("a rate limit", () => {
-  it("lets a burst through, then says how long to wait", async () => {
+  it("allows a burst, then tells how long to wait", async () => {
     for (let index = 0; index < 3; index++) await hit("10.0.0.1");
     expect(await waitOf("10.0.0.1")).toBe(20);
     server.clock.advance(19);
@@ -32,18 +32,18 @@ describe("a rate limit", () => {
     expect(await waitOf("10.0.0.1")).toBe(20);
   });
 
-  it("counts each subject for itself", async () => {
+  it("counts each subject separately", async () => {
     for (let index = 0; index < 3; index++) await hit("10.0.0.2");
     await expect(hit("10.0.0.3")).resolves.toEqual({ remaining: 2, reset: 20 });
   });
 
-  it("is whole again after its time", async () => {
+  it("is fully restored after its period", async () => {
     for (let index = 0; index < 3; index++) await hit("10.0.0.4");
     server.clock.advance(60);
     for (let index = 0; index < 3; index++) await expect(hit("10.0.0.4")).resolves.toBeDefined();
   });
 
-  it("holds in a crowd", async () => {
+  it("holds under concurrency", async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => hit("10.0.0.5")));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
@@ -63,14 +63,14 @@ describe("a rate limit", () => {
     expect(await allowed(each((index) => `198.51.100.9:${index}`))).toBe(3);
   });
 
-  it("is not used up for neighbours by what it refuses", async () => {
+  it("is not used up for neighbours by refused requests", async () => {
     const { rateLimit } = server.deps;
     const greedy = Array.from({ length: 100 }, () => rateLimit.hitFrom(rate, "2001:db8:7:1::1"));
     await Promise.allSettled(greedy);
     await expect(rateLimit.hitFrom(rate, "2001:db8:7:2::1")).resolves.toBeUndefined();
   });
 
-  it("counts each subject in a network for itself, and takes back", async () => {
+  it("counts each subject in a network separately, and can be undone", async () => {
     const { rateLimit } = server.deps;
     for (const subject of ["one", "two"])
       for (let index = 0; index < 3; index++) await rateLimit.hitFrom(rate, "2001:db8:8::1", subject);
@@ -81,18 +81,18 @@ describe("a rate limit", () => {
     await rateLimit.hitFrom(rate, "2001:db8:8::2", "one");
   });
 
-  it("keeps no subject in the database", async () => {
+  it("stores no plain subject in the database", async () => {
     const rows = await server.deps.db.selectFrom("rate_limits").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/10\.0\.0|2001:|198\.51/);
   });
 });
 
-describe("a limit within that of networks", () => {
+describe("a limit within the networks' limits", () => {
   const within = (ip: string, subject: string) =>
     hitWithin(server.deps.rateLimit, { rate: { ...rate, name: "test.network" }, ip }, () => hit(subject));
   const rows = async () => (await server.deps.db.selectFrom("rate_limits").selectAll().execute()).length;
 
-  it("leaves no row of what the network refuses", async () => {
+  it("stores no row for what the network refuses", async () => {
     const before = await rows();
     for (let each = 0; each < 3; each++) await within("203.0.113.1", `invented ${String(each)}`);
     for (let each = 3; each < 9; each++)
@@ -102,7 +102,7 @@ describe("a limit within that of networks", () => {
     expect((await rows()) - before).toBe(4);
   });
 
-  it("uses up nothing of the network by what it refuses itself", async () => {
+  it("uses up nothing of the network's limit by its own refusals", async () => {
     for (let each = 0; each < 3; each++) await hit("loud");
     for (let each = 0; each < 5; each++)
       await expect(within("203.0.113.2", "loud")).rejects.toMatchObject({ problem: { status: 429 } });

@@ -6,7 +6,7 @@ import { randomIds } from "#server/platform/ids.ts";
 import { createSharedClock } from "#server/platform/shared-clock.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 
-/* Two instances whose machines' clocks are wrong by minutes, over one database. */
+/* Two instances with clocks that are minutes off, on one database. */
 
 const minutes = 60_000;
 const off = (by: number): Clock => ({ now: () => new Date(Date.now() + by) });
@@ -23,14 +23,14 @@ const instance = async (by: number) => {
   return { clock, tokens: createTokens({ sessionKey: "a key of sessions", clock, ids: randomIds }) };
 };
 
-it("is the database's, however wrong the machine's is", async () => {
+it("the shared clock follows the database's, however wrong the machine's is", async () => {
   for (const by of [-6 * minutes, 0, 6 * minutes, 24 * 60 * minutes]) {
     const { clock } = await instance(by);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
   }
 });
 
-it("follows a machine whose clock was put right", async () => {
+it("the shared clock follows a corrected machine clock", async () => {
   let by = 6 * minutes;
   const clock = createSharedClock(database, { now: () => new Date(Date.now() + by) });
   await clock.follow();
@@ -40,7 +40,7 @@ it("follows a machine whose clock was put right", async () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
 });
 
-it("lets instances six minutes ahead and behind take each other's tokens", async () => {
+it("the shared clock lets instances six minutes ahead and behind accept each other's tokens", async () => {
   const [ahead, behind] = [await instance(6 * minutes), await instance(-6 * minutes)];
   const claims = { user: randomIds.uuid(), session: randomIds.uuid(), role: "user" };
   for (const [issuer, judge] of [

@@ -67,10 +67,10 @@ write(
 const noClaim = "11111111-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const lostClaim = "22222222-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 
-/** Pages that were rendered. */
+/** Rendered pages. */
 const rendered: string[] = [];
 
-/** While it is set, each request finds another version, which is rendered once the gate is open. */
+/** While it is set, each request finds another version, which is rendered once the gate opens. */
 let gate: Promise<unknown> | undefined;
 const versions = { found: 0, atWork: 0, atWorkAtOnce: 0 };
 
@@ -126,7 +126,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.request("GET", url, { headers });
 
 describe("the site", () => {
-  it("serves the page of an address in its language, with the holes filled", async () => {
+  it("serves the page of a URL in its language, with its placeholders filled", async () => {
     const home = await get("/");
     expect(home.status).toBe(200);
     expect(home.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -139,7 +139,7 @@ describe("the site", () => {
     expect((await server.request("HEAD", "/")).text).toBe("");
   });
 
-  it("is in the look, and has the header, that the cookies ask for", async () => {
+  it("has the look and the header that the cookies ask for", async () => {
     const page = async (cookie: string) => {
       const { text, headers } = await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", { cookie });
       return { html: text.split(">")[0], tag: headers["etag"], vary: headers["vary"] };
@@ -158,7 +158,7 @@ describe("the site", () => {
       expect(await page(other)).toEqual(plain);
   });
 
-  it("asks a first-time visitor whose browser prefers the other language, and nobody else", async () => {
+  it("offers the other language only to a first-time visitor whose browser prefers it", async () => {
     const page = async (url: string, headers: Record<string, string>) => {
       const { text, headers: answered } = await get(url, headers);
       const bar = /<dialog open class="language-bar" lang="(..)".*?<a href="([^"]*)"/.exec(text);
@@ -188,7 +188,7 @@ describe("the site", () => {
       expect(await page("/faq", headers), JSON.stringify(headers)).toEqual(plain);
   });
 
-  it("renders a page whose text is in the database, once for each version and language", async () => {
+  it("renders a page with database content once per version and language", async () => {
     for (const cookie of ["", "theme=dark"])
       for (const url of ["/faq", "/en/faq/", "/faq?page=1&x=2"]) {
         const page = await get(url, { cookie });
@@ -202,11 +202,11 @@ describe("the site", () => {
       expect((await get(`/faq?page=${page}`)).status, page).toBe(404);
   });
 
-  it("renders pages one after the other, and refuses what would wait too long", async () => {
+  it("renders pages one after another, and refuses those that would wait too long", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const asked = Array.from({ length: 53 }, () => get("/faq"));
-    // Those that are refused are answered while the others wait.
+    // The refusals are answered while the others wait.
     const refused = await Promise.race(asked);
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
     expect((await get("/")).status).toBe(200);
@@ -219,7 +219,7 @@ describe("the site", () => {
     expect((await get("/faq")).status).toBe(200);
   });
 
-  it("sends assets packed, to be kept for a year", async () => {
+  it("sends assets compressed, cacheable for a year", async () => {
     const url = "/assets/index-A1b2C3d4.js";
     const br = await get(url, { "accept-encoding": "gzip, deflate, br" });
     expect(br.headers["content-encoding"]).toBe("br");
@@ -236,7 +236,7 @@ describe("the site", () => {
     expect(liked.headers["content-encoding"]).toBe("gzip");
   });
 
-  it("answers 304 to the tag of the same form", async () => {
+  it("answers the tag of the same encoding with 304", async () => {
     for (const url of ["/", "/assets/index-A1b2C3d4.js", "/builds/latest.json"]) {
       const accept = { "accept-encoding": "br" };
       const { etag } = (await get(url, accept)).headers;
@@ -247,7 +247,7 @@ describe("the site", () => {
     }
   });
 
-  it("has the files of the build, asked for each time", async () => {
+  it("has the build's files, with revalidation", async () => {
     for (const url of ["/builds/latest.json?1700000000", "/builds/meta/b1.json", "/news/_payload.json"]) {
       const response = await get(url);
       expect(response.status).toBe(200);
@@ -264,11 +264,11 @@ describe("the site", () => {
     "/../package.json",
     "/%2e%2e/package.json",
     "/assets/..%2f..%2fpackage.json",
-  ])("does not give %s away", async (url) => {
+  ])("does not expose %s", async (url) => {
     expect((await get(url)).status).toBe(404);
   });
 
-  it("says of an unmatched route 'Page not found: {path}'", async () => {
+  it("answers an unknown route with 'Page not found: {path}'", async () => {
     const russian = await get("/no/such?a=1", { accept: "text/html" });
     expect(russian.status).toBe(404);
     expect(russian.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -281,7 +281,7 @@ describe("the site", () => {
     expect(json.json).toEqual({ detail: "Page not found: /no/such", code: "not_found" });
   });
 
-  it("says of a claim that cannot be one 'Page Not Found: {path}'", async () => {
+  it("answers an invalid claim id with 'Page Not Found: {path}'", async () => {
     expect((await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/")).status).toBe(200);
     for (const url of ["/claim/nonsense", "/en/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3", "/claim/%20"]) {
       const page = await get(url);
@@ -295,7 +295,7 @@ describe("the site", () => {
     );
   });
 
-  it("writes no address into a page as it came", async () => {
+  it("escapes the URL in a page", async () => {
     const page = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
     expect(page.text).not.toContain("<script>alert");
     expect(page.text).toContain("&lt;script&gt;");
@@ -304,7 +304,7 @@ describe("the site", () => {
     expect((await get("/$&$1")).text).toContain("/$&amp;$1");
   });
 
-  it("answers 404 with the claim's page where there is no such claim", async () => {
+  it("answers an unknown claim with 404 and the claim's page", async () => {
     for (const base of ["", "/en"]) {
       const url = `${base}/claim/${noClaim}`;
       for (const one of [url, `${url}/`, `${url}?a=1`]) {
@@ -322,7 +322,7 @@ describe("the site", () => {
   });
 
   it.each(["/%zz", "/en/%", "/%c0%af", "/claim/%E0%A4%A", "/assets/%ff"])(
-    "shows a page for the malformed address %s",
+    "shows a page for the malformed URL %s",
     async (url) => {
       const page = await get(url, { accept: "text/html" });
       expect(page.status).toBe(400);
@@ -334,7 +334,7 @@ describe("the site", () => {
     },
   );
 
-  it("answers a malformed address of the API in JSON, in its language", async () => {
+  it("answers a malformed URL of the API in JSON, in its language", async () => {
     for (const [url, detail] of [
       ["/api/v1/%zz", "Адрес запроса не удалось разобрать."],
       ["/en/api/v1/things/%c0%af/", "The address of the request cannot be parsed."],
@@ -346,7 +346,7 @@ describe("the site", () => {
     }
   });
 
-  it("refuses an address that is longer than any of ours", async () => {
+  it("refuses a URL that is too long", async () => {
     const long = "a".repeat(4096);
     for (const url of [`/${long}`, `/?${long}`]) {
       const page = await get(url, { accept: "text/html" });
@@ -361,7 +361,7 @@ describe("the site", () => {
     });
   });
 
-  it("answers 405 to another method on a page, 404 elsewhere", async () => {
+  it("answers another method with 405 on a page, 404 elsewhere", async () => {
     const page = await server.request("POST", "/", {
       body: "a=1",
       headers: { "content-type": "text/plain" },
@@ -371,7 +371,7 @@ describe("the site", () => {
     expect((await server.request("DELETE", "/no/such")).status).toBe(404);
   });
 
-  it("answers in its own words when an answer cannot be sent", async () => {
+  it("answers with a plain error when a response cannot be sent", async () => {
     const response = await get("/unsendable", { accept: "application/json" });
     expect(response.status).toBe(500);
     expect(response.json).toEqual({
@@ -383,7 +383,7 @@ describe("the site", () => {
     expect(response.headers["x-frame-options"]).toBe("DENY");
   });
 
-  it("shows a page for an unexpected error, without its detail", async () => {
+  it("shows a page for an unexpected error, without its details", async () => {
     const response = await get("/broken", { accept: "text/html" });
     expect(response.status).toBe(500);
     expect(response.text).toContain("ru error");
@@ -391,15 +391,15 @@ describe("the site", () => {
     expect((await get("/broken", { accept: "application/json" })).json.code).toBe("error");
   });
 
-  it("is missed with a word when there is no build", async () => {
+  it("reports a missing build", async () => {
     const bare = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
     expect((await bare.request("GET", "/")).status).toBe(404);
     await bare.close();
   });
 });
 
-describe("the headers", () => {
-  it("keep scripts, frames and forms to ourselves, on every answer", async () => {
+describe("the security headers", () => {
+  it("allow scripts, frames and forms of this site only, on every answer", async () => {
     const urls = ["/", "/no/such", "/api/v1/things/", "/api/no", "/healthz", "/assets/index-A1b2C3d4.js"];
     for (const url of urls) {
       const { headers } = await get(url);
@@ -420,7 +420,7 @@ describe("the headers", () => {
     }
   });
 
-  it("promise no https where there is none", async () => {
+  it("promise no https when there is none", async () => {
     const plain = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
     const { headers } = await plain.request("GET", "/healthz");
     expect(headers["strict-transport-security"]).toBeUndefined();
@@ -429,8 +429,8 @@ describe("the headers", () => {
   });
 });
 
-describe("the reference of the API", () => {
-  it("stands on our own files, and gives the contract", async () => {
+describe("the API reference", () => {
+  it("uses our own files only, and has the contract", async () => {
     const page = await get("/api/docs");
     expect(page.status).toBe(200);
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
@@ -442,7 +442,7 @@ describe("the reference of the API", () => {
   });
 });
 
-describe("long answers of the API", () => {
+describe("long API answers", () => {
   it("are compressed for clients that accept it", async () => {
     const long = probeFeature([], {
       listThings: async () => ({ status: 200, body: { x: "y".repeat(5000) } }),

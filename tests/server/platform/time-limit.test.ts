@@ -23,28 +23,28 @@ afterEach(() => app.close());
 
 const never = () => new Promise<never>(() => {});
 
-it("gives up a request whose handler does not end", async () => {
+it("aborts a request whose handler does not end", async () => {
   app.get("/", never);
   const { statusCode, body } = await app.inject("/");
   expect([statusCode, body]).toEqual([503, '{"code":"unavailable"}']);
   expect(caught).toEqual([expect.any(TimeLimitError)]);
 });
 
-it("leaves alone what was answered in time, and what its route gives more time", async () => {
+it("ignores requests answered in time, and honours a longer limit of a route", async () => {
   app.get("/quick", () => "done");
   const late = Promise.withResolvers<string>();
   app.get("/slow", { config: { timeLimit: 60_000 } }, () => late.promise);
   app.get("/stuck", never);
   const slow = app.inject("/slow");
   expect((await app.inject("/quick")).body).toBe("done");
-  // Once this one is given up, the limit of the others is over as well.
+  // When this one is aborted, the others' limit is over as well.
   expect((await app.inject("/stuck")).statusCode).toBe(503);
   late.resolve("late");
   expect((await slow).body).toBe("late");
   expect(caught).toHaveLength(1);
 });
 
-it("cuts off an answer that has begun", async () => {
+it("cuts off an unfinished answer", async () => {
   app.get("/", (_request, reply) => {
     reply.raw.write("begun");
     return never();
@@ -56,7 +56,7 @@ it("cuts off an answer that has begun", async () => {
   expect(caught).toEqual([]);
 });
 
-it("forgets a request whose client has gone away", async () => {
+it("drops a request whose client has disconnected", async () => {
   app.get("/", never);
   app.get("/stuck", never);
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -68,12 +68,12 @@ it("forgets a request whose client has gone away", async () => {
   controller.abort();
   await expect(gone).rejects.toThrow("aborted");
   await once(response, "close");
-  // It is given up after the limit of the one before is over.
+  // It is aborted after the limit of the previous one is over.
   expect((await app.inject("/stuck")).statusCode).toBe(503);
   expect(caught).toHaveLength(1);
 });
 
-it("is half a minute in the product, nearly two for an upload, and tells of 503", async () => {
+it("is half a minute in the product, nearly two for an upload, and answers 503", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const lines: string[] = [];
   const asked = { read: Promise.withResolvers<void>(), upload: Promise.withResolvers<void>() };

@@ -52,7 +52,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, Buffer.from(type), data, sum]);
 };
 
-/** A PNG of one colour with so many pixels, one bit each. */
+/** A one-colour PNG with that many pixels, one bit each. */
 const bomb = (side: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -77,7 +77,7 @@ describe("an image", () => {
     ["image/jpeg", () => canvas().jpeg()],
     ["image/png", () => canvas().png()],
     ["image/webp", () => canvas().webp()],
-  ] as const)("of type %s is encoded anew", async (type, make) => {
+  ] as const)("of type %s is re-encoded", async (type, make) => {
     const response = await upload(await make().toBuffer(), type, "C:\\photos\\чек 1.jpg");
     expect(response.status).toBe(201);
     expect(response.json).toMatchObject({ mime: type, width: 60, height: 40, name: "чек 1.jpg" });
@@ -85,7 +85,7 @@ describe("an image", () => {
     expect(`image/${format}`).toBe(type);
   });
 
-  it("is turned upright and loses its metadata", async () => {
+  it("is rotated upright and loses its metadata", async () => {
     const source = await canvas()
       .jpeg()
       .withExif({ IFD0: { Artist: "Somebody", Make: "Camera" }, IFD3: { GPSLatitude: "55/1 45/1 0/1" } })
@@ -98,7 +98,7 @@ describe("an image", () => {
     expect(bytes.includes("Somebody")).toBe(false);
   });
 
-  it("that holds too many pixels is refused before it is decoded", async () => {
+  it("with too many pixels is refused before decoding", async () => {
     const source = bomb(8000);
     expect(source.length).toBeLessThan(100_000);
     const response = await upload(source, "image/png");
@@ -159,7 +159,7 @@ describe("a document", () => {
       expect(Buffer.from(response.json.base64, "base64").includes(text)).toBe(false);
   });
 
-  it("may pack its structure, as most do", async () => {
+  it("may compress its structure, as most do", async () => {
     const response = await upload(
       await (await document()).save({ useObjectStreams: true }),
       "application/pdf",
@@ -189,7 +189,7 @@ describe("a document", () => {
   });
 });
 
-describe("a file that is not what it says", () => {
+describe("a file with a false type", () => {
   it.each([
     ["a program as a picture", Buffer.from("4d5a90000300000004000000ffff0000", "hex"), "image/png"],
     ["a page as a picture", "<html><script>alert(1)</script></html>", "image/jpeg"],
@@ -200,7 +200,7 @@ describe("a file that is not what it says", () => {
     expect(response.json.detail).toBe("Only JPEG, PNG, WebP and PDF files are accepted.");
   });
 
-  it("is refused in words of its own when it is a drawing", async () => {
+  it("has its own message when it is a drawing", async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     const response = await upload(drawing, "image/svg+xml");
     expect(response.status).toBe(415);
@@ -213,8 +213,8 @@ describe("a file that is not what it says", () => {
   });
 });
 
-describe("a request", () => {
-  it("has exactly one file, in its part, and no more than 10 MB", async () => {
+describe("an upload request", () => {
+  it("has exactly one file, in its part, of at most 10 MB", async () => {
     const png = await canvas().png().toBuffer();
     const part = { bytes: png, type: "image/png", filename: "a.png" };
     expect((await send([])).json).toEqual({ file: ["No file was sent."] });
@@ -227,7 +227,7 @@ describe("a request", () => {
     expect(large.json).toEqual({ detail: "The file is larger than 10 MB.", code: "too_large" });
   });
 
-  it("that is not multipart at all is refused", async () => {
+  it("that is not multipart is refused", async () => {
     for (const body of ["", "nothing", `--${boundary}\r\n`]) {
       const response = await server.request("PUT", "/en/api/v1/things/1/", { body, headers });
       expect(response.status).toBe(400);
@@ -238,7 +238,7 @@ describe("a request", () => {
     );
   });
 
-  it("cut off half way leaves the server well", async () => {
+  it("cut off half way does no harm to the server", async () => {
     await server.app.http.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.http.server.address() as AddressInfo;
     const body = multipart([

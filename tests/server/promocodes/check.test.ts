@@ -15,7 +15,7 @@ beforeAll(async () => {
   pair = await readPair(server, "BTC", "SBERRUB");
 });
 afterAll(() => server.close());
-// Guesses of one test are not those of the next.
+// The guesses of one test do not count in the next.
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
 });
@@ -23,8 +23,8 @@ beforeEach(async () => {
 const moment = (seconds: number): string =>
   new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
 
-describe("a code that can be used", () => {
-  test("shows its effect, however it is typed", async () => {
+describe("a valid promocode", () => {
+  test("shows its effect, in any spelling", async () => {
     const { code } = await issue(server, { value: "1.5" });
     for (const typed of [code, code.toLowerCase(), ` ${code} `]) {
       const { status, json, text } = await check(server, pair, typed);
@@ -38,7 +38,7 @@ describe("a code that can be used", () => {
     }
   });
 
-  test("changes the course that applies", async () => {
+  test("changes the applicable course", async () => {
     const verified = await readPair(server, "SBERRUB", "BTC");
     expect(verified.verificationCourse).not.toBeNull();
     const value = "0.00000001";
@@ -54,14 +54,14 @@ describe("a code that can be used", () => {
     );
   });
 
-  test("does not use it up", async () => {
+  test("is not used up by a check", async () => {
     const { code } = await issue(server, { total_limit: 1 });
     for (let time = 0; time < 3; time++) expect((await check(server, pair, code)).status).toBe(200);
   });
 });
 
-describe("what cannot be used", () => {
-  test("looks alike, whatever the reason, here and in a claim", async () => {
+describe("an unusable promocode", () => {
+  test("looks the same for every reason, here and in a claim", async () => {
     const [owner, stranger] = [await createUser(server), await createUser(server)];
     const other = await readPair(server, "BTC", "XMR");
     const stopped = await issue(server);
@@ -119,7 +119,7 @@ describe("what cannot be used", () => {
     expect((await create(server, body)).json).toHaveProperty("promocode");
   });
 
-  test("an unknown pair is an error of the pair", async () => {
+  test("with an unknown pair is an error of the pair", async () => {
     const { status, json } = await server.call("checkPromocode", {
       body: { promocode: "WELCOME", fromPs: 1, toPs: 1, withVerificationCourse: false },
     });
@@ -128,8 +128,8 @@ describe("what cannot be used", () => {
   });
 });
 
-describe("guessing", () => {
-  test("is throttled by address, with and without a claim, and right codes do not count", async () => {
+describe("guessing promocodes", () => {
+  test("is throttled by address, with and without a claim, not counting valid codes", async () => {
     const { code } = await issue(server);
     for (let time = 0; time < 30; time++) expect((await check(server, pair, code)).status).toBe(200);
     for (let guess = 0; guess < 10; guess++) {
@@ -145,7 +145,7 @@ describe("guessing", () => {
     expect((await check(server, pair, code)).status).toBe(200);
   });
 
-  test("many at once are as many as one after another", async () => {
+  test("is throttled the same for concurrent and sequential requests", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => check(server, pair, newCode())));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(400), count(429)]).toEqual([20, 30]);

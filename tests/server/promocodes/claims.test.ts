@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const usesOf = async ({ id }: { id: string }): Promise<number> => (await readPromocode(server, id)).uses;
 
-/** Claims freeze the course as seen: a market that moved meanwhile must not decide a test. */
+/** Claims freeze the course as seen; a moved market must not decide a test. */
 const fixCourse = async (course: string | null): Promise<void> => {
   const { from, to } = pair.structure;
   const answer = await server.call("changeDirection", {
@@ -35,13 +35,13 @@ const fixCourse = async (course: string | null): Promise<void> => {
     body: { course },
   });
   expect(answer.status, answer.text).toBe(200);
-  // Claims look at directions that are up to a second old.
+  // Claims see directions that are up to a second old.
   server.clock.advance(2);
   pair = await readPair(server, "BTC", "SBERRUB");
 };
 
 describe("a claim with a promocode", () => {
-  test("freezes the improved course, and shows the code to the visitor, the operator and in the mail", async () => {
+  test("freezes the improved course, and shows the code to the visitor, to operators and in letters", async () => {
     const promocode = await issue(server, { value: "1.5" });
     const body = bodyWith(pair, promocode, { email: "with@promo.example" });
     const created = await create(server, { ...body, promocode: promocode.code.toLowerCase() });
@@ -63,7 +63,7 @@ describe("a claim with a promocode", () => {
     expect(letter.text).toContain(`Promocode: ${promocode.code}`);
     expect(htmlOf(letter)).toContain(promocode.code);
     expect(await usesOf(promocode)).toBe(1);
-    // What the operator does with the code later changes nothing.
+    // Later changes of the code have no effect.
     await server.call("changePromocode", {
       operator: true,
       params: { id: promocode.id },
@@ -72,7 +72,7 @@ describe("a claim with a promocode", () => {
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
   });
 
-  test("is compared with the course as it is now, with the promocode", async () => {
+  test("is compared with the current course including the promocode", async () => {
     const promocode = await issue(server, { value: "2" });
     await fixCourse("5000000");
     const body = bodyWith(pair, promocode);
@@ -80,7 +80,7 @@ describe("a claim with a promocode", () => {
     await fixCourse("4999999");
     const changed = await create(server, body);
     expect(changed.status).toBe(409);
-    // The course of the pair; the amounts contain the effect.
+    // The course of the pair; the amounts include the effect.
     expect(changed.json).toMatchObject({
       code: "course_changed",
       course: "4999999",
@@ -97,13 +97,13 @@ describe("a claim with a promocode", () => {
     await fixCourse(null);
   });
 
-  test("a course that only a promocode would give is refused without it", async () => {
+  test("is refused with the improved course but without the code", async () => {
     const promocode = await issue(server);
     const { promocode: _code, ...body } = bodyWith(pair, promocode);
     expect((await create(server, body)).json.code).toBe("course_changed");
   });
 
-  test("a claim that is refused uses nothing", async () => {
+  test("uses nothing when it is refused", async () => {
     const promocode = await issue(server, { total_limit: 1 });
     expect((await create(server, bodyWith(pair, promocode, { email: "no" }))).status).toBe(400);
     const sber = pair.structure.to.currency.id;
@@ -125,7 +125,7 @@ describe("a claim with a promocode", () => {
     expect(await usesOf(promocode)).toBe(1);
   });
 
-  test("a repeat with the same key uses the code once, and is answered though it is used up", async () => {
+  test("uses the code once under its key, and is answered again although the code is used up", async () => {
     const promocode = await issue(server, { total_limit: 1 });
     const key = newKey();
     const body = bodyWith(pair, promocode);
@@ -138,8 +138,8 @@ describe("a claim with a promocode", () => {
   });
 });
 
-describe("the limit of a person", () => {
-  test("counts a user by the account, whatever the e-mail", async () => {
+describe("the limit per person", () => {
+  test("counts a user by account, with any e-mail", async () => {
     const promocode = await issue(server, { user_limit: 1 });
     const [one, two] = [await createUser(server), await createUser(server)];
     expect((await create(server, bodyWith(pair, promocode), one)).status).toBe(201);
@@ -148,7 +148,7 @@ describe("the limit of a person", () => {
     expect((await check(server, pair, promocode.code, { user: one })).status).toBe(400);
   });
 
-  test("counts a guest by the e-mail, however it is spelled, else by the address", async () => {
+  test("counts a guest by mailbox, in any spelling, or else by address", async () => {
     const promocode = await issue(server, { user_limit: 1 });
     const from = async (email: string | undefined) => {
       const { email: _email, ...body } = bodyWith(pair, promocode);
@@ -163,7 +163,7 @@ describe("the limit of a person", () => {
     expect((await check(server, pair, promocode.code, { email: "new@promo.example" })).status).toBe(200);
   });
 
-  test("a code that was issued to one user is that user's alone", async () => {
+  test("restricts a code issued to one user to that user", async () => {
     const [owner, other] = [await createUser(server), await createUser(server)];
     const promocode = await issue(server, { email: owner.email });
     expect((await create(server, bodyWith(pair, promocode), other)).status).toBe(400);
@@ -172,7 +172,7 @@ describe("the limit of a person", () => {
   });
 });
 
-describe("a use is given back", () => {
+describe("a use of a promocode is returned", () => {
   test("when the claim is cancelled, once", async () => {
     const promocode = await issue(server, { total_limit: 1, user_limit: 1 });
     const user = await createUser(server);
@@ -187,7 +187,7 @@ describe("a use is given back", () => {
     expect(await usesOf(promocode)).toBe(1);
   });
 
-  test("when the claim expires, and not again when late money brings it back", async () => {
+  test("when the claim expires, and late money does not use it again", async () => {
     await fixCourse("5000000");
     const promocode = await issue(server, { total_limit: 5, value: "10" });
     const { id } = (await create(server, bodyWith(pair, promocode))).json as Schemas["Claim"];
@@ -198,7 +198,7 @@ describe("a use is given back", () => {
     await operate(server, id, "payment.late", { amount: "0.01" });
     const late = await readClaim(server, id);
     expect(late.status).toBe("paid_late");
-    // The code was given back, hence the course without it.
+    // The use was returned, hence the course without the code.
     expect(late.offer?.course).toBe("5000000");
     await act(server, id, "choose_recalculate");
     expect((await operate(server, id, "claim.recalculate")).status).toBe(200);
@@ -206,7 +206,7 @@ describe("a use is given back", () => {
     await fixCourse(null);
   });
 
-  test("not when too little was paid: the recalculation keeps the promocode", async () => {
+  test("but not when too little was paid: the recalculation keeps the promocode", async () => {
     await fixCourse("5000000");
     const promocode = await issue(server, { value: "10" });
     const { id } = (await create(server, bodyWith(pair, promocode))).json as Schemas["Claim"];

@@ -7,7 +7,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import { bodyWith, create, expectPromocodeInvariants, issue, readPromocode } from "./support.ts";
 
-// On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
+// On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
 let server: TestServer;
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends what is no guess so often that the limit of guesses would be in the way. */
+/** Requests that are not guesses, but so many that the limit of guesses would interfere. */
 const forget = () => server.deps.db.deleteFrom("rate_limits").execute();
 
 const groups = async (count: number, work: () => Promise<{ readonly status: number }>): Promise<number> => {
@@ -34,13 +34,13 @@ const groups = async (count: number, work: () => Promise<{ readonly status: numb
   return created;
 };
 
-test("fifty claims on a code for three are three", async () => {
+test("fifty concurrent claims with a code for three create three", async () => {
   const promocode = await issue(server, { total_limit: 3 });
   expect(await groups(50, () => create(server, bodyWith(pair, promocode)))).toBe(3);
   expect((await readPromocode(server, promocode.id)).uses).toBe(3);
 });
 
-test("fifty claims of one user, once per user, are one; others have theirs", async () => {
+test("fifty concurrent claims of one user with a once-per-user code create one, and others still get theirs", async () => {
   const promocode = await issue(server, { user_limit: 1 });
   const users = [await createUser(server), await createUser(server)];
   const body = () => bodyWith(pair, promocode);
@@ -49,7 +49,7 @@ test("fifty claims of one user, once per user, are one; others have theirs", asy
   expect(await groups(20, () => create(server, { ...body(), email: "one@race.example" }))).toBe(1);
 });
 
-test("the same claim sent ten times at once is one claim and one use", async () => {
+test("the same claim sent ten times concurrently is one claim and one use", async () => {
   const promocode = await issue(server);
   const key = newKey();
   const body = bodyWith(pair, promocode);
@@ -60,7 +60,7 @@ test("the same claim sent ten times at once is one claim and one use", async () 
   expect((await readPromocode(server, promocode.id)).uses).toBe(1);
 });
 
-test("claims that end give back and claims that begin take, both at once, and nothing is lost", async () => {
+test("concurrent new and ending claims keep the count of uses right", async () => {
   const promocode = await issue(server, { total_limit: 5 });
   const begin = async () => {
     const { status, json } = await create(server, bodyWith(pair, promocode));

@@ -28,8 +28,8 @@ const change = (id: string, body: Schemas["PromocodeChange"]) =>
 const moment = (seconds: number): string =>
   new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
 
-describe("issuing", () => {
-  test("takes every term, and lists the newest first", async () => {
+describe("issuing a promocode", () => {
+  test("accepts every term, and the list has the newest first", async () => {
     const user = await createUser(server);
     const terms = {
       code: "autumn-2026",
@@ -60,7 +60,7 @@ describe("issuing", () => {
     expect(listed.json.count).toBeGreaterThanOrEqual(3);
   });
 
-  test("is repeatable under its key", async () => {
+  test("is idempotent under its key", async () => {
     const key = newKey();
     const body = { code: newCode(), kind: "percent", value: "1" } as const;
     const [first, second] = [await send(body, key), await send(body, key)];
@@ -71,17 +71,17 @@ describe("issuing", () => {
   });
 
   test.each([
-    ["a code that is there", () => ({ code: "welcome" }), "code"],
-    ["a code of other letters", () => ({ code: "СКИДКА" }), "code"],
+    ["an existing code", () => ({ code: "welcome" }), "code"],
+    ["a code with invalid characters", () => ({ code: "СКИДКА" }), "code"],
     ["nothing", () => ({ value: "0" }), "value"],
     ["less than nothing", () => ({ value: "-1" }), "value"],
     ["more than half", () => ({ value: "50.01" }), "value"],
     ["a fixed value everywhere", () => ({ kind: "fixed", value: "1" }), "from"],
     ["half a direction", () => ({ from: sides.from }), "to"],
     ["the other half", () => ({ to: sides.to }), "from"],
-    ["a direction that is not there", () => ({ from: sides.from, to: sides.from }), "to"],
+    ["an unknown direction", () => ({ from: sides.from, to: sides.from }), "to"],
     ["more than half of a course", () => ({ kind: "fixed", value: "9999999", ...sides }), "value"],
-    ["a user who is not there", () => ({ email: "nobody@example.org" }), "email"],
+    ["an unknown user", () => ({ email: "nobody@example.org" }), "email"],
     ["an end in the past", () => ({ ends_at: moment(0) }), "ends_at"],
     ["an end before the beginning", () => ({ starts_at: moment(60), ends_at: moment(60) }), "ends_at"],
     ["no uses", () => ({ total_limit: 0 }), "total_limit"],
@@ -94,8 +94,8 @@ describe("issuing", () => {
   });
 });
 
-describe("changing", () => {
-  test("stops a code and lets it go on; states follow", async () => {
+describe("changing a promocode", () => {
+  test("stops and resumes a code, and its state follows", async () => {
     const { id } = await issue(server, { ends_at: moment(600) });
     expect((await change(id, { stopped: true })).json).toMatchObject({ stopped: true, state: "stopped" });
     expect((await change(id, { stopped: false })).json).toMatchObject({ stopped: false, state: "usable" });
@@ -105,7 +105,7 @@ describe("changing", () => {
     pair = await readPair(server, "BTC", "SBERRUB");
   });
 
-  test("keeps limits above what was used", async () => {
+  test("keeps limits above the number of uses", async () => {
     const promocode = await issue(server, { total_limit: 2 });
     for (let time = 0; time < 2; time++)
       expect((await create(server, bodyWith(pair, promocode))).status).toBe(201);
@@ -122,7 +122,7 @@ describe("changing", () => {
     });
   });
 
-  test("refuses what cannot be", async () => {
+  test("refuses invalid changes", async () => {
     const { id } = await issue(server, { starts_at: moment(60) });
     expect((await change(id, { ends_at: moment(30) })).status).toBe(400);
     expect((await change(id, {})).status).toBe(400);
@@ -131,8 +131,8 @@ describe("changing", () => {
   });
 });
 
-describe("whose they are", () => {
-  test("users see what was issued to them and what they used, usable ones first", async () => {
+describe("listing promocodes", () => {
+  test("shows users the codes issued to them and those they used, usable ones first", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     const own = await issue(server, { email: anna.email, total_limit: 3, user_limit: 5 });
     const used = await issue(server, { user_limit: 1, total_limit: 100 });
@@ -156,12 +156,12 @@ describe("whose they are", () => {
     ]);
     expect(mine[0]?.direction).toMatchObject({ from: { code: "BTC" }, to: { code: "SBERRUB" } });
     expect(mine[1]).toMatchObject({ uses: 0, uses_left: 3, direction: null });
-    // How often others have used it is not told.
+    // It does not show how often others have used a code.
     expect(mine[2]).toMatchObject({ uses: 1, uses_left: 0 });
   });
 
   test.each(["listPromocodes", "createPromocode", "changePromocode"] as const)(
-    "%s is for operators only",
+    "with %s is for operators only",
     async (id) => {
       const params = { id: crypto.randomUUID() };
       const body = id === "listPromocodes" ? undefined : { stopped: true };
@@ -173,7 +173,7 @@ describe("whose they are", () => {
 });
 
 describe("the demo's codes", () => {
-  test("are there, also after another start", async () => {
+  test("exist, also after a restart", async () => {
     for (const feature of [1, 2]) {
       const { json } = await server.call("listPromocodes", { operator: true, query: { size: "100" } });
       const codes = (json as Schemas["PromocodePage"]).results;
@@ -194,8 +194,8 @@ describe("npm run operator -- promocodes", () => {
     run = (...args) => runAny("promocodes", ...args);
   });
 
-  // Seven processes, one after the other.
-  test("issues, lists, changes and stops, and says what is wrong", { timeout: 60_000 }, async () => {
+  // Seven processes in sequence.
+  test("issues, lists, changes and stops codes, and reports errors", { timeout: 60_000 }, async () => {
     const created = await run("create", "cli-code", "--fixed", "12.5", "--from", "btc", "--to", "SBERRUB");
     expect(created).toMatchObject({ code: 0, error: "" });
     expect(created.out).toMatch(/CLI-CODE +usable +\+12\.5 +BTC → SBERRUB +0 +any/);

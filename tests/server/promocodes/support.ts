@@ -8,10 +8,10 @@ import type { TestUser } from "#tests/server/users/support.ts";
 
 type Schemas = components["schemas"];
 
-/** A code that no other test has. */
+/** A code that no other test uses. */
 export const newCode = (): string => `T-${randomUUID().slice(0, 18).toUpperCase()}`;
 
-/** Issues a code as the operator: 2 % for everybody unless changed. */
+/** Issues a code as the operator: 2 % for all users unless changed. */
 export const issue = async (
   server: TestServer,
   changes: Partial<Schemas["PromocodeCreate"]> = {},
@@ -54,7 +54,7 @@ export const check = async (
     },
   });
 
-/** Body of a claim with a code, at the course that the page would show with it. */
+/** Body of a claim with a code, at the course that the page shows with it. */
 export const bodyWith = (
   pair: Schemas["Pair"],
   { code, kind, value }: Pick<Schemas["Promocode"], "code" | "kind" | "value">,
@@ -70,7 +70,7 @@ export const create = async (
 ): Promise<TestResponse> =>
   server.call("createClaim", { locale: "en", body, headers: { ...key, ...(await user?.authorization()) } });
 
-/** What must hold of promocodes whatever was done before: counters equal what claims use, no limit is passed. */
+/** What must always hold of promocodes: counters equal the uses by claims, and no limit is exceeded. */
 export const expectPromocodeInvariants = async ({ deps: { db } }: TestServer): Promise<void> => {
   const [codes, people, uses, claims] = await Promise.all([
     db.selectFrom("promocodes").selectAll().execute(),

@@ -70,8 +70,8 @@ beforeEach(async () => {
   server.clock.advance(3_600);
 });
 
-describe("recording", () => {
-  it("writes a point where the course has changed, and nothing where it has not", async () => {
+describe("recording the rate history", () => {
+  it("writes a point only when the course has changed", async () => {
     const id = await directionOf(1, 13);
     await say("100000");
     await recordCourses(server.deps);
@@ -85,7 +85,7 @@ describe("recording", () => {
     expect((await stored(id)).map(({ course }) => course)).toEqual(["7904000", "7113600"]);
   });
 
-  it("leaves out a course that is too old, and a direction that is closed", async () => {
+  it("skips a stale course and a closed direction", async () => {
     const id = await directionOf(1, 13);
     await say("100000");
     server.clock.advance(121);
@@ -103,12 +103,12 @@ describe("recording", () => {
 });
 
 describe("thinning in the database", () => {
-  it("leaves what the rule of the domain leaves", async () => {
+  it("leaves the points that the domain's rule keeps", async () => {
     const [one, other] = [await directionOf(1, 13), await lastDirectionId()];
-    // They are thinned a hundred ids at a time.
+    // Points are thinned a hundred ids at a time.
     expect(other).toBeGreaterThan(200);
     const now = server.clock.now().getTime();
-    // Every step of every tier, its boundaries, and a little off them.
+    // Every step of every tier, its boundaries, and points just beside them.
     const ages = historyTiers.flatMap(({ age, step }) =>
       [0, 1, step / 2, step - 1, step, step + 1, 2 * step].flatMap((part) => [age - part, age + part]),
     );
@@ -131,7 +131,7 @@ describe("thinning in the database", () => {
 });
 
 describe("the history of a direction", () => {
-  it("is read by its period, may be kept for a minute, and has a tag", async () => {
+  it("is read by period, cacheable for a minute, and has a tag", async () => {
     await say("100000");
     await recordCourses(server.deps);
     server.clock.advance(3_600);
@@ -152,7 +152,7 @@ describe("the history of a direction", () => {
     expect((await server.call("readRateHistory", { params: { from: 1, to: 13 } })).json.period).toBe("week");
   });
 
-  it("is refused for what is no pair and no period", async () => {
+  it("is refused for an invalid pair or period", async () => {
     expect((await read("year")).status).toBe(400);
     for (const params of [
       { from: 1, to: 1 },
@@ -162,8 +162,8 @@ describe("the history of a direction", () => {
   });
 });
 
-describe("the past of the demo", () => {
-  it("is made only where the demo plays by itself, from a source that replays", () => {
+describe("the demo's past rates", () => {
+  it("exist only where the demo runs its own market, from a source that can replay", () => {
     const market = createDemoMarket({ interval: 15, staleAfter: 120 });
     const { replays: _, ...live } = market;
     const jobsOf = (config: { DEMO: boolean; AUTOPILOT: boolean }, source: RateSource = market) => {
@@ -180,7 +180,7 @@ describe("the past of the demo", () => {
     expect(jobsOf({ DEMO: true, AUTOPILOT: true }, live)).toEqual(usual);
   });
 
-  it("is a month long, is made once, and goes on where it was interrupted", async () => {
+  it("cover a month, are made once, and resume after an interruption", async () => {
     const market = createDemoMarket({ interval: 15, staleAfter: 120 });
     let asked = 0;
     const failing = {

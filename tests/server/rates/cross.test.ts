@@ -14,32 +14,32 @@ const quotes: Quote[] = [
 const cross = (base: string, quote: string, from = quotes) => crossRates(from, [{ base, quote }], now)[0];
 
 describe("cross rates", () => {
-  it("goes through what the quotes connect, in both directions", () => {
+  it("are computed along connected quotes, in both directions", () => {
     expect(cross("BTC", "RUB")?.value).toBe("7680000");
     expect(cross("RUB", "BTC")?.value).toBe("0.0000001302083333333333333333333333333333");
     expect(cross("BTC", "USD")?.value).toBe("96000");
   });
 
-  it("is as old as its oldest quote", () => {
+  it("are as old as their oldest quote", () => {
     expect(cross("BTC", "RUB")?.at).toEqual(new Date("2026-11-20T11:59:30Z"));
     expect(cross("USDT", "USD")?.at).toEqual(now);
   });
 
-  it("is one between an asset and itself", () => {
+  it("are one between an asset and itself", () => {
     expect(cross("RUB", "RUB")).toEqual({ base: "RUB", quote: "RUB", value: "1", at: now });
   });
 
-  it("leaves out what nothing connects", () => {
+  it("omit unconnected assets", () => {
     expect(cross("BTC", "CHF")).toBeUndefined();
     expect(cross("DOGE", "RUB")).toBeUndefined();
   });
 
-  it("takes the direct quote where there is one", () => {
+  it("prefer a direct quote", () => {
     const direct = [...quotes, { base: "BTC", quote: "RUB", value: "7700000" }];
     expect(cross("BTC", "RUB", direct)?.value).toBe("7700000");
   });
 
-  it("does not depend on the order of the quotes", () => {
+  it("do not depend on the order of the quotes", () => {
     const more = [
       ...quotes,
       { base: "BTC", quote: "EUR", value: "88000" },
@@ -52,7 +52,7 @@ describe("cross rates", () => {
     );
   });
 
-  it("there and back is one, up to one cut at each end", () => {
+  it("multiply to one in both directions, up to truncation", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 12n }),

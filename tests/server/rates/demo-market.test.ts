@@ -16,14 +16,14 @@ describe("the demo market", () => {
     expect(prices(now)).toEqual(prices(new Date("2026-11-20T12:00:00Z")));
   });
 
-  it("moves from step to step, and differently with another seed", () => {
+  it("moves from step to step, differently for another seed", () => {
     const now = new Date("2026-11-20T12:00:00Z");
     const later = new Date("2026-11-20T12:00:15Z");
     expect(prices(later).get("BTC")).not.toBe(prices(now).get("BTC"));
     expect(prices(now, "other").get("BTC")).not.toBe(prices(now).get("BTC"));
   });
 
-  it("stays near its prices, and gives rates alone", () => {
+  it("stays near its prices, and always gives valid rates", () => {
     fc.assert(
       fc.property(moment, (now) => {
         for (const quote of demoQuotes(now, "demo", 15)) expect(isRate(quote.value)).toBe(true);
@@ -34,7 +34,7 @@ describe("the demo market", () => {
     );
   });
 
-  it("does not jump: a step moves a price by less than a hundredth", () => {
+  it("moves a price by less than a hundredth per step", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const next = prices(new Date(now.getTime() + 15_000));

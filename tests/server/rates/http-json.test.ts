@@ -32,12 +32,12 @@ const answering = (body: string, status = 200) =>
   );
 
 describe("a feed over HTTP", () => {
-  it("reads prices where the pointers say, exactly as they are written", async () => {
+  it("reads prices at the configured pointers, with their exact digits", async () => {
     const url = await answering(`{"bitcoin": {"usd": 96450.10000000000000001, "rub": "8.1"}}`);
     expect(await read(url)).toEqual([{ base: "BTC", quote: "USD", value: "96450.10000000000000001" }]);
   });
 
-  it("reads a list by symbols and leaves out what is not named", async () => {
+  it("reads a list by symbols, ignoring unlisted ones", async () => {
     const url = await answering(
       JSON.stringify({
         data: [
@@ -60,7 +60,7 @@ describe("a feed over HTTP", () => {
     ]);
   });
 
-  it("reads the moment of the quotes as ISO, seconds or milliseconds", () => {
+  it("reads the time of the quotes as ISO, seconds or milliseconds", () => {
     const places = { quotes: [{ ...bitcoin, price: "/p" }], time: "/t" };
     for (const t of ["2026-11-20T12:00:00Z", "1795176000", "1795176000000"])
       expect(quotesOf({ p: "1", t }, places)[0]?.at).toEqual(now);
@@ -86,7 +86,7 @@ describe("a feed over HTTP", () => {
     ["words", `{"bitcoin": {"usd": "about 5"}}`],
     ["another shape", `[1, 2, 3]`],
     ["a bare number", `7`],
-  ])("says nothing of %s", async (_name, body) => {
+  ])("ignores %s", async (_name, body) => {
     expect(await read(await answering(body))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("a feed over HTTP", () => {
     await expect(read(await answering(body, status))).rejects.toMatchObject({ name: "RateSourceError" });
   });
 
-  it("fails on a redirect: it could lead inside", async () => {
+  it("fails on a redirect, which could lead to an internal address", async () => {
     const url = await serve(
       (_request, response) => void response.writeHead(302, { location: "/other" }).end(),
     );
@@ -118,7 +118,7 @@ describe("a feed over HTTP", () => {
     await expect(read(url)).rejects.toThrow("too large");
   });
 
-  it("fails on silence, and on an answer that trickles", async () => {
+  it("fails on a timeout, and on an answer that trickles", async () => {
     const silent = await serve(() => {});
     await expect(read(silent, { timeout: 0.05 })).rejects.toThrow("no answer in");
     feed?.closeAllConnections();
@@ -127,7 +127,7 @@ describe("a feed over HTTP", () => {
     await expect(read(slow, { timeout: 0.05 })).rejects.toMatchObject({ name: "RateSourceError" });
   });
 
-  it("fails where nobody listens, without telling the address", async () => {
+  it("fails on a refused connection, without revealing the address", async () => {
     const url = await answering("{}");
     await new Promise((resolve) => feed?.close(resolve));
     const failure = await read(`${url}?key=secret`).catch((error: unknown) => String(error));
@@ -136,7 +136,7 @@ describe("a feed over HTTP", () => {
   });
 });
 
-describe("numbers as feeds write them", () => {
+describe("numbers in feeds", () => {
   it.each([
     ["1", "1"],
     ["0.10", "0.1"],
@@ -150,13 +150,13 @@ describe("numbers as feeds write them", () => {
     expect(decimalOfLiteral(text)).toBe(value);
   });
   it.each(["-1", "+1", "", ".5", "5.", "1e", "1e999", "0x10", "１", "1_000", "1,5", 5, null, undefined, {}])(
-    "%j is none",
+    "cannot be %j",
     (value) => {
       expect(decimalOfLiteral(value)).toBeNull();
     },
   );
 
-  it("keeps numbers as they were written", () => {
+  it("keep their digits as written", () => {
     expect(parseExact("[1e-7, 0.1000, 12345678901234567890]")).toEqual([
       "1e-7",
       "0.1000",
@@ -164,7 +164,7 @@ describe("numbers as feeds write them", () => {
     ]);
   });
 
-  it("follows pointers through objects and lists, and never into what is inherited", () => {
+  it("are found by pointers through objects and lists, never through inherited properties", () => {
     const value = { "a/b": [{ "c~d": 1 }] };
     expect(pointed(value, "/a~1b/0/c~0d")).toBe(1);
     expect(pointed(value, "")).toBe(value);

@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe("refreshing the rates", () => {
-  it("gives directions the new course at once", async () => {
+  it("updates the course of directions immediately", async () => {
     // 1.2 percent margin.
     expect(await readCourse()).toMatchObject({ course: "7904000", age: 0, state: "open" });
     await say({ base: "BTC", quote: "USD", value: "50000" }, dollar);
     expect(await readCourse()).toMatchObject({ course: "3952000" });
   });
 
-  it("ages, and closes the direction when the source is silent for too long", async () => {
+  it("lets a course age, and closes the direction when the source fails for too long", async () => {
     server.clock.advance(120);
     expect(await readCourse()).toMatchObject({ state: "open", age: 120, course: "7904000" });
     server.clock.advance(1);
@@ -48,20 +48,20 @@ describe("refreshing the rates", () => {
     expect(await readCourse()).toMatchObject({ state: "open", age: 0 });
   });
 
-  it("counts the age from the moment that the source tells", async () => {
+  it("measures the age from the source's own time", async () => {
     server.clock.advance(60);
     const at = new Date(server.clock.now().getTime() - 30_000);
     await say({ base: "BTC", quote: "USD", value: "90000", at }, { ...dollar, at });
     expect(await readCourse()).toMatchObject({ age: 30, course: "7113600" });
   });
 
-  it("does not put an older rate in the place of a newer one", async () => {
+  it("does not replace a newer rate with an older one", async () => {
     const at = new Date(server.clock.now().getTime() - 60_000);
     await say({ base: "BTC", quote: "USD", value: "1", at }, { ...dollar, at });
     expect(await readCourse()).toMatchObject({ course: "7904000", age: 0 });
   });
 
-  it("leaves out what cannot be a rate, and lets its pairs age", async () => {
+  it("skips invalid rates, and lets their pairs age", async () => {
     server.clock.advance(10);
     const future = new Date(server.clock.now().getTime() + 60_000);
     for (const value of ["NaN", "Infinity", "-5", "0", "1e5", "", "9".repeat(40)])
@@ -71,24 +71,24 @@ describe("refreshing the rates", () => {
     expect(await readCourse()).toMatchObject({ course: "7904000", age: 10 });
   });
 
-  it("fails when nothing is usable, and leaves everything as it was", async () => {
+  it("fails without a usable rate, and changes nothing", async () => {
     await expect(say()).rejects.toThrow(RateSourceError);
     await expect(say({ base: "BTC", quote: "USD", value: "NaN" })).rejects.toThrow(RateSourceError);
     expect(await readCourse()).toMatchObject({ course: "7904000" });
   });
 
-  it("goes on with the other sources when one fails", async () => {
+  it("continues with the other sources when one fails", async () => {
     const broken = source(new RateSourceError("no answer in 5 s"));
     await refreshAll(server.deps, [broken, source([{ base: "BTC", quote: "USD", value: "70000" }, dollar])]);
     expect(await readCourse()).toMatchObject({ course: "5532800" });
   });
 
-  it("does not hide a failure of our own", async () => {
+  it("does not hide a failure of the program", async () => {
     const broken = source(new Error("a mistake in the program"));
     await expect(refreshAll(server.deps, [broken])).rejects.toThrow("a mistake in the program");
   });
 
-  it("is done by a job at the interval of the source", async () => {
+  it("runs as a job at the interval of the source", async () => {
     await server.advance(20);
     const first = await readCourse();
     expect(first).toMatchObject({ age: 0, state: "open" });

@@ -11,7 +11,7 @@ const fixed = { type: "fixed", name: "office", quotes: [{ base: "USD", quote: "R
 const file = (...sources: unknown[]) => JSON.stringify({ sources });
 
 describe("the file of rate sources", () => {
-  it("names fixed quotes and feeds", async () => {
+  it("has fixed quotes and feeds", async () => {
     const sources = parseSources(file(feed, fixed), 15);
     expect(sources.map(({ name, interval }) => [name, interval])).toEqual([
       ["main", 15],
@@ -35,7 +35,7 @@ describe("the file of rate sources", () => {
     ],
     [file({ ...fixed, quotes: [{ base: "USD", quote: "RUB", value: 80.5 }] }), "sources.0.quotes.0.value"],
     [file({ ...fixed, type: "magic" }), "RATES_FILE"],
-  ])("refuses %s in one line", (text, message) => {
+  ])("is refused with %s, in one line", (text, message) => {
     expect(() => parseSources(text, 15)).toThrow(message);
     try {
       parseSources(text, 15);
@@ -45,7 +45,7 @@ describe("the file of rate sources", () => {
     }
   });
 
-  it("is optional: the demo has its market, and without the demo there is nothing", () => {
+  it("is optional: the demo has its market, and otherwise there are no rates", () => {
     const config = { RATES_FILE: undefined, RATES_INTERVAL: 15 };
     expect(createSources({ ...config, DEMO: true }).map(({ name }) => name)).toEqual(["demo-market"]);
     expect(createSources({ ...config, DEMO: false })).toEqual([]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await createUser(server);
   const { db, ids } = server.deps;
   const refferal = await ridOf(server, anna);
-  // Around midnight of Moscow and of UTC.
+  // Around midnight in Moscow and in UTC.
   const moments = {
     "2026-03-01T20:59:59.999Z": "granted",
     "2026-03-01T21:00:00.000Z": "granted",
@@ -55,8 +55,8 @@ afterAll(() => server.close());
 const moments = async (query: Record<string, string>): Promise<string[]> =>
   (await money(server, anna, query)).results.map(({ at }) => at);
 
-describe("the list", () => {
-  it("has what was given unless something else is asked for, the newest first", async () => {
+describe("the list of rewards", () => {
+  it("has given rewards by default, newest first", async () => {
     const page = await money(server, anna);
     expect(page).toMatchObject({ count: 4, page: 1, size: 20 });
     expect(page.results.map(({ at }) => at)).toEqual([
@@ -75,7 +75,7 @@ describe("the list", () => {
       expect((await money(server, anna, { status })).results).toEqual([]);
   });
 
-  it("has withdrawals of referral money among them", async () => {
+  it("includes withdrawals of referral money", async () => {
     const boris = await createUser(server);
     const { db, ids } = server.deps;
     const { id: currency_id } = await db
@@ -124,7 +124,7 @@ describe("the list", () => {
     });
   });
 
-  it("has whole days of the time zone that is named, and of UTC without one", async () => {
+  it("has whole days in the given time zone, or in UTC", async () => {
     const day = { date_from: "2026-03-02", date_to: "2026-03-02", status: "all" };
     expect(await moments(day)).toEqual([
       "2026-03-02T21:00:00.000Z",
@@ -141,7 +141,7 @@ describe("the list", () => {
     expect(await moments({ date_to: "2026-03-01" })).toHaveLength(2);
   });
 
-  it("is paged, and says how many there are past its end as well", async () => {
+  it("is paged, with the total also past its end", async () => {
     const second = await money(server, anna, { status: "all", page: "2", size: "4" });
     expect(second).toMatchObject({ count: 6, page: 2, size: 4 });
     expect(second.results.map(({ at }) => at)).toEqual([
@@ -154,7 +154,7 @@ describe("the list", () => {
     });
   });
 
-  it("is nobody else's", async () => {
+  it("belongs to its user only", async () => {
     const other = await createUser(server);
     expect((await money(server, other, { status: "all" })).count).toBe(0);
     expect((await server.call("listMyReferralMoney")).status).toBe(401);
@@ -183,7 +183,7 @@ describe("the programme", () => {
   const sums = ({ days }: Schemas["MyReferral"]) =>
     days.filter(({ count }) => count > 0).map(({ day, amount, count }) => [day, amount, count]);
 
-  it("sums up the last thirty days of the time zone", async () => {
+  it("sums up the last thirty days in the time zone", async () => {
     const wanted = Date.parse("2026-03-30T23:30:00Z");
     server.clock.advance((wanted - server.clock.now().getTime()) / 1000);
     const utc = await programme(server, anna);
@@ -200,7 +200,7 @@ describe("the programme", () => {
       ["2026-03-02", "2", 2],
       ["2026-03-03", "1", 1],
     ]);
-    // A month in which the clocks of Berlin were put forward.
+    // A month in which the clocks of Berlin went forward.
     const berlin = await programme(server, anna, "Europe/Berlin");
     expect(berlin.days).toHaveLength(30);
     expect(new Set(berlin.days.map(({ day }) => day)).size).toBe(30);

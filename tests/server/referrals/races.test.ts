@@ -8,7 +8,7 @@ import { createUser } from "#tests/server/users/support.ts";
 import { balance, create, expectSoundLedger, inFlight } from "#tests/server/withdrawals/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, ridOf } from "./support.ts";
 
-// On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
+// On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
 let server: TestServer;
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
@@ -41,14 +41,14 @@ const takeBack = (id: string) =>
 const rewardOf = async (referrer: TestUser): Promise<string> =>
   (await money(server, referrer)).results[0]?.id ?? "";
 
-test("a claim that twenty operators finish at once brings one reward", async () => {
+test("twenty operators who finish a claim concurrently bring one reward", async () => {
   const anna = await createUser(server);
   const claim = await paidFor(anna);
   expect(succeeded(await twenty(() => operate(server, claim, "payout.complete")))).toBe(1);
   expect(await balance(server, anna.id)).toBe("25");
 });
 
-test("claims that are finished at once bring a reward each", async () => {
+test("concurrently finished claims bring a reward each", async () => {
   const anna = await createUser(server);
   const claims: string[] = [];
   for (let count = 0; count < 4; count++) claims.push(await paidFor(anna));
@@ -56,7 +56,7 @@ test("claims that are finished at once bring a reward each", async () => {
   expect(await balance(server, anna.id)).toBe("100");
 });
 
-test("a reward that is taken back twenty times at once is taken once", async () => {
+test("a reward is taken back once by twenty concurrent requests", async () => {
   const anna = await createUser(server);
   await complete(server, await paidFor(anna));
   await complete(server, await paidFor(anna));

@@ -22,7 +22,7 @@ const statuses = (page: Schemas["ReferralMoneyPage"]) =>
   page.results.map(({ status, amount }) => [status, amount.amount]);
 
 describe("a reward", () => {
-  it("is expected while the claim is on its way, and given once when it is done", async () => {
+  it("is expected while the claim is in progress, and given once when it is done", async () => {
     const anna = await createUser(server);
     const claim = await createFor(server, pair, { refferal: await ridOf(server, anna) });
     expect((await money(server, anna, { status: "all" })).count).toBe(0);
@@ -54,7 +54,7 @@ describe("a reward", () => {
     expect(JSON.stringify(results)).not.toContain(claim);
   });
 
-  it("follows what the exchange earns at the rates of the moment at which the claim is done", async () => {
+  it("depends on the exchange's profit at the rates when the claim is done", async () => {
     const anna = await createUser(server);
     const claim = await createFor(server, pair, { refferal: await ridOf(server, anna) });
     await pay(server, claim);
@@ -68,7 +68,7 @@ describe("a reward", () => {
     await setRate("8000000");
   });
 
-  it("is less where a promocode makes the course better, and none where the exchange earns nothing", async () => {
+  it("is lower when a promocode improves the course, and absent when the exchange earns nothing", async () => {
     const anna = await createUser(server);
     const rid = await ridOf(server, anna);
     const code = await issue(server, { value: "5" });
@@ -90,7 +90,7 @@ describe("a reward", () => {
     expect((await money(server, anna, { status: "all" })).count).toBe(1);
   });
 
-  it("comes to nothing with the claim, and is expected again when late money brings it back", async () => {
+  it("is dropped with the claim, and expected again when late money revives it", async () => {
     const anna = await createUser(server);
     const rid = await ridOf(server, anna);
     const refused = await createFor(server, pair, { refferal: rid });
@@ -105,7 +105,7 @@ describe("a reward", () => {
     expect((await programme(server, anna)).balance).toBe("0");
   });
 
-  it("goes to the referrer to whom a user is bound, whatever link the claim came by", async () => {
+  it("goes to the referrer the user is bound to, whatever link the claim came by", async () => {
     const [anna, other] = [await createUser(server), await createUser(server)];
     const friend = await createUser(server);
     await server.deps.db
@@ -122,9 +122,9 @@ describe("a reward", () => {
   });
 
   it.each([
-    ["that nobody has", "0123456789ab"],
-    ["that is no code", "friend-7"],
-  ])("is nobody's for a code %s, and the claim goes on", async (_what, refferal) => {
+    ["of no user", "0123456789ab"],
+    ["that is malformed", "friend-7"],
+  ])("is absent for a code %s, and the claim goes on", async (_what, refferal) => {
     const claim = await createFor(server, pair, { refferal });
     await pay(server, claim);
     await complete(server, claim);
@@ -135,7 +135,7 @@ describe("a reward", () => {
   });
 });
 
-describe("nobody is rewarded for their own claim", () => {
+describe("users get no reward for their own claims", () => {
   const expectNone = async (
     changes: Partial<Schemas["ClaimCreate"]>,
     before?: Partial<Schemas["ClaimCreate"]>,
@@ -156,7 +156,7 @@ describe("nobody is rewarded for their own claim", () => {
     expect((await programme(server, anna)).balance).toBe("0");
   };
 
-  it("signed in as themselves", () => expectNone({}, undefined, undefined, true));
+  it("when signed in", () => expectNone({}, undefined, undefined, true));
 
   it("from another spelling of their mailbox", async () => {
     const name = server.deps.ids.uuid();

@@ -41,8 +41,8 @@ const reverse = (id: string, reason = "The payout came back.", key = newKey()) =
     body: { reason },
   });
 
-describe("the share", () => {
-  it("is that of everybody, unless the user has one of their own", async () => {
+describe("the referrer's share", () => {
+  it("is the general one, unless the user has their own", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     expect((await server.call("readReferralTerms", { operator: true })).json).toEqual({
       share: "25",
@@ -77,14 +77,14 @@ describe("the share", () => {
     expect(Object.keys(answer.json as object)).toEqual(["share"]);
   });
 
-  it("is refused for somebody who is not there", async () => {
+  it("is refused for an unknown user", async () => {
     const answer = await setOwn("nobody@users.example", "5");
     expect([answer.status, Object.keys(answer.json as object)]).toEqual([400, ["email"]]);
   });
 });
 
 describe("a reward that is taken back", () => {
-  it("leaves the balance once, with the reason that the user reads", async () => {
+  it("leaves the balance once, with a reason that the user reads", async () => {
     const anna = await createUser(server);
     await rewarded(anna);
     const [reward] = (await money(server, anna)).results;
@@ -106,7 +106,7 @@ describe("a reward that is taken back", () => {
     expect(seen.json).toMatchObject({ balance: "0", count: 1, results: [{ id, status: "refback" }] });
   });
 
-  it("is refused without a reason, for no reward, and for one that was not given", async () => {
+  it("requires a reason, and an existing reward that was given", async () => {
     const anna = await createUser(server);
     const claim = await createFor(server, pair, { refferal: await ridOf(server, anna) });
     await pay(server, claim);
@@ -122,7 +122,7 @@ describe("a reward that is taken back", () => {
     "readUserReferral",
     "changeUserReferral",
     "reverseReferralReward",
-  ] as const)("is staff's work: %s", async (operation) => {
+  ] as const)("is for staff only: %s", async (operation) => {
     const anna = await createUser(server);
     const params = { id: server.deps.ids.uuid() };
     const answer = await server.call(operation, { headers: await anna.authorization(), params });

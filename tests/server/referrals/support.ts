@@ -7,7 +7,10 @@ import type { TestUser } from "#tests/server/users/support.ts";
 
 type Schemas = components["schemas"];
 
-/** Rates of the rest of the test: the market moves with the clock. One BTC is 100,000 USDT or 8,000,000 RUB. */
+/**
+ * Rates for the rest of the test, because the market moves with the clock. One BTC is 100,000 USDT or 8,000,000
+ * RUB.
+ */
 export const fixRates = async ({ deps: { db } }: TestServer): Promise<void> => {
   const at = new Date("2100-01-01T00:00:00Z");
   const set = (base: string, quote: string, value: string) =>
@@ -22,7 +25,7 @@ export const fixRates = async ({ deps: { db } }: TestServer): Promise<void> => {
 export const ridOf = async ({ deps: { db } }: TestServer, user: TestUser): Promise<string> =>
   (await db.selectFrom("users").select("rid").where("id", "=", user.id).executeTakeFirstOrThrow()).rid;
 
-/** The direction of most tests at a course that leaves the house 10 %: BTC for roubles at 7,200,000. */
+/** The usual direction at a course that leaves the exchange 10 %: BTC for roubles at 7,200,000. */
 export const openPair = async (server: TestServer): Promise<Schemas["Pair"]> => {
   const pair = await readPair(server, "BTC", "SBERRUB");
   const { from, to } = pair.structure;
@@ -34,7 +37,7 @@ export const openPair = async (server: TestServer): Promise<Schemas["Pair"]> => 
   return readPair(server, "BTC", "SBERRUB");
 };
 
-/** Creates a claim for 0.01 BTC: the house earns 8,000 RUB, that is 100 USDT. */
+/** Creates a claim for 0.01 BTC: the exchange earns 8,000 RUB, that is 100 USDT. */
 export const createFor = async (
   server: TestServer,
   pair: Schemas["Pair"],
@@ -47,7 +50,7 @@ export const createFor = async (
   return (answer.json as Schemas["Claim"]).id;
 };
 
-/** Leads a claim up to its payout. */
+/** Moves a claim up to its payout. */
 export const pay = async (server: TestServer, id: string): Promise<void> => {
   expect((await act(server, id, "confirm")).status).toBe(200);
   expect((await act(server, id, "mark_paid")).status).toBe(200);
@@ -55,7 +58,7 @@ export const pay = async (server: TestServer, id: string): Promise<void> => {
     expect((await operate(server, id, event)).status).toBe(200);
 };
 
-/** Ends a claim that was led up to its payout. */
+/** Ends a claim that was moved up to its payout. */
 export const complete = async (server: TestServer, id: string): Promise<void> => {
   const answer = await operate(server, id, "payout.complete");
   expect(answer.status, answer.text).toBe(200);
@@ -76,7 +79,7 @@ export const programme = async (
   return json as Schemas["MyReferral"];
 };
 
-/** Asks for the user's rewards and withdrawals. */
+/** Requests the user's rewards and withdrawals. */
 export const ask = async (
   server: TestServer,
   user: TestUser,

@@ -38,7 +38,7 @@ describe("a reserve", () => {
     await set(1, { amount: "10", reason: "begin" });
   });
 
-  it("is corrected with its reason, and the log still sums to it", async () => {
+  it("is corrected with a reason, and the log still sums up to it", async () => {
     const answer = await set(1, { amount: "7.500", reason: "counted" });
     expect(answer.json).toMatchObject({ amount: "7.5", currency: { code: "BTC" } });
     expect(Number((await rowOf(1)).available)).toBe(7.5);
@@ -53,7 +53,7 @@ describe("a reserve", () => {
     expect(await sums()).toBe(true);
   });
 
-  it("leaves room above it for what claims give back", async () => {
+  it("keeps headroom for returned holds", async () => {
     const refused = await set(1, { amount: "100000000000000000", reason: "counted" });
     expect([refused.status, refused.json]).toEqual([
       400,
@@ -62,7 +62,7 @@ describe("a reserve", () => {
     expect((await set(1, { amount: "99999999999999999", reason: "counted" })).status).toBe(200);
   });
 
-  it("leaves alone what claims hold", async () => {
+  it("keeps its holds through a correction", async () => {
     const { db, ids } = server.deps;
     const cause = { claim: ids.uuid(), version: 1, by: { kind: "visitor" }, reason: "test" } as const;
     const now = server.clock.now();
@@ -76,7 +76,7 @@ describe("a reserve", () => {
     expect(await course(3, 1)).toMatchObject({ reserve: "20" });
   });
 
-  it("is corrected once under one key", async () => {
+  it("is corrected once per key", async () => {
     const body = { amount: "9", reason: "counted" };
     const first = await set(1, body, "key-of-this-test");
     await set(1, { amount: "5", reason: "later" });
@@ -95,7 +95,7 @@ describe("a reserve", () => {
     expect(await course(3, 1)).toMatchObject({ state: "open" });
   });
 
-  it("survives corrections at the same time", async () => {
+  it("stays right under concurrent corrections", async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_one, index) => set(1, { amount: String(index + 1), reason: "race" })),
     );

@@ -23,7 +23,7 @@ const isPublic = async (text: string) =>
   (await publicPage(server)).items.some((item: { text: string }) => item.text === text);
 
 describe("a visitor", () => {
-  test("reviews a finished claim once, and a repeat has one effect", async () => {
+  test("reviews a completed claim once, also when repeating the request", async () => {
     expect(await reviewOf(claim)).toBeNull();
     const key = newKey();
     const first = await leave(server, claim, { text: " Quick.\r\nAnd clear. ", name: "  " }, key);
@@ -46,14 +46,14 @@ describe("a visitor", () => {
     expect(await isPublic("Quick.\nAnd clear.")).toBe(false);
   });
 
-  test("of many at once, leaves one", async () => {
+  test("leaves one review under concurrency", async () => {
     const other = await doneClaim(server);
     const answers = await times(5, (index) => leave(server, other, { text: `Text ${String(index)}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
-  test("reviews no claim that is not done, and none that does not exist", async () => {
+  test("cannot review a claim that is not done or does not exist", async () => {
     const { id } = await createUsual(server);
     expect((await leave(server, id)).json).toMatchObject({ code: "claim_state" });
     const nowhere = "0b0e3a1c-5d49-4d7b-9a3e-6a2f3c1d9e00";
@@ -61,7 +61,7 @@ describe("a visitor", () => {
     expect((await server.call("readClaimReview", { params: { id: nowhere } })).status).toBe(404);
   });
 
-  test("is told beside the field what is wrong, and may try again", async () => {
+  test("gets errors beside the fields, and may try again", async () => {
     const fresh = await doneClaim(server);
     for (const [field, bad] of [
       ["rating", [0, 6, 2.5, "5", null]],
@@ -83,7 +83,7 @@ describe("a visitor", () => {
 });
 
 describe("staff", () => {
-  test("publish a review, and it is shown as it was typed", async () => {
+  test("publish a review, shown as typed", async () => {
     const text = `<script>alert(1)</script> **not bold** ]]> "quoted"`;
     const id = await doneClaim(server);
     await leave(server, id, { rating: 1, text, name: "<b>Eve</b>" });
@@ -112,7 +112,7 @@ describe("staff", () => {
     });
   });
 
-  test("decline a review with a reason that its visitor reads, and can think better of it", async () => {
+  test("decline a review with a reason that its visitor reads, and can reverse that", async () => {
     const id = await doneClaim(server);
     await leave(server, id, { text: "Call me +7 900 000-00-00" });
     const { id: review } = await newest(server);
@@ -131,7 +131,7 @@ describe("staff", () => {
     expect(await isPublic("Call me +7 900 000-00-00")).toBe(false);
   });
 
-  test("answer, change the answer and take it back", async () => {
+  test("answer, change the answer and remove it", async () => {
     const id = await doneClaim(server);
     await leave(server, id);
     const { id: review } = await newest(server);
@@ -144,7 +144,7 @@ describe("staff", () => {
     expect((await decide(server, "answerReview", review, { answer: "x".repeat(1001) })).status).toBe(400);
   });
 
-  test("list those that wait first, and find one by its number", async () => {
+  test("list waiting reviews first, and find one by its number", async () => {
     const list = async (query: Record<string, string>) =>
       (await server.call("listOperatorReviews", { operator: true, query })).json;
     const { results } = await list({ size: "50" });
@@ -156,7 +156,7 @@ describe("staff", () => {
     expect((await list({ number: String(number) })).results).toEqual([waiting[0]]);
   });
 
-  test("publish once, however many press at the same time", async () => {
+  test("publish once under concurrency", async () => {
     const id = await doneClaim(server);
     await leave(server, id);
     const { id: review } = await newest(server);
@@ -173,7 +173,7 @@ describe("staff", () => {
     expect(await reviewOf(id)).toMatchObject({ status: "published", answer: "Thanks" });
   });
 
-  test("only staff do", async () => {
+  test("are the only ones with access", async () => {
     const { id } = await newest(server);
     const call = (operation: "publishReview", body: object) =>
       server.call(operation, { params: { id }, headers: newKey(), body });
@@ -181,7 +181,7 @@ describe("staff", () => {
     expect((await server.call("listOperatorReviews")).status).toBe(401);
   });
 
-  test("do the same from the command line", async () => {
+  test("can do the same from the command line", async () => {
     const id = await doneClaim(server);
     await leave(server, id, { text: "From the command line" });
     const { number } = await newest(server);
@@ -200,8 +200,8 @@ describe("staff", () => {
   });
 });
 
-describe("the public page", () => {
-  test("is paged, and has no page beyond its last", async () => {
+describe("the public page of reviews", () => {
+  test("is paged, and 404 beyond its last page", async () => {
     const first = await publicPage(server);
     const second = await publicPage(server, 2);
     expect([first.page, second.page, first.items.length]).toEqual([1, 2, 10]);
@@ -216,7 +216,7 @@ describe("the public page", () => {
       expect((await server.call("readContent", { query: { path: "/reviews", page } })).status).toBe(status);
   });
 
-  test("marks the demo's examples, and a house that is no demo shows none of them", async () => {
+  test("marks the demo's examples, which do not exist outside the demo", async () => {
     const { summary, items } = await publicPage(server);
     expect(summary.examples).toBeGreaterThan(0);
     expect(items.filter(({ example }: { example: boolean }) => example)).not.toHaveLength(0);

@@ -1,7 +1,7 @@
 import { act, createUsual, newKey, operate } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 
-/** A claim whose exchange is complete. */
+/** A completed claim. */
 export const doneClaim = async (server: TestServer): Promise<string> => {
   const { id } = await createUsual(server);
   await act(server, id, "confirm");
@@ -30,7 +30,7 @@ export const leave = (
 export const newest = async (server: TestServer) =>
   (await server.call("listOperatorReviews", { operator: true, query: { size: "1" } })).json.results[0];
 
-/** Sends a command of staff about a review. */
+/** Sends a staff command about a review. */
 export const decide = (
   server: TestServer,
   operation: "publishReview" | "declineReview" | "answerReview",

@@ -49,8 +49,8 @@ const remove = async (user: TestUser, id: string) =>
 const names = async (user: TestUser): Promise<string[]> =>
   (await list(user)).results.map(({ name }: { name: string }) => name);
 
-describe("saving", () => {
-  test("keeps requisites in their normal form, whole for their owner and encrypted in the database", async () => {
+describe("saving requisites", () => {
+  test("stores the normal form, complete for the owner and encrypted in the database", async () => {
     const saved = await save(anna, {
       name: "  My card ",
       requisites: { account: "4111 1111 1111 1111", holder: "Anna Ivanova" },
@@ -69,13 +69,13 @@ describe("saving", () => {
     expect(JSON.stringify(rows)).not.toContain(cardRequisites.account);
   });
 
-  test("twice leaves one", async () => {
+  test("twice stores one record", async () => {
     const [first, again] = [await save(anna), await save(anna)];
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect(await names(anna)).toEqual(["My card"]);
   });
 
-  test("refuses a name that means other requisites, whatever its letters", async () => {
+  test("refuses a name of other requisites, in any case", async () => {
     await save(anna);
     const other = await save(anna, {
       name: "MY CARD",
@@ -85,12 +85,12 @@ describe("saving", () => {
     expect((await save(boris, { name: "MY CARD" })).status).toBe(201);
   });
 
-  // Those of which JavaScript and the database do not make the same small letters.
+  // Letters that JavaScript and the database lower-case differently.
   test.each([
     ["ΑΣ", "ασ"],
     ["İ", "i"],
     ["İ", "i\u0307"],
-  ])("answers to %j and then %j, whichever way the database reads them", async (first, second) => {
+  ])("handles %j and then %j, whichever way the database folds them", async (first, second) => {
     const other = { requisites: { ...cardRequisites, account: "5555555555554444" } };
     const saved = await save(anna, { name: first });
     expect(saved.status).toBe(201);
@@ -103,8 +103,8 @@ describe("saving", () => {
 
   test.each<[string, Changes, Record<string, unknown>]>([
     ["no name", { name: " " }, { name: ["Enter a name."] }],
-    ["a name of two lines", { name: "a\nb" }, { name: ["Control characters are not allowed here."] }],
-    ["a currency that there is not", { currency: 99_999 }, { currency: ["There is no such currency."] }],
+    ["a two-line name", { name: "a\nb" }, { name: ["Control characters are not allowed here."] }],
+    ["an unknown currency", { currency: 99_999 }, { currency: ["There is no such currency."] }],
     [
       "no number",
       { requisites: { holder: "ANNA IVANOVA" } },
@@ -116,7 +116,7 @@ describe("saving", () => {
       { "requisites.account": ["There is a typo here: one digit is wrong or two are swapped."] },
     ],
     [
-      "what is not asked for",
+      "an unknown field",
       { requisites: { ...cardRequisites, iban: "X" } },
       { "requisites.iban": [expect.any(String)] },
     ],
@@ -126,7 +126,7 @@ describe("saving", () => {
     expect(await names(anna)).toEqual([]);
   });
 
-  test("refuses a side that asks for nothing", async () => {
+  test("refuses a side without requisites", async () => {
     const currency = await currencyId(server, "BTC");
     const refused = await save(anna, { currency, side: "from", requisites: {} });
     expect([refused.status, refused.json]).toEqual([
@@ -135,7 +135,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("stops at the most that a user may save, also at once", async () => {
+  test("stops at a user's maximum, also under concurrency", async () => {
     const { most } = savedRequisitesLimits;
     for (let number = 0; number < most - 1; number += 1) await save(anna, { name: `Card ${String(number)}` });
     const last = await Promise.all(["x", "y", "z"].map((name) => save(anna, { name })));
@@ -148,14 +148,14 @@ describe("saving", () => {
     expect(await names(anna)).toHaveLength(most);
   });
 
-  test("is limited in an hour", async () => {
+  test("is limited per hour", async () => {
     for (let count = 0; count < 60; count += 1) await save(anna);
     expect((await save(anna)).status).toBe(429);
   });
 });
 
-describe("what is saved", () => {
-  test("is listed by currency, the newest first", async () => {
+describe("saved requisites", () => {
+  test("are listed by currency, newest first", async () => {
     await save(anna, { name: "First" });
     server.clock.advance(1);
     await save(anna, { name: "Second" });
@@ -164,7 +164,7 @@ describe("what is saved", () => {
     expect((await list(anna, { currency: String(bank + 1) })).results).toEqual([]);
   });
 
-  test("gets another name, but no one that is taken", async () => {
+  test("can be renamed, but not to a name in use", async () => {
     const { id } = (await save(anna)).json;
     await save(anna, { name: "Second" });
     expect((await rename(anna, id, " First ")).json).toMatchObject({ id, name: "First" });
@@ -173,13 +173,13 @@ describe("what is saved", () => {
     expect((await rename(anna, id, "  ")).json).toEqual({ name: ["Enter a name."] });
   });
 
-  test("is deleted once", async () => {
+  test("are deleted once", async () => {
     const { id } = (await save(anna)).json;
     expect([(await remove(anna, id)).status, (await remove(anna, id)).status]).toEqual([204, 404]);
     expect(await names(anna)).toEqual([]);
   });
 
-  test("does not exist for others", async () => {
+  test("do not exist for others", async () => {
     const { id } = (await save(anna)).json;
     expect((await rename(boris, id, "Mine")).status).toBe(404);
     expect((await remove(boris, id)).status).toBe(404);
@@ -187,14 +187,14 @@ describe("what is saved", () => {
     expect(await names(anna)).toEqual(["My card"]);
   });
 
-  test("cannot be read in another user's row", async () => {
+  test("cannot be decrypted in another user's row", async () => {
     await save(anna);
     await server.deps.db.updateTable("saved_requisites").set({ user_id: boris.id }).execute();
     expect((await list(boris)).results).toEqual([]);
   });
 });
 
-test("what another key has encrypted is not shown, cannot be used, and leaves its name and place free", async () => {
+test("requisites encrypted with another key are hidden and unusable, and do not occupy a name or place", async () => {
   const saved = await save(anna);
   await save(anna, { name: "Other" });
   const other = await startTestServer({ config: { ACCOUNT_KEY: "k".repeat(40) } });

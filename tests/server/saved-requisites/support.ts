@@ -1,6 +1,6 @@
 import type { TestServer } from "#tests/server/support/server.ts";
 
-/** A card that may be saved, by the fields of a bank. */
+/** A card that can be saved, by the fields of a bank. */
 export const cardRequisites = { account: "4111111111111111", holder: "ANNA IVANOVA" } as const;
 
 /** Id of a currency by its code. */

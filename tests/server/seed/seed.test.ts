@@ -41,7 +41,7 @@ describe("the demo", () => {
     expect(cities).toBe(16 * 3);
   });
 
-  it("changes nothing the second time, nor what an operator has changed since", async () => {
+  it("changes nothing the second time, and keeps an operator's changes", async () => {
     const { db } = server.deps;
     await db.updateTable("directions").set({ margin: "9" }).where("from_id", "=", 1).execute();
     await db.deleteFrom("pay_to").where("currency_id", "=", 1).execute();
@@ -57,7 +57,7 @@ describe("the demo", () => {
     expect(margins).toEqual([{ margin: "9" }]);
   });
 
-  it("is whole when several instances begin at once", async () => {
+  it("is complete when several instances start concurrently", async () => {
     const before = await counts(server);
     await server.deps.db.deleteFrom("settings").where("key", "=", "seed.demo").execute();
     await server.deps.db.deleteFrom("pay_to").execute();
@@ -66,7 +66,7 @@ describe("the demo", () => {
     expect(await counts(server)).toEqual({ ...before, pay_to: pool });
   });
 
-  it("asks for something wherever it pays out", async () => {
+  it("requires a requisite wherever it pays out", async () => {
     const rows = await server.deps.db
       .selectFrom("requisite_fields")
       .select(["currency_id", "kind", "label_ru", "label_en"])
@@ -79,7 +79,7 @@ describe("the demo", () => {
     }
   });
 
-  it("has directions whose claims wait for documents, and some whose address an operator issues", async () => {
+  it("has directions that require documents, and some whose address an operator issues", async () => {
     const { rows } = await sql<{ documents: number; issued: number }>`
       select count(*) filter (where needs_verification)::int as documents,
         count(*) filter (where not exists (select from pay_to p where p.currency_id = d.from_id))::int as issued
@@ -89,7 +89,7 @@ describe("the demo", () => {
   });
 });
 
-describe("a deployer's beginning", () => {
+describe("a deployer's seed", () => {
   it("has currencies and closed directions, and nothing of the demo", async () => {
     const server = await startTestServer({ features: exchangeFeatures, config: { DEMO: "false" } });
     try {
@@ -121,13 +121,13 @@ describe("a deployer's beginning", () => {
   });
 });
 
-describe("what demo visitors are told to pay to", () => {
-  it("belongs to a currency of the seed", () => {
+describe("the demo's payment details", () => {
+  it("belong to a seeded currency", () => {
     const codes = currencies.map(({ code }) => code);
     for (const code of [...Object.keys(payTo), ...Object.keys(reserves)]) expect(codes).toContain(code);
   });
 
-  it("is no address, card or phone that anybody could own", () => {
+  it("are no address, card or phone that a person could own", () => {
     for (const [code, pool] of Object.entries(payTo))
       for (const { account = "" } of pool) {
         expect(`${code} ${account}`).toMatch(/demo| 0000 0000 0000| \+7 000/i);

@@ -28,7 +28,7 @@ describe("settings of the site", () => {
     });
   });
 
-  it("follow what is stored, and survive what is stored wrongly", async () => {
+  it("follow the stored values, and survive invalid ones", async () => {
     const { db } = server.deps;
     await writeSetting(db, "brand", { name: "Меняла", telegram: "menyala" });
     await writeSetting(db, "contest", { active: true });
@@ -45,7 +45,7 @@ describe("settings of the site", () => {
   });
 });
 
-describe("the pair to begin with", () => {
+describe("the initial pair", () => {
   it.each([
     ["codes", { cur_from: "USDTTRC20", cur_to: "CASHRUB" }, [3, 19]],
     ["codes in any case", { cur_from: "usdtTrc20", cur_to: "cashrub" }, [3, 19]],
@@ -62,11 +62,11 @@ describe("the pair to begin with", () => {
   it.each([
     ["unknown names", { cur_from: "NOPE", cur_to: "999" }],
     ["a currency with itself", { cur_from: "BTC", cur_to: "BTC" }],
-    ["two that make no pair", { cur_from: "SBERRUB", cur_to: "TCSBRUB" }],
+    ["two currencies without a pair", { cur_from: "SBERRUB", cur_to: "TCSBRUB" }],
     ["a pair that the operator closed", { cur_from: "XMR", cur_to: "SBPRUB" }],
     ["empty names", { cur_from: "", cur_to: "" }],
     ["huge ids", { cur_from: "99999999999999999999", cur_to: "2147483648" }],
-    ["what would be SQL", { cur_from: "BTC' or '1'='1", cur_to: "%" }],
+    ["SQL", { cur_from: "BTC' or '1'='1", cur_to: "%" }],
     ["strange digits", { cur_from: "１", cur_to: "0x1" }],
   ])("is the default one for %s", async (_name, query) => {
     expect(await pairFor(query)).toEqual([1, 13]);
@@ -83,7 +83,7 @@ describe("the pair to begin with", () => {
     expect(Object.keys(response.json)).toEqual(["cur_from"]);
   });
 
-  it("stays where everything is closed", async () => {
+  it("remains when everything is closed", async () => {
     await server.deps.db.updateTable("directions").set({ enabled: false }).execute();
     expect(await pairFor({ cur_from: "ETH" })).toEqual([1, 13]);
     expect((await server.call("listDirections")).json).toEqual([]);

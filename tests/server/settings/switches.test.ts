@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const change = (body: object) => server.call("changeSwitches", { operator: true, body, locale: "en" });
 
-it("switches what is named, for visitors at once, and leaves the rest", async () => {
+it("switches only what is named, for visitors immediately", async () => {
   expect((await server.call("readSwitches", { operator: true })).json).toEqual({
     contest: false,
     captchaLogin: false,
@@ -32,7 +32,7 @@ it("switches what is named, for visitors at once, and leaves the rest", async ()
   });
 });
 
-it("keeps who switched what, and when", async () => {
+it("records who switched what, and when", async () => {
   await change({ contest: true });
   const { json } = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
   expect(json.results[0]).toMatchObject({
@@ -43,7 +43,7 @@ it("keeps who switched what, and when", async () => {
   });
 });
 
-it("refuses what is no switch", async () => {
+it("refuses an unknown switch", async () => {
   expect((await change({})).status).toBe(400);
   expect((await change({ tech: true })).status).toBe(400);
   expect((await change({ contest: "on" })).status).toBe(400);

@@ -15,7 +15,7 @@ const set = (body: unknown, locale: "ru" | "en" = "en") =>
 const none = { active: false, reason: null, ends_in: null };
 
 describe("a technical break", () => {
-  it("is told with its reason in the language of the address", async () => {
+  it("is reported with its reason in the language of the URL", async () => {
     const answer = await set({
       active: true,
       reason_ru: "Обновляем кошельки",
@@ -26,7 +26,7 @@ describe("a technical break", () => {
     expect(await read("en")).toEqual({ active: true, reason: "Updating wallets", ends_in: null });
   });
 
-  it("tells the one reason that it has", async () => {
+  it("falls back to the only reason given", async () => {
     await set({ active: true, reason_ru: "Обновляем кошельки" });
     expect(await read("en")).toMatchObject({ reason: "Обновляем кошельки" });
   });
@@ -40,13 +40,13 @@ describe("a technical break", () => {
     expect(await read()).toEqual(none);
   });
 
-  it("is ended by the operator", async () => {
+  it("can be ended by the operator", async () => {
     await set({ active: true });
     expect((await set({ active: false })).json).toEqual(none);
     expect(await read()).toEqual(none);
   });
 
-  it("is nobody else's to begin", async () => {
+  it("can be begun by operators only", async () => {
     expect((await server.call("setTech", { body: { active: true } })).status).toBe(401);
     const headers = { authorization: "Bearer wrong-token-wrong-token" };
     expect((await server.call("setTech", { body: { active: true }, headers })).status).toBe(401);
@@ -61,7 +61,7 @@ describe("a technical break", () => {
     ["an empty reason", { active: true, reason_ru: "" }],
     ["a long reason", { active: true, reason_ru: "x".repeat(501) }],
     ["a zero byte", { active: true, reason_ru: "x\u0000" }],
-    ["half a character", { active: true, reason_ru: "x\ud800" }],
+    ["half a surrogate pair", { active: true, reason_ru: "x\ud800" }],
     ["an end in the past", { active: true, ends_in: -5 }],
     ["a far end", { active: true, ends_in: 604801 }],
     ["a broken end", { active: true, ends_in: 1.5 }],

@@ -29,7 +29,7 @@ const letters = async (to: string) =>
     .orderBy("id")
     .execute();
 
-test("a user applies, an operator accepts, and the user has a shop and a letter", async () => {
+test("a user applies, an operator accepts, and the user gets a shop and a letter", async () => {
   expect(await readMine(server, anna)).toEqual({ application: null, shop: null });
   const sent = await apply(server, anna);
   expect(sent.status).toBe(201);
@@ -69,7 +69,7 @@ test("a user applies, an operator accepts, and the user has a shop and a letter"
   expect(letter?.text).toContain("http://localhost/account/shop");
 });
 
-test("who was refused reads why, in their language, and may apply again", async () => {
+test("a refused applicant reads the reason in their language, and may apply again", async () => {
   const boris = await createUser(server, { language: "en" });
   await apply(server, boris);
   const { id } = await waitingOf(server, boris);
@@ -90,7 +90,7 @@ test("who was refused reads why, in their language, and may apply again", async 
   expect(again.json.application).toMatchObject({ status: "waiting", site: "https://new.example.com" });
 });
 
-test("an application of who has a shop by now is refused only", async () => {
+test("an application of a user who has a shop by now can only be refused", async () => {
   const { db, clock, ids } = server.deps;
   await becomeShop(server, anna);
   const [of] = await db
@@ -132,12 +132,12 @@ test("a user cannot apply while an application waits, or with a shop", async () 
   expect([third.status, third.json.detail]).toEqual([409, "You have a shop already."]);
 });
 
-test("of applications sent at the same moment one waits", async () => {
+test("concurrent applications leave one waiting", async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => apply(server, anna)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
 });
 
-test("what is wrong is said of each field, and nothing is kept", async () => {
+test("errors are reported by field, and nothing is stored", async () => {
   const bad = await apply(server, anna, {
     name: "",
     site: "javascript://games.example.com",
@@ -175,7 +175,7 @@ test("a user may apply five times a day", async () => {
   expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("staff find those that wait first, the longest waiting before the others", async () => {
+test("staff see waiting applications first, the longest waiting on top", async () => {
   const [first, second] = [await createUser(server), await createUser(server)];
   await apply(server, first);
   await apply(server, second);
@@ -188,12 +188,12 @@ test("staff find those that wait first, the longest waiting before the others", 
   expect(await applications(server, { number })).toMatchObject([{ email: second.email }]);
 });
 
-test("shops have ids of their own, that no code of a user can be", async () => {
+test("shops have ids that no user's code can equal", async () => {
   const id = await becomeShop(server, anna);
   expect(id).toMatch(/^s[0-9a-f]{12}$/);
 });
 
-test("operators work on them from a terminal", async () => {
+test("operators handle applications from a terminal", async () => {
   const run = await openCommandLine(server);
   await apply(server, anna);
   const number = String((await waitingOf(server, anna)).number);

@@ -26,7 +26,7 @@ const revoke = async (user: TestUser, id: string) =>
   server.call("revokeShopKey", { locale: "en", params: { id }, headers: await user.authorization() });
 
 describe("a key", () => {
-  test("is shown with its secret once, and kept as a hash", async () => {
+  test("is shown with its secret once, and stored as a hash", async () => {
     await becomeShop(server, anna);
     const made = await createKey(server, anna, { name: "  Order server ", expires_in_days: 30 });
     expect(made.status).toBe(201);
@@ -50,7 +50,7 @@ describe("a key", () => {
     expect(stored).not.toContain(secret.slice(12));
   });
 
-  test("opens the partner API, and is remembered as used", async () => {
+  test("opens the partner API, and records its last use", async () => {
     const { headers, shop } = await openPartner(server, anna);
     const answer = await call(headers);
     expect([answer.status, answer.json]).toMatchObject([
@@ -61,7 +61,7 @@ describe("a key", () => {
     expect(shop).toMatch(/^s/);
   });
 
-  test("opens nothing of the account, and neither a session nor the operator's token opens the partner API", async () => {
+  test("gives no access to the account; session and operator's tokens give none to the partner API", async () => {
     const { headers } = await openPartner(server, anna);
     for (const operation of [
       "readMyShop",
@@ -85,7 +85,7 @@ describe("a key", () => {
     ]);
   });
 
-  test("opens what its scopes say and nothing else", async () => {
+  test("gives access to its scopes only", async () => {
     const { headers } = await openPartner(server, anna, { scopes: ["rates:read"] });
     const answer = await call(headers);
     expect([answer.status, answer.json]).toEqual([
@@ -95,7 +95,7 @@ describe("a key", () => {
     expect((await list(anna)).keys[0].used_at).toBeNull();
   });
 
-  test("is taken from the networks that it names", async () => {
+  test("is accepted from its networks only", async () => {
     const { headers } = await openPartner(server, anna, {
       networks: ["203.0.113.77/24", "198.51.100.7", "2001:DB8::1/32"],
     });
@@ -110,11 +110,11 @@ describe("a key", () => {
       expect([address, await from(address)]).toEqual([address, undefined]);
     for (const address of ["203.0.114.1", "198.51.100.8", "2001:db9::1", "::1"])
       expect([address, await from(address)]).toEqual([address, "key_address"]);
-    // The header is ignored when the caller is not one of our proxies.
+    // The header is ignored unless the caller is one of our proxies.
     expect((await call(headers)).status).toBe(403);
   });
 
-  test("ends with its time", async () => {
+  test("ends at its expiry", async () => {
     const { id, headers } = await openPartner(server, anna, { expires_in_days: 1 });
     server.clock.advance(day - 1);
     expect((await call(headers)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a key", () => {
     expect((await rotate(anna, id)).json.code).toBe("shop_state");
   });
 
-  test("is revoked at once, with all its secrets", async () => {
+  test("is revoked immediately, with all its secrets", async () => {
     const { id, headers } = await openPartner(server, anna);
     const { secret } = (await rotate(anna, id)).json;
     expect((await revoke(anna, id)).status).toBe(204);
@@ -138,7 +138,7 @@ describe("a key", () => {
     expect((await rotate(anna, id)).status).toBe(404);
   });
 
-  test("is rotated, and the old secret counts for a day", async () => {
+  test("can be rotated, and the old secret stays valid for a day", async () => {
     const { id, secret, headers } = await openPartner(server, anna);
     const first = await rotate(anna, id);
     expect(first.json.key).toMatchObject({
@@ -147,7 +147,7 @@ describe("a key", () => {
       rotated: [{ prefix: secret.slice(0, 12), ends_at: "2026-11-22T12:00:00.000Z" }],
     });
     server.clock.advance(3600);
-    // The answer was lost: rotating again does not end the secret that is in use any sooner.
+    // The answer was lost: rotating again does not shorten the life of the secret in use.
     const second = await rotate(anna, id);
     expect(second.json.key.rotated).toHaveLength(2);
     for (const one of [headers, bearer(first.json.secret), bearer(second.json.secret)])
@@ -162,7 +162,7 @@ describe("a key", () => {
     expect((await list(anna)).keys[0].rotated).toEqual([]);
   });
 
-  test("is its own shop's", async () => {
+  test("belongs to its own shop", async () => {
     const { id, headers } = await openPartner(server, anna);
     const boris = await createUser(server);
     expect((await rotate(boris, id)).status).toBe(404);
@@ -174,8 +174,8 @@ describe("a key", () => {
   });
 });
 
-describe("the limit of a key", () => {
-  test("is told with each answer, and holds", async () => {
+describe("the rate limit of a key", () => {
+  test("is reported with each answer, and enforced", async () => {
     const { headers } = await openPartner(server, anna);
     const told = ({ headers: all }: { headers: Readonly<Record<string, string | undefined>> }) =>
       ["limit", "remaining", "reset", "policy"].map((name) => all[`ratelimit-${name}`]);
@@ -193,21 +193,21 @@ describe("the limit of a key", () => {
     expect(told(await call(headers))).toEqual(["120", "1", "60", "120;w=60"]);
   });
 
-  test("is told with refusals of a known key as well", async () => {
+  test("is reported with refusals of a known key as well", async () => {
     const { headers } = await openPartner(server, anna, { scopes: ["rates:read"] });
     expect((await call(headers)).headers["ratelimit-remaining"]).toBe("119");
     expect((await call(bearer("xk_live_wrong"))).headers["ratelimit-limit"]).toBeUndefined();
   });
 });
 
-describe("who makes keys", () => {
-  test("has a shop", async () => {
+describe("creating keys", () => {
+  test("requires a shop", async () => {
     expect((await createKey(server, anna)).status).toBe(404);
     const listed = await server.call("listShopKeys", { locale: "en", headers: await anna.authorization() });
     expect([listed.status, listed.json.detail]).toEqual([404, "You have no shop."]);
   });
 
-  test("is told what is wrong, field by field", async () => {
+  test("reports errors by field", async () => {
     await becomeShop(server, anna);
     const bad = await createKey(server, anna, { name: "  ", networks: ["203.0.113.0/24", "10.0.0.0/0"] });
     expect([bad.status, bad.json]).toEqual([
@@ -232,7 +232,7 @@ describe("who makes keys", () => {
     expect((await list(anna)).keys).toEqual([]);
   });
 
-  test("has ten keys at most, also when they are made at the same moment", async () => {
+  test("is limited to ten keys, also under concurrency", async () => {
     await becomeShop(server, anna);
     const made = await Promise.all(Array.from({ length: 12 }, () => createKey(server, anna)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -246,7 +246,7 @@ describe("who makes keys", () => {
     expect((await createKey(server, anna)).status).toBe(201);
   });
 
-  test("makes thirty secrets an hour at most", async () => {
+  test("is limited to thirty secrets an hour", async () => {
     const { id } = await openPartner(server, anna);
     for (let count = 1; count < 30; count++) expect((await rotate(anna, id)).status).toBe(200);
     expect((await rotate(anna, id)).status).toBe(429);

@@ -47,7 +47,7 @@ const ordered = (order: string, changes: Record<string, unknown> = {}) => {
 };
 
 describe("a claim that came by a shop's link", () => {
-  test("keeps the shop, its campaign and its order", async () => {
+  test("records the shop, its campaign and its order", async () => {
     const order = newOrder();
     const made = await create({ refferal: shop, order_id: order, campaign: "banner" });
     expect(made.status, made.text).toBe(201);
@@ -62,7 +62,7 @@ describe("a claim that came by a shop's link", () => {
   });
 
   test.each([undefined, "3f9a0c17be42", "s000000000000"])(
-    "keeps neither where no shop sent it: %s",
+    "records neither without a valid shop: %s",
     async (rid) => {
       const made = await create({ ...(rid && { refferal: rid }), order_id: "order-1", campaign: "banner" });
       expect(made.status, made.text).toBe(201);
@@ -70,7 +70,7 @@ describe("a claim that came by a shop's link", () => {
     },
   );
 
-  test("reserves no order, neither for its customer nor from the shop", async () => {
+  test("reserves no order id, neither for its customer nor against the shop", async () => {
     const order = newOrder();
     const key = newKey();
     const body = claimBody(pair, { refferal: shop, order_id: order });
@@ -91,7 +91,7 @@ describe("a claim that came by a shop's link", () => {
     expect(read.json.id).toBe(partner.json.id);
   });
 
-  test("is not found by the shop's key: its id is its customer's", async () => {
+  test("is not found with the shop's key: its id belongs to the customer", async () => {
     const order = newOrder();
     const { json } = await create({ refferal: shop, order_id: order });
     const byId = await server.call("readPartnerClaim", { headers, params: { id: json.id } });
@@ -102,7 +102,7 @@ describe("a claim that came by a shop's link", () => {
   });
 
   test.each(["two words", "_", "a".repeat(65), ""])(
-    "is refused with an order or a campaign that is none: %s",
+    "is refused with an invalid order or campaign: %s",
     async (word) => {
       expect((await create({ refferal: shop, order_id: word })).json).toHaveProperty("order_id");
       expect((await create({ refferal: shop, campaign: word })).json).toHaveProperty("campaign");
@@ -110,7 +110,7 @@ describe("a claim that came by a shop's link", () => {
   );
 });
 
-describe("a claim that the shop creates", () => {
+describe("a claim created by the shop", () => {
   test("carries its campaign", async () => {
     const order = newOrder();
     const made = await ordered(order, { campaign: "app" });

@@ -21,7 +21,7 @@ const set = async (owner: TestUser, body: object) =>
 const ask = (id: string, body: object) =>
   server.call("changeShop", { operator: true, locale: "en", params: { id }, body });
 
-/** A shop with what its owner wrote, and whether it agreed to be listed. */
+/** A shop with its owner's application and consent to be listed. */
 const open = async (written: object, listed = true): Promise<{ owner: TestUser; shop: string }> => {
   const owner = await createUser(server);
   await apply(server, owner, { ...written });
@@ -32,7 +32,7 @@ const open = async (written: object, listed = true): Promise<{ owner: TestUser; 
 };
 
 describe("the page for shops", () => {
-  it("lists those whose owners agreed, as an operator accepted them, and tells nothing else of them", async () => {
+  it("lists those whose owners agreed, as accepted by an operator, with nothing else about them", async () => {
     const { owner } = await open({ name: "Quiet", site: "quiet.example.com" }, false);
     expect((await readMine(server, owner)).shop).toMatchObject({ listed: false, delisted: false });
     expect(await names()).not.toContain("Quiet");
@@ -48,7 +48,7 @@ describe("the page for shops", () => {
     expect(await names()).not.toContain("Quiet");
   });
 
-  it("lists nobody whose application waits or was refused", async () => {
+  it("omits owners whose application waits or was refused", async () => {
     const [waiting, refused] = [await createUser(server), await createUser(server)];
     await apply(server, waiting, { name: "Waiting" });
     await apply(server, refused, { name: "Refused" });
@@ -71,7 +71,7 @@ describe("the page for shops", () => {
     expect(mine).toMatchObject([{ sells: "Accepted goods" }]);
   });
 
-  it("leaves out a shop that staff took off, whatever its owner ticks, until they let it back", async () => {
+  it("omits a shop that staff removed, whatever its owner chooses, until staff restore it", async () => {
     const { owner, shop } = await open({ name: "Gone" });
     const reason = "The site is gone";
     const taken = await ask(shop, { delisted: true, reason });
@@ -89,7 +89,7 @@ describe("the page for shops", () => {
     expect(await names()).toContain("Gone");
   });
 
-  it("sorts by name as people of the language do", async () => {
+  it("sorts by name in the collation of the language", async () => {
     for (const name of ["beta sort", "Alpha sort", "Ёлки sort", "Яблоки sort"]) await open({ name });
     const sorted = async (locale: "ru" | "en") =>
       (await names(locale)).filter((name) => name.endsWith(" sort"));
@@ -97,7 +97,7 @@ describe("the page for shops", () => {
     expect(await sorted("ru")).toEqual(["Ёлки sort", "Яблоки sort", "Alpha sort", "beta sort"]);
   });
 
-  it("gives what was written as text, and no site that is not one", async () => {
+  it("outputs entries as text, and only valid sites", async () => {
     const script = "</script><script>alert(1)</script>";
     await open({ name: script, sells: script });
     const answer = await server.call("readContent", { query: { path: "/shops" }, locale: "en" });
@@ -107,7 +107,7 @@ describe("the page for shops", () => {
       expect((await apply(server, await createUser(server), { site })).status).toBe(400);
   });
 
-  it("lists no more than two hundred, those that are shops for longest", async () => {
+  it("lists at most two hundred, the oldest shops first", async () => {
     const { email } = await createUser(server);
     const { db, ids } = server.deps;
     const user = await db
@@ -141,8 +141,8 @@ describe("the page for shops", () => {
   });
 });
 
-describe("a shop of the demo", () => {
-  it("is marked as an example, and does not exist where the demo is off", async () => {
+describe("a demo shop", () => {
+  it("is marked as an example, and does not exist outside the demo", async () => {
     const owner = await createUser(server);
     await becomeShop(server, owner);
     const { db } = server.deps;
@@ -167,7 +167,7 @@ describe("a shop of the demo", () => {
 });
 
 describe("the terms for shops", () => {
-  it("begin with the share of the programme as an example, and no surcharge", async () => {
+  it("begin with the programme's share as an example, and no surcharge", async () => {
     const read = async () =>
       (await server.call("readContent", { query: { path: "/partners" }, locale: "en" })).json.shop_terms;
     expect(await read()).toEqual({ share: "25", surcharge: "0" });

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 /**
- * Adds ended claims like one that there is, `n` counting them from 1: for lists that have to stay quick. Columns may be
- * changed. No money stands behind them: a ledger is not sound after that.
+ * Adds ended claims as copies of an existing one, `n` counting from 1, for lists that must stay fast. Columns may
+ * be changed. They have no postings, so the ledger is not sound afterwards.
  */
 export const addMany = async (
   { deps: { db } }: TestServer,

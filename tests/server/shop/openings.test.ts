@@ -34,14 +34,14 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
-// Every test has an hour of its own, in which no one has opened anything.
+// Each test has an hour of its own, without earlier openings.
 beforeEach(() => server.advance(3600 * 25));
 
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
 let addresses = 0;
 
-/** Opens a page as a visitor of their own would. */
+/** Opens a page as a new visitor. */
 const open = async (url: string, headers: Record<string, string> = {}, method = "GET") => {
   addresses += 1;
   const { status } = await server.request(method, url, {
@@ -56,7 +56,7 @@ const open = async (url: string, headers: Record<string, string> = {}, method = 
   return status;
 };
 
-/** The statistics of today, once what was counted behind the answers is there. */
+/** Today's statistics, once the counting after the answers is done. */
 const today = async (): Promise<components["schemas"]["ShopStatistics"]> => {
   const day = server.clock.now().toISOString().slice(0, 10);
   const { json, status, text } = await server.call("readShopStatistics", {
@@ -71,13 +71,13 @@ const expectOpened = async (wanted: number) => {
   return today();
 };
 
-describe("opened links", () => {
-  test("are counted with their campaign, beside the claims that came of them", async () => {
+describe("openings of a shop's link", () => {
+  test("are counted by campaign, beside the resulting claims", async () => {
     const link = `/?shop=${shop}`;
     expect(await open(`${link}&campaign=letter`)).toBe(200);
     expect(await open(`${link}&campaign=letter`)).toBe(200);
     expect(await open(link)).toBe(200);
-    // A referral link of a shop is a link of it as well.
+    // A shop's referral link counts as its link as well.
     expect(await open(`/?rid=${shop}`)).toBe(200);
     await createFor(server, await openPair(server), { refferal: shop, campaign: "letter" });
     const page = await expectOpened(4);
@@ -104,17 +104,17 @@ describe("opened links", () => {
   test.each([
     ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, "GET"],
     ["a messenger's preview", { "user-agent": "TelegramBot (like TwitterBot)" }, "GET"],
-    ["a program without a name", { "user-agent": "" }, "GET"],
-    ["a browser that fetches ahead", { "sec-purpose": "prefetch" }, "GET"],
-    ["a picture's address", { "sec-fetch-dest": "image" }, "GET"],
-    ["a question for the head", {}, "HEAD"],
-  ])("are none for %s", async (_name, headers, method) => {
+    ["a client without a user agent", { "user-agent": "" }, "GET"],
+    ["a prefetching browser", { "sec-purpose": "prefetch" }, "GET"],
+    ["a picture's URL", { "sec-fetch-dest": "image" }, "GET"],
+    ["a HEAD request", {}, "HEAD"],
+  ])("are not counted for %s", async (_name, headers, method) => {
     await open(`/?shop=${shop}`, headers, method);
     await open(`/?shop=${shop}`);
     await expectOpened(1);
   });
 
-  test("are none for another shop, a user's link or a page that is not there", async () => {
+  test("are not counted for another shop, a user's link or an unknown page", async () => {
     await open("/?shop=s000000000000");
     await open("/?rid=0123456789ab");
     await open(`/nowhere?shop=${shop}`);
@@ -123,14 +123,14 @@ describe("opened links", () => {
     expect(page.sources).toMatchObject([{ source: "link", campaign: null, figures: { opened: 1 } }]);
   });
 
-  test("cannot be invented without end from one address", async () => {
+  test("cannot be inflated from one address", async () => {
     const from = { "x-forwarded-for": "203.0.113.10" };
     for (let each = 0; each < 25; each += 1) await open(`/?shop=${shop}&campaign=c${String(each)}`, from);
     await open(`/?shop=${shop}`);
     await expectOpened(21);
   });
 
-  test("are remembered of no more links than one address may open, whether there are such shops or not", async () => {
+  test("are limited to the links that one address may open, whether the shops exist or not", async () => {
     const { db } = server.deps;
     await db.deleteFrom("rate_limits").execute();
     const from = { "x-forwarded-for": "203.0.113.11" };
@@ -138,11 +138,11 @@ describe("opened links", () => {
       await open(`/?shop=s0000000000${String(each + 10)}&campaign=c${String(each)}`, from);
     await open(`/?shop=${shop}`);
     await expectOpened(1);
-    // Those of the address and of its twenty links, both of the last visitor, and that of the owner's questions.
+    // Rows of the address and of its twenty links, both of the last visitor, and of the owner's requests.
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(24);
   });
 
-  test("are kept by days once they are old, and none is lost", async () => {
+  test("are merged by day once they are old, and none is lost", async () => {
     const { db } = server.deps;
     await db.deleteFrom("shop_openings").execute();
     const day = server.clock.now().toISOString().slice(0, 10);
@@ -180,7 +180,7 @@ describe("opened links", () => {
     }
   });
 
-  test("leave the page alone where they cannot be counted", async () => {
+  test("do not affect the page when counting fails", async () => {
     const { schema } = server.deps.db;
     await schema.alterTable("shop_openings").renameTo("away").execute();
     try {

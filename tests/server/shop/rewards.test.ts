@@ -57,11 +57,11 @@ const through = async (refferal: string, user?: TestUser): Promise<string> => {
 const staffView = async (shop: string) =>
   (await server.call("readOperatorShop", { operator: true, params: { id: shop } })).json;
 
-test("a claim by a shop's link earns the shop its share of the profit, once it is done", async () => {
+test("a completed claim by a shop's link earns the shop its share of the profit", async () => {
   const { owner, shop } = await openShop();
   const claim = await through(shop);
   expect(await shopOf(claim)).toBe(shop);
-  // The house earns 100 USDT on it.
+  // The exchange earns 100 USDT on it.
   expect((await readMine(server, owner)).shop).toMatchObject({
     link: `http://localhost/?shop=${shop}`,
     currency: { code: "USDTTRC20" },
@@ -82,7 +82,7 @@ test("a claim by a shop's link earns the shop its share of the profit, once it i
   expect(Number(await balanceOf(server.deps.db, expense))).toBeLessThanOrEqual(-40);
 });
 
-test("a claim of a shop does not reward the user's referrer", async () => {
+test("a shop's claim does not reward the user's referrer", async () => {
   const { owner, shop } = await openShop();
   const [referrer, friend] = [await createUser(server), await createUser(server)];
   await server.deps.db
@@ -93,11 +93,11 @@ test("a claim of a shop does not reward the user's referrer", async () => {
   await complete(server, await through(shop, friend));
   expect(await earnings(owner)).toBe("40");
   expect((await money(server, referrer, { status: "all" })).count).toBe(0);
-  // The owner of the shop is no referrer by it either.
+  // The shop's owner does not become a referrer by it either.
   expect(await programme(server, owner)).toMatchObject({ balance: "0", counts: { rewards: 0 } });
 });
 
-test("a claim by a user's link rewards no shop, and an unknown id rewards no one", async () => {
+test("a claim by a user's link rewards no shop, and an unknown id gives no reward", async () => {
   const { owner } = await openShop();
   const byUser = await through(await ridOf(server, owner));
   await complete(server, byUser);
@@ -109,7 +109,7 @@ test("a claim by a user's link rewards no shop, and an unknown id rewards no one
   expect(await shopOf(unknown)).toBeNull();
 });
 
-test("a claim that is rejected or refunded brings the shop nothing", async () => {
+test("a rejected or refunded claim earns the shop nothing", async () => {
   const { owner, shop } = await openShop();
   const rejected = await createFor(server, pair, { refferal: shop });
   await act(server, rejected, "confirm");
@@ -144,7 +144,7 @@ test("staff take a reward back while it is on the balance, with a reason", async
   ]);
 });
 
-test("a new share holds for what becomes done after it, and stands in the journal", async () => {
+test("a new share applies to claims completed after it, and is recorded in the journal", async () => {
   const { owner, shop } = await openShop();
   const claim = await through(shop);
   const change = { share: "50", reason: "As agreed" };
@@ -170,7 +170,7 @@ test("a new share holds for what becomes done after it, and stands in the journa
   expect(missing.status).toBe(404);
 });
 
-test("the check of the ledger finds a reward that went to another than the claim's shop", async () => {
+test("the ledger check finds a reward given to another shop than the claim's", async () => {
   const { shop } = await openShop();
   const other = await openShop();
   const claim = await through(shop);
@@ -185,7 +185,7 @@ test("the check of the ledger finds a reward that went to another than the claim
   await give(shop);
 });
 
-test("operators look at a shop and change its share from a terminal", async () => {
+test("operators view a shop and change its share from a terminal", async () => {
   const { owner, shop } = await openShop();
   await complete(server, await through(shop));
   const run = await openCommandLine(server);

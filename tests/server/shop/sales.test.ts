@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the sales of a shop", () => {
-  test("are the claims of its links and of its server, with what they bring, and nothing of the customers", async () => {
+  test("are the claims of its links and its server, with their earnings, without customer data", async () => {
     const page = await sales();
     expect(numbers(page)).toEqual([await numberOf(cancelled), ordered.number, await numberOf(done)]);
     expect(page).toMatchObject({ older: null, newer: null });
@@ -119,12 +119,12 @@ describe("the sales of a shop", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("are filtered by state, by days of the visitor's zone, and found by order or number", async () => {
+  test("are filtered by state and by days of the visitor's zone, and searched by order or number", async () => {
     const [oldest, newest] = [await numberOf(done), await numberOf(cancelled)];
     expect(numbers(await sales({ state: "done" }))).toEqual([oldest]);
     expect(numbers(await sales({ state: "active" }))).toEqual([ordered.number]);
     expect(numbers(await sales({ state: "failed" }))).toEqual([newest]);
-    // It was noon of the 20th in UTC, and the 21st already in Kiritimati.
+    // It was noon of the 20th in UTC, and already the 21st in Kiritimati.
     expect(numbers(await sales({ date_to: "2026-11-20" }))).toEqual([oldest]);
     expect(numbers(await sales({ date_to: "2026-11-20", tz: "Pacific/Kiritimati" }))).toEqual([]);
     expect(numbers(await sales({ date_from: "2026-11-21", date_to: "2026-11-21" }))).toEqual([
@@ -140,7 +140,7 @@ describe("the sales of a shop", () => {
     expect((await ask(owner, { tz: "Nowhere" })).json).toHaveProperty("tz");
   });
 
-  test("are shown to the shop's owner alone", async () => {
+  test("are shown to the shop's owner only", async () => {
     const rival = await createUser(server);
     expect((await ask(rival)).status).toBe(404);
     expect((await server.call("exportShopSales", { headers: await rival.authorization() })).status).toBe(404);
@@ -148,19 +148,19 @@ describe("the sales of a shop", () => {
     expect(await sales({}, rival)).toEqual({ results: [], older: null, newer: null });
     expect(numbers(await sales({ q: "order-7" }, rival))).toEqual([]);
     expect(numbers(await sales({ q: String(ordered.number) }, rival))).toEqual([]);
-    // A cursor at another shop's claim says nothing of it.
+    // A cursor at another shop's claim reveals nothing about it.
     expect(await sales({ cursor: `o${String(ordered.number)}` }, rival)).toMatchObject({ results: [] });
   });
 });
 
-describe("many sales", () => {
+describe("a long list of sales", () => {
   let seller: TestUser;
   let many: string;
   const total = 2500;
   beforeAll(async () => {
     seller = await createUser(server);
     many = await becomeShop(server, seller);
-    // Three of each moment: the number decides.
+    // Three at each moment, so that the number decides.
     await addMany(server, done, total, {
       shop_id: sql`${many}`,
       created_at: sql`timestamptz '2026-01-01' + (n / 3) * interval '1 minute'`,
@@ -182,7 +182,7 @@ describe("many sales", () => {
     }
   };
 
-  test("are turned to their end and back by cursors, each of them once", async () => {
+  test("is paged forward and back by cursors without gaps or repeats", async () => {
     const down = await walk({}, "older");
     const all = down.flatMap(numbers);
     expect(new Set(all).size).toBe(total);
@@ -193,13 +193,13 @@ describe("many sales", () => {
     expect([last?.older, down[0]?.newer]).toEqual([null, null]);
     const up = await walk({}, "newer", last?.newer ?? undefined);
     expect(up.toReversed().flatMap(numbers)).toEqual(all.slice(0, -(last?.results.length ?? 0)));
-    // The beginning is a whole page, wherever it was come from.
+    // The first page is always full, wherever it was reached from.
     const near = await sales({ size: "100", cursor: `n${String(all[3])}` }, seller);
     expect(numbers(near)).toEqual(all.slice(0, 100));
     expect(near.newer).toBeNull();
   });
 
-  test("that come meanwhile move no page", async () => {
+  test("keeps its pages while sales are added", async () => {
     const [first] = await walk({}, "older");
     const cursor = first?.older ?? "";
     const before = numbers(await sales({ size: "100", cursor }, seller));
@@ -212,7 +212,7 @@ describe("many sales", () => {
       .execute();
   });
 
-  test.each(["all", "active", "done", "failed"] as const)("are found through an index: %s", async (state) => {
+  test.each(["all", "active", "done", "failed"] as const)("is found through an index: %s", async (state) => {
     const { db } = server.deps;
     const filter = { shop: many, state, from: new Date("2026-01-01T03:00:00Z"), until: null };
     for (const place of [null, { side: "older", number: "900" }, { side: "newer", number: "900" }] as const) {
@@ -223,7 +223,7 @@ describe("many sales", () => {
     }
   });
 
-  test("are exported whole, while they are read", async () => {
+  test("is exported completely while it is read", async () => {
     const { text, headers: answer } = await server.call("exportShopSales", {
       locale: "en",
       headers: await seller.authorization(),
@@ -236,8 +236,8 @@ describe("many sales", () => {
   });
 });
 
-describe("the file of the sales", () => {
-  test("is for a spreadsheet of its language, in the words of the page", async () => {
+describe("the sales file", () => {
+  test("is for a spreadsheet in its language, with the texts of the page", async () => {
     const english = await exported("en");
     expect(english.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(english.headers["content-disposition"]).toMatch(/^attachment; filename="sales-2026-11-2\d\.csv"$/);
@@ -258,7 +258,7 @@ describe("the file of the sales", () => {
     );
   });
 
-  test("holds what the filters find", async () => {
+  test("holds what the filters match", async () => {
     expect((await exported("en", { q: "order-7" })).text.split("\r\n")).toHaveLength(3);
     expect(
       (await exported("en", { state: "failed", date_to: "2026-11-20" })).text.split("\r\n"),
@@ -267,13 +267,13 @@ describe("the file of the sales", () => {
   });
 });
 
-describe("questions about sales", () => {
+describe("requests for sales", () => {
   const statistics = async (user: TestUser) =>
     server.call("readShopStatistics", { headers: await user.authorization() });
   const file = async (user: TestUser) =>
     server.call("exportShopSales", { headers: await user.authorization() });
 
-  test("are answered 120 times a minute, for each owner", async () => {
+  test("are limited to 120 a minute for each owner", async () => {
     const [busy, other] = [await createUser(server), await createUser(server)];
     for (const user of [busy, other]) await becomeShop(server, user);
     for (let count = 0; count < 60; count++)
@@ -289,7 +289,7 @@ describe("questions about sales", () => {
     expect((await ask(busy)).status).toBe(200);
   });
 
-  test("give ten files in ten minutes", async () => {
+  test("are limited to ten files in ten minutes", async () => {
     const busy = await createUser(server);
     await becomeShop(server, busy);
     for (let count = 0; count < 10; count++) expect((await file(busy)).status).toBe(200);

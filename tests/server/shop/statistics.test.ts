@@ -38,7 +38,7 @@ const statistics = async (query: Record<string, string> = {}): Promise<Schemas["
   expect(status, text).toBe(200);
   return json as Schemas["ShopStatistics"];
 };
-/** Every sale of these days, as the owner lists them. */
+/** Every sale of these days, as listed for the owner. */
 const salesOf = async (query: Record<string, string>): Promise<Sale[]> => {
   const found: Sale[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -56,7 +56,7 @@ const salesOf = async (query: Record<string, string>): Promise<Sale[]> => {
 
 const paidStatuses: readonly string[] = ["paid", "paying_out", "payout_error", "done"];
 
-/** What sales come to, added up one by one. */
+/** The total of the sales, added up one by one. */
 const summed = (sales: readonly Sale[]) => {
   const done = sales.filter(({ status }) => status === "done");
   const turnover: Record<string, string> = {};
@@ -79,12 +79,12 @@ const told = ({ turnover, opened: _opened, ...rest }: Figures) => ({
 });
 
 describe("the statistics of a shop", () => {
-  test("count a claim as it stands, with its turnover and its reward", async () => {
+  test("count a claim by its current state, with its turnover and its reward", async () => {
     const pair = await openPair(server);
     const made = async () => createFor(server, pair, { refferal: shop, campaign: "letter" });
     const [done, paid] = [await made(), await made()];
     await made();
-    // Claims of another shop and of none are nobody's business here.
+    // Claims of another shop, or of none, do not count.
     const foreign = await createFor(server, pair, {
       refferal: await becomeShop(server, await createUser(server)),
     });
@@ -106,13 +106,13 @@ describe("the statistics of a shop", () => {
       { from: { code: "BTC" }, to: { code: "SBERRUB" }, figures: { done: 1 } },
     ]);
     expect(page.sources).toMatchObject([{ source: "link", campaign: "letter", figures: { created: 3 } }]);
-    // A month later the same claims are the period before.
+    // A month later the same claims are in the previous period.
     const later = await statistics({ date_from: "2026-11-21", date_to: "2026-12-20" });
     expect([told(later.total).created, told(later.before).created]).toEqual([0, 3]);
     await server.deps.db.updateTable("claims").set({ shop_id: null }).execute();
   });
 
-  test("refuse a period out of order or too long, a zone that is none, and who has no shop", async () => {
+  test("refuse a reversed or overlong period, an invalid zone, and a user without a shop", async () => {
     const fields = async (query: Record<string, string>) => {
       const { status, json } = await ask(query);
       return [status, Object.keys(json as object)];
@@ -124,7 +124,7 @@ describe("the statistics of a shop", () => {
     expect((await ask({}, await createUser(server))).status).toBe(404);
   });
 
-  test("know no day that the contract does not", async () => {
+  test("accept the same days as the contract", async () => {
     const days = async (query: Record<string, string>) => {
       const { date_from: from, date_to: to, steps } = await statistics(query);
       return [from, to, steps.length];
@@ -137,7 +137,7 @@ describe("the statistics of a shop", () => {
     expect(await days({ date_from: "2099-12-31" })).toEqual(["2099-12-31", "2099-12-31", 1]);
   });
 
-  /** Claims that come to another end, are recalculated or move between campaigns, and rewards that are given or taken back. */
+  /** Claims that change their end, are recalculated or change campaigns, and rewards that are given or taken back. */
   const change = async (which: number) => {
     const some = sql`shop_id = ${shop} and number % 31 = ${which}`;
     await sql`update claims set from_amount = from_amount + 0.00000001,
@@ -149,10 +149,10 @@ describe("the statistics of a shop", () => {
     );
   };
 
-  test("equal the sales to the last digit, whatever the days, the zone and the steps", async () => {
+  test("equal the sales to the last digit, for any days, zone and steps", async () => {
     const pair = await openPair(server);
     const like = await createFor(server, pair, {});
-    // Amounts that no binary number holds, over half a year with both changes of the clocks.
+    // Amounts without an exact binary representation, over half a year with both clock changes.
     await addMany(server, like, 400, {
       shop_id: sql`${shop}`,
       created_at: sql`timestamptz '2026-02-01' + (n * 7919 % 262800) * interval '1 minute'`,
@@ -169,7 +169,7 @@ describe("the statistics of a shop", () => {
         ${usdt}::int, 40, (number * 7 % 1000)::numeric / 1000000 + 0.000001, created_at, created_at
       from claims where shop_id = ${shop} and status <> 'new'`.execute(server.deps.db);
     const asked = fc.record({
-      // What happens before: whether sums are kept then, and which claims and rewards change after that.
+      // What happens first: whether sums are stored by then, and which claims and rewards change afterwards.
       isAddedUp: fc.boolean(),
       changed: fc.nat({ max: 30 }),
       start: fc.integer({ min: 0, max: 190 }),
@@ -187,7 +187,7 @@ describe("the statistics of a shop", () => {
     });
     await fc.assert(
       fc.asyncProperty(asked, async ({ isAddedUp, changed, start, days, step, tz }) => {
-        // Questions of a minute are limited.
+        // Requests per minute are limited.
         server.clock.advance(60);
         if (isAddedUp) await addUpSums(server.deps.db);
         await change(changed);
@@ -223,7 +223,7 @@ describe("the statistics of a shop", () => {
     );
   });
 
-  test("put the campaigns behind the fiftieth together, and lose none", async () => {
+  test("merge the campaigns after the fiftieth, and lose none", async () => {
     const like = await createFor(server, await openPair(server), {});
     await addMany(server, like, 120, {
       shop_id: sql`${shop}`,
@@ -236,7 +236,7 @@ describe("the statistics of a shop", () => {
     expect(total.created).toBe(120);
   });
 
-  test("read the claims of the shop and the period through an index, however many others there are", async () => {
+  test("read the claims of shop and period through an index, among many others", async () => {
     const like = await createFor(server, await openPair(server), {});
     const other = await becomeShop(server, await createUser(server));
     await addMany(server, like, 5000, {

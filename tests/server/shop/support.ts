@@ -2,7 +2,7 @@ import { newKey } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
 
-/** What an applicant writes, unless changed. */
+/** An application, unless changed. */
 export const applicationBody = (changes: Record<string, unknown> = {}) => ({
   name: "Northern Games",
   site: "games.example.com",
@@ -11,7 +11,7 @@ export const applicationBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Applies to become a shop. */
+/** Applies for a shop. */
 export const apply = async (
   server: TestServer,
   user: TestUser,
@@ -23,7 +23,7 @@ export const apply = async (
     body: applicationBody(changes),
   });
 
-/** What a user sees of their shop. */
+/** The shop as its user sees it. */
 export const readMine = async (server: TestServer, user: TestUser) =>
   (await server.call("readMyShop", { headers: await user.authorization() })).json;
 
@@ -31,7 +31,7 @@ export const readMine = async (server: TestServer, user: TestUser) =>
 export const applications = async (server: TestServer, query: Record<string, string> = {}) =>
   (await server.call("listShopApplications", { operator: true, query })).json.results;
 
-/** The application of a user that waits. */
+/** The waiting application of a user. */
 export const waitingOf = async (server: TestServer, { email }: TestUser) =>
   (await applications(server, { status: "waiting", size: "100" })).find(
     (one: { email: string }) => one.email === email,
@@ -47,7 +47,7 @@ export const decide = (
 ): Promise<TestResponse> =>
   server.call(operation, { operator: true, locale: "en", params: { id }, headers: key, body });
 
-/** Makes a user a shop; gives its public id. */
+/** Makes a user a shop and returns its public id. */
 export const becomeShop = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {
   await apply(server, user);
   const { id } = await waitingOf(server, user);
@@ -55,7 +55,7 @@ export const becomeShop = async (server: TestServer, user: TestUser, share = "40
   return json.shop.id as string;
 };
 
-/** What the owner says of a key, unless changed. */
+/** The parameters of a key, unless changed. */
 export const keyBody = (changes: Record<string, unknown> = {}) => ({
   name: "Order server",
   scopes: ["rates:read", "claims:create", "claims:read", "balance:read"],
@@ -76,10 +76,10 @@ export const createKey = async (
     body: keyBody(changes),
   });
 
-/** The header that a shop's server calls with. */
+/** The header of a shop's server. */
 export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-/** A user with a shop, and a key of it. */
+/** A user with a shop and its key. */
 export const openPartner = async (
   server: TestServer,
   user: TestUser,

@@ -25,7 +25,7 @@ let sides: { from: number; to: number };
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
-  // Everybody's course is 7,200,000, and the house earns 8,000 RUB on 0.01 BTC.
+  // The general course is 7,200,000, and the exchange earns 8,000 RUB on 0.01 BTC.
   pair = await openPair(server);
   sides = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
 });
@@ -47,7 +47,7 @@ const open = async (surcharge: string): Promise<Shop> => {
   return shop;
 };
 
-/** What the form of a visitor sends who was sent by this shop, and has seen its course. */
+/** What the form sends for a visitor of this shop who has seen its course. */
 const bodySeen = async (
   sender: string,
   changes: Partial<Schemas["ClaimCreate"]> = {},
@@ -109,18 +109,18 @@ const read = async (id: string): Promise<Schemas["Claim"]> =>
   (await server.call("readClaimStatus", { locale: "en", params: { id } })).json;
 
 describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
-  test("has the surcharge in its course, and says so", async () => {
+  test("has the surcharge in its course, and shows it", async () => {
     const id = await create(await open("2"));
     expect(await read(id)).toMatchObject({ course: "7056000", surcharge: "2", to: { amount: "70560" } });
     const free = await create(await open("0"));
     expect(await read(free)).toMatchObject({ course: "7200000", surcharge: null, to: { amount: "72000" } });
   });
 
-  test("earns the shop the surcharge and the share of the rest, once", async () => {
+  test("earns the shop the surcharge and a share of the remaining profit, once", async () => {
     const shop = await open("2");
     const id = await create(shop);
     await pay(server, id);
-    // 1,440 RUB are 18 USDT; the house earns 100 USDT besides, of which the shop has 40.
+    // 1,440 RUB are 18 USDT; the exchange earns another 100 USDT, of which the shop gets 40.
     expect((await readMine(server, shop.owner)).shop).toMatchObject({ balance: "0", expected: "58" });
     // It earns by the percent that the claim was created with.
     await set(shop, "0");
@@ -131,7 +131,7 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
     expect(await earnings(shop)).toBe("58");
   });
 
-  test("gives both back when staff take the reward back", async () => {
+  test("loses both when staff take the reward back", async () => {
     const shop = await open("2");
     const id = await create(shop);
     await pay(server, id);
@@ -147,7 +147,7 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
     expect(await earnings(shop)).toBe("0");
   });
 
-  test("brings nothing when it is refunded", async () => {
+  test("earns nothing when it is refunded", async () => {
     const shop = await open("2");
     const id = await create(shop);
     await pay(server, id);
@@ -162,7 +162,7 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
     expect(await earnings(shop)).toBe("0");
   });
 
-  test("earns nothing where it is the owner's own", async () => {
+  test("earns nothing when it is the owner's own", async () => {
     const shop = await open("5");
     const id = await create(shop, shop.owner.email);
     await pay(server, id);
@@ -185,7 +185,7 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
   });
 });
 
-describe("a surcharge where the direction's source does not know the rates", () => {
+describe("a surcharge when the direction's source has no rates", () => {
   const rates = () => server.deps.db.selectFrom("rates").selectAll().execute();
   let kept: Awaited<ReturnType<typeof rates>>;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe("a surcharge where the direction's source does not know the rates", () 
     return reward;
   };
 
-  test("is worth what another source says, and the share is nothing", async () => {
+  test("is valued by another source, without a share of the profit", async () => {
     // 1,440 RUB.
     expect(
       await earned(() => server.deps.db.updateTable("rates").set({ source: "other" }).execute()),
@@ -218,19 +218,19 @@ describe("a surcharge where the direction's source does not know the rates", () 
     });
   });
 
-  test("is worth what the customer gave for it, where no source knows the receive currency", async () => {
-    // 2 % of 0.01 BTC, by a course that has to be divided by: rounded down.
+  test("is valued by the sent amount when no source has the receive currency", async () => {
+    // 2 % of 0.01 BTC, by a course that must be divided by, rounded down.
     const forget = () => server.deps.db.deleteFrom("rates").where("quote", "=", "RUB").execute();
     expect(await earned(forget)).toEqual({ status: "granted", amount: "19.99", surcharge: "19.99" });
   });
 
-  test("cannot be paid where nothing is known of either currency", async () => {
+  test("cannot be paid without rates for either currency", async () => {
     expect(await earned(() => server.deps.db.deleteFrom("rates").execute())).toBeUndefined();
   });
 });
 
-describe("the course that a form reads", () => {
-  test("is everybody's, beside the percent of the shop that sent the visitor", async () => {
+describe("the course in the form", () => {
+  test("is the general one, beside the percent of the visitor's shop", async () => {
     const { shop } = await open("1.5");
     for (const operation of ["readPair", "readCourse"] as const) {
       const mine = await server.call(operation, { params: sides, query: { shop } });
@@ -240,7 +240,7 @@ describe("the course that a form reads", () => {
   });
 
   test.each(["s000000000000", "3f9a0c17be42", "", "' or 1=1 --", "S3F9A0C17BE42"])(
-    "names no percent where no shop sent them: %j",
+    "has no percent without a shop: %j",
     async (sender) => {
       await open("5");
       const answer = await server.call("readCourse", { params: sides, query: { shop: sender } });
@@ -248,7 +248,7 @@ describe("the course that a form reads", () => {
     },
   );
 
-  test("comes with the page for the shop in its address, and for nobody else", async () => {
+  test("comes with the page for the shop in its URL only", async () => {
     const { shop } = await open("2");
     const at = `/api/v1/calculator/pair/${String(sides.from)}/${String(sides.to)}/`;
     for (const page of ["/en", "/en/exchange/btc-to-sberrub"]) {
@@ -261,18 +261,18 @@ describe("the course that a form reads", () => {
       ];
       expect(mine[at]).toMatchObject({ course: "7200000", surcharge: "2" });
       expect([plain[at].surcharge, other[at].surcharge]).toEqual([null, null]);
-      // What the page shows beside its form stays everybody's.
+      // What the page shows beside its form stays general.
       expect(mine["/api/v1/users/pairs/best"]).toEqual(plain["/api/v1/users/pairs/best"]);
       expect(mine.page).toEqual(plain.page);
     }
   });
 });
 
-describe("what the visitor saw", () => {
+describe("the course seen by a shop's visitor", () => {
   const everybodys = (sender: string, changes = {}) =>
     claimBody(pair, { fromSumma: "0.01", refferal: sender, ...changes });
 
-  test("is not everybody's course: the new figures are asked about", async () => {
+  test("is asked about when it was the general one", async () => {
     const { shop } = await open("2");
     const refused = await send(everybodys(shop));
     expect([refused.status, refused.json]).toEqual([
@@ -289,7 +289,7 @@ describe("what the visitor saw", () => {
     ]);
   });
 
-  test("holds without a course too: amounts have to follow from the shop's", async () => {
+  test("applies without a course too: the amounts must match the shop's", async () => {
     const { shop } = await open("2");
     const { course: _course, ...plain } = everybodys(shop);
     expect((await send(plain)).json).toMatchObject({ code: "course_changed", toSumma: "70560" });
@@ -302,7 +302,7 @@ describe("what the visitor saw", () => {
     ["less", "5", "2", "70560"],
     ["something", "0", "1", "71280"],
     ["nothing", "1", "0", "72000"],
-  ])("is asked about again when the shop takes %s meanwhile", async (_name, before, after, toSumma) => {
+  ])("is asked about again when the shop takes %s in the meantime", async (_name, before, after, toSumma) => {
     const shop = await open(before);
     const body = await bodySeen(shop.shop);
     await set(shop, after);
@@ -316,7 +316,7 @@ describe("what the visitor saw", () => {
     expect(made.json).toMatchObject({ surcharge, to: { amount: toSumma } });
   });
 
-  test("is asked about also where the market has moved further the other way", async () => {
+  test("is asked about also when the market has moved further the other way", async () => {
     const shop = await open("2");
     const body = await bodySeen(shop.shop, { course: "6000000" });
     const { toSumma } = quote({ ...sidesAt("6000000"), side: "from", amount: "0.01" });
@@ -324,7 +324,7 @@ describe("what the visitor saw", () => {
     expect((await send({ ...body, toSumma })).json).toMatchObject({ code: "course_changed", surcharge: "5" });
   });
 
-  test("decides nothing: a percent that is not the shop's makes no claim", async () => {
+  test("cannot set the percent: a percent other than the shop's creates no claim", async () => {
     const { shop } = await open("1");
     for (const surcharge of ["0", "0.5", "5"]) {
       const course = courseOfVisitor("7200000", null, surcharge) ?? "";
@@ -340,7 +340,7 @@ describe("what the visitor saw", () => {
       });
   });
 
-  test("is everybody's course where the name is no shop's", async () => {
+  test("is the general one for a name that belongs to no shop", async () => {
     await open("5");
     for (const sender of ["s000000000000", "3f9a0c17be42"]) {
       const made = await send(everybodys(sender));
@@ -348,7 +348,7 @@ describe("what the visitor saw", () => {
     }
   });
 
-  test("holds for a repeat, whatever the shop changes meanwhile", async () => {
+  test("holds for a repeat, through any change by the shop", async () => {
     const shop = await open("2");
     const [body, key] = [await bodySeen(shop.shop), newKey()];
     const first = await send(body, key);
@@ -358,8 +358,8 @@ describe("what the visitor saw", () => {
   });
 });
 
-describe("what the direction allows", () => {
-  test("holds at the course with the surcharge", async () => {
+describe("a direction's rules", () => {
+  test("apply to the course with the surcharge", async () => {
     const { shop } = await open("5");
     const course = courseOfVisitor(pair.course, null, "5") ?? "";
     const { from } = effectiveLimits({ ...pair, course, courseType: "default" });
@@ -374,7 +374,7 @@ describe("what the direction allows", () => {
     }
   });
 
-  test("may be a promocode, which improves the course before the surcharge", async () => {
+  test("allow a promocode, which improves the course before the surcharge", async () => {
     const shop = await open("2");
     const { code } = await issue(server, { kind: "fixed", value: "100000", ...sides });
     const body = await bodySeen(shop.shop, { promocode: code, course: "7154000", toSumma: "71540" });
@@ -383,7 +383,7 @@ describe("what the direction allows", () => {
     expect(made.json).toMatchObject({ course: "7154000", surcharge: "2", promocode: code });
     await pay(server, made.json.id);
     await complete(server, made.json.id);
-    // 1,460 RUB are what the customer gave for it.
+    // 1,460 RUB are what the customer paid for it.
     expect(await rewardOf(made.json.id)).toMatchObject({ surcharge: "18.25" });
   });
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user whose shop has earned so much. */
+/** A user whose shop has earned that much. */
 const openShop = async (amount: string): Promise<TestUser> => {
   const owner = await createUser(server);
   await becomeShop(server, owner);
@@ -43,7 +43,7 @@ const read = async (owner: TestUser, id: string) =>
   server.call("readWithdrawal", { locale: "en", headers: await owner.authorization(), params: { id } });
 
 describe("a withdrawal of a shop's earnings", () => {
-  test("takes from them, and from nothing else of the owner's", async () => {
+  test("uses these only, and none of the owner's other money", async () => {
     const owner = await openShop("100");
     await reward(server, owner.id, "40");
     expect((await terms(owner)).json).toMatchObject({ available: "100", currency: { code: "USDTTRC20" } });
@@ -53,7 +53,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect(made.json).toMatchObject({ source: "shop", status: "waiting", amount: "30" });
     expect(await earnings(server, owner.id)).toBe("70");
     expect([await balance(server, owner.id), await inFlight(server, owner.id)]).toEqual(["40", "30"]);
-    // The list of referral money knows nothing of it.
+    // The list of referral money does not include it.
     const { json } = await server.call("listMyReferralMoney", {
       headers: await owner.authorization(),
       query: { status: "all" },
@@ -65,7 +65,7 @@ describe("a withdrawal of a shop's earnings", () => {
     });
   });
 
-  test("needs as much as it takes, the minimum of its direction, and a shop", async () => {
+  test("requires enough earnings, the minimum of its direction, and a shop", async () => {
     const owner = await openShop("29.99");
     await reward(server, owner.id, "500");
     const poor = await createOfShop(server, owner);
@@ -81,7 +81,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect(await earnings(server, stranger.id)).toBe("100");
   });
 
-  test("is created once under its key, which names no other request", async () => {
+  test("is created once per key, which belongs to no other request", async () => {
     const owner = await openShop("100");
     await reward(server, owner.id, "100");
     const key = newKey();
@@ -92,7 +92,7 @@ describe("a withdrawal of a shop's earnings", () => {
       "true",
       first.json.id,
     ]);
-    // A day later the answer is forgotten; the withdrawal is not.
+    // A day later the answer is deleted, but the withdrawal is not.
     await server.deps.db.deleteFrom("idempotency_keys").execute();
     expect((await createOfShop(server, owner, {}, key)).json.id).toBe(first.json.id);
     const other = await create(server, owner, {}, key);
@@ -103,7 +103,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect((await readTerms(server, owner, asked)).created).toBeNull();
   });
 
-  test("fifty of 30 from 100 at once are exactly three", async () => {
+  test("of 30 from 100, sent fifty times concurrently, is made three times", async () => {
     const owner = await openShop("100");
     await reward(server, owner.id, "1000");
     const answers = await Promise.all(Array.from({ length: 50 }, () => createOfShop(server, owner)));
@@ -113,7 +113,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect(await balance(server, owner.id)).toBe("1000");
   });
 
-  test("is settled by the commands of every withdrawal, and comes back to the shop once when it is rejected", async () => {
+  test("is settled by the usual commands, and returned to the shop once when it is rejected", async () => {
     const owner = await openShop("100");
     await fund(server, sber, "100000");
     const paid = (await createOfShop(server, owner)).json.id as string;
@@ -140,7 +140,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect(queue.json.results[0]).toMatchObject({ source: "shop", status: "paid" });
   });
 
-  test("is shown to the shop's owner alone", async () => {
+  test("is shown to the shop's owner only", async () => {
     const owner = await openShop("100");
     const { json } = await createOfShop(server, owner, withdrawalBody());
     expect((await read(await openShop("0"), json.id)).status).toBe(404);

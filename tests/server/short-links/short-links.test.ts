@@ -11,7 +11,7 @@ import { callAs } from "#tests/server/webhooks/support.ts";
 let server: TestServer;
 let owner: TestUser;
 let shop: string;
-/** What the server picks next of the alphabet of codes, before chance decides. */
+/** The next codes that the server picks before random ones. */
 let picks: number[] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const linksOf = (id: string) =>
   server.deps.db.selectFrom("shop_links").selectAll().where("shop_id", "=", id).execute();
 
 describe("a link of a shop", () => {
-  test("gets a short address on this site, which leads where the link does", async () => {
+  test("gets a short URL on this site, which redirects to the same place", async () => {
     const { code, url } = await made({
       cur_from: "BTC",
       cur_to: "SBERRUB",
@@ -65,12 +65,12 @@ describe("a link of a shop", () => {
     expect(await targetOf(code.toUpperCase())).toContain(`shop=${shop}`);
   });
 
-  test("leads to the language that it names", async () => {
+  test("leads to its language", async () => {
     expect(await targetOf((await made({ language: "ru" })).code)).toBe(`/?shop=${shop}`);
     expect(await targetOf((await made({ language: "en" })).code)).toBe(`/en?shop=${shop}`);
   });
 
-  test("names a city in which its pair works", async () => {
+  test("has a city in which its pair is available", async () => {
     const { from, to, city } = await server.deps.db
       .selectFrom("direction_cities as dc")
       .innerJoin("cities as c", "c.id", "dc.city_id")
@@ -87,7 +87,7 @@ describe("a link of a shop", () => {
     expect((await shorten({ cur_from: "BTC", cur_to: "SBERRUB", city })).json).toEqual(none);
   });
 
-  test("has one short address, however often and at whatever moment it is asked for", async () => {
+  test("has one short URL, however often and concurrently it is requested", async () => {
     const all = await Promise.all([1, 2, 3].map(() => made({ campaign: "banner" })));
     expect(new Set(all.map(({ code }) => code)).size).toBe(1);
     expect((await made({ campaign: "mail" })).code).not.toBe(all[0]?.code);
@@ -97,7 +97,7 @@ describe("a link of a shop", () => {
     expect(await linksOf(shop)).toHaveLength(2);
   });
 
-  test("gets another code where the first one is taken", async () => {
+  test("gets another code when the first one is taken", async () => {
     const { code } = await made();
     picks = Array.from(code, (sign) => "23456789abcdefghjkmnpqrstuvwxyz".indexOf(sign));
     expect((await made({ campaign: "banner" })).code).not.toBe(code);
@@ -119,14 +119,14 @@ describe("a link of a shop", () => {
     [{ promocode: "&x" }, "promocode"],
     [{ campaign: "two words" }, "campaign"],
     [{ order_id: "//evil.example" }, "order_id"],
-  ])("is refused beside its field where no form of ours would say so: %j", async (parts, field) => {
+  ])("is refused beside the field that the form would refuse: %j", async (parts, field) => {
     const { status, json } = await shorten(parts);
     expect([status, Object.keys(json)]).toEqual([400, [field]]);
     expect(json[field]).toEqual([expect.any(String)]);
     expect(await linksOf(shop)).toEqual([]);
   });
 
-  test.each(["shop", "address", "url", "path"])("takes no %s from outside", async (name) => {
+  test.each(["shop", "address", "url", "path"])("accepts no %s from outside", async (name) => {
     const { status } = await shorten({ [name]: "https://evil.example" });
     expect(status).toBe(400);
   });
@@ -139,7 +139,7 @@ describe("a link of a shop", () => {
     "/en?shop=s000000000000",
     "/en?shop=SHOP@evil.example",
     "/en?shop=SHOP&a=b\nset-cookie: x",
-  ])("cannot even be kept by the database as %j", async (address) => {
+  ])("cannot be stored in the database as %j", async (address) => {
     const row = {
       code: "22222222",
       shop_id: shop,
@@ -153,7 +153,7 @@ describe("a link of a shop", () => {
     await expect(insertion).rejects.toThrow(/check constraint/);
   });
 
-  test("is short beside at most 999 others; what is short already stays so", async () => {
+  test("is shortened up to a thousand links; existing ones stay valid", async () => {
     const { code } = await made();
     const rows = Array.from({ length: 999 }, (_, index) => ({
       code: [0, 0, 0, 0, 0, index / 100, (index / 10) % 10, index % 10]
@@ -170,7 +170,7 @@ describe("a link of a shop", () => {
     expect((await made()).code).toBe(code);
   });
 
-  test("is shortened by the owner of a shop, and not without end", async () => {
+  test("is shortened by the owner of a shop only, at a limited rate", async () => {
     expect((await shorten({}, await createUser(server))).status).toBe(404);
     expect((await server.call("shortenShopLink", { body: { language: "en" } })).status).toBe(401);
     for (let time = 0; time < 120; time += 1) await made();
@@ -178,9 +178,9 @@ describe("a link of a shop", () => {
   });
 });
 
-describe("a short address", () => {
+describe("a short URL", () => {
   test.each(["zzzzzzzz", "0l1io000", "2222222", "222222222", "%2e%2e", "2222222%00"])(
-    "that was never given out is an unknown page: %s",
+    "that was never issued is an unknown page: %s",
     async (code) => {
       for (const method of ["GET", "HEAD"] as const) {
         const { status, headers } = await follow(code, method);
@@ -191,13 +191,13 @@ describe("a short address", () => {
     },
   );
 
-  test("leads to the exchange alone once there is no such shop", async () => {
+  test("leads to the plain exchange once its shop is gone", async () => {
     const [en, ru] = [await made({ campaign: "banner" }), await made({ language: "ru" })];
     await server.deps.db.deleteFrom("shops").where("id", "=", shop).execute();
     expect([await targetOf(en.code), await targetOf(ru.code)]).toEqual(["/en", "/"]);
   });
 
-  test("is followed by many from one network, and not found by trying", async () => {
+  test("can be followed by many from one network, but not found by trying", async () => {
     const { code } = await made();
     for (let time = 0; time < 70; time += 1) expect((await follow(code)).status).toBe(302);
     const tried: number[] = [];

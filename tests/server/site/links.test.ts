@@ -8,7 +8,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 const origin = "http://localhost";
 
-/** Pages that texts may lead to and no search engine may list: what stands there belongs to one visitor. */
+/** Pages that texts may link to but search engines must not list, because their content belongs to one visitor. */
 const unlisted = [
   "/login",
   "/register",
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every value of a member, however deep. */
+/** Every value of a member at any depth. */
 const valuesOf = (value: unknown, member: string): string[] =>
   value === null || typeof value !== "object"
     ? []
@@ -35,7 +35,7 @@ const valuesOf = (value: unknown, member: string): string[] =>
         name === member && typeof inner === "string" ? [inner] : valuesOf(inner, member),
       );
 
-/** Bare paths of the pages in the sitemap of a language. */
+/** Paths of the pages in a language's sitemap. */
 const listed = async (locale: (typeof locales)[number]): Promise<string[]> => {
   const { text } = await server.request("GET", locale === "ru" ? "/ru-RU-sitemap.xml" : "/en-US-sitemap.xml");
   const base = localePath(locale, "/").replace(/\/$/, "");
@@ -60,7 +60,7 @@ it.each(locales)("every public page is in the sitemap, in %s", async (locale) =>
   expect(others.toSorted()).toEqual(["/", ...contentPaths, ...news].toSorted());
 });
 
-it.each(locales)("no link of a text is dead, in %s", async (locale) => {
+it.each(locales)("no link in a text is dead, in %s", async (locale) => {
   const paths = await listed(locale);
   const pages = new Map<string, unknown>();
   for (const path of paths.slice(1))
@@ -79,10 +79,10 @@ it.each(locales)("no link of a text is dead, in %s", async (locale) => {
   expect(pages.size).toBeGreaterThan(contentPaths.length);
 });
 
-it("every page of a pair is led to by another, and leads to no pair that is not offered", async () => {
+it("every pair page is linked from another one, and links only to available pairs", async () => {
   const pairs = (await listed("ru")).filter((path) => path.startsWith("/exchange/"));
   const linked = new Set<string>();
-  // One page for each currency to send leads to every other one.
+  // The page of a currency links to every currency that it can be exchanged to.
   const bitcoin = pairs.filter((path) => path.startsWith("/exchange/btc-to-"));
   for (const path of [...bitcoin, "/exchange/eth-to-btc", "/exchange/ltc-to-btc"]) {
     const { json } = await server.call("readContent", { query: { path } });
@@ -94,7 +94,7 @@ it("every page of a pair is led to by another, and leads to no pair that is not 
   expect([...linked].toSorted()).toEqual(pairs.toSorted());
 });
 
-it("what the page for monitors leads to is there", async () => {
+it("the links of the page for monitors work", async () => {
   const { addresses } = (await payloadOf("en", "/partners/monitoring")).exports as { addresses: string[] };
   for (const address of addresses)
     expect((await server.request("GET", address.slice(origin.length))).status, address).toBe(200);

@@ -23,7 +23,7 @@ const write = (name: string, content: string) => {
 
 const picturePattern = /<meta property="og:image" content="([^"]*)"/;
 
-/** A build of which every head names its picture, and nothing else. */
+/** A build in which every head names only its picture. */
 const writeBuild = () => {
   const rendered = [...contentPaths, "/news/:slug", "/exchange/:slug"];
   write("site/home.html", `<html ><head><meta property="og:image" content="{{picture}}" /></head></html>`);
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => server.request("GET", url, { headers });
 
-/** Address of the picture that the head of a page names, without the origin. */
+/** The picture's URL in the head of a page, without the origin. */
 const pictureOf = async (url: string): Promise<string> => {
   const page = await get(url, { accept: "text/html" });
   expect(page.status, url).toBe(200);
@@ -89,7 +89,7 @@ const listedPaths = async (locale: Locale): Promise<string[]> => {
 
 describe("the picture of a page", () => {
   it.each(locales)(
-    "is named by the head of every public page, and there (%s)",
+    "is named by the head of every public page, and exists (%s)",
     async (locale) => {
       const paths = await listedPaths(locale);
       expect(paths.length).toBeGreaterThan(contentPaths.length);
@@ -107,7 +107,7 @@ describe("the picture of a page", () => {
     60_000,
   );
 
-  it("is kept for good under the address of its version, and asked for again under others", async () => {
+  it("is immutable at the URL of its version, and revalidated at others", async () => {
     const address = await pictureOf("/en/exchange/btc-to-sberrub");
     const first = await get(address);
     expect(first.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe("the picture of a page", () => {
     expect([head.status, head.headers["content-type"]]).toEqual([200, "image/png"]);
   });
 
-  it("shows another version after the headline has changed", async () => {
+  it("changes its version with the headline", async () => {
     const news = (title: string) => ({
       title_ru: title,
       title_en: title,
@@ -176,11 +176,11 @@ describe("the picture of a page", () => {
     "/share/ru/%00.png",
     "/share/ru/новости.png",
     `/share/ru/news/${"a".repeat(300)}.png`,
-  ])("is a 404 at %s", async (url) => {
+  ])("is 404 at %s", async (url) => {
     expect((await get(encodeURI(url).replaceAll("%25", "%"))).status).toBe(404);
   });
 
-  it("is refused at an address that is malformed or too long", async () => {
+  it("is refused at a malformed or overlong URL", async () => {
     expect((await get("/share/ru/%zz.png")).status).toBe(400);
     expect((await get(`/share/ru/${"a".repeat(10_000)}.png`)).status).toBe(414);
     expect((await server.request("POST", "/share/ru.png")).status).toBe(404);
@@ -189,7 +189,7 @@ describe("the picture of a page", () => {
 
 const shown: Picture = { brand: "A", title: "B" };
 
-describe("drawing", () => {
+describe("drawing a picture", () => {
   it("fits any text into its box", async () => {
     const drawer = createDrawer();
     const pair = [
@@ -208,7 +208,7 @@ describe("drawing", () => {
     }
   }, 60_000);
 
-  it("is bounded in number and time, and goes on afterwards", async () => {
+  it("is limited in number and time, and continues afterwards", async () => {
     const impatient = createDrawer({ waiting: 1, time: 1 });
     const late = impatient.draw(shown);
     await expect(impatient.draw(shown)).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe("drawing", () => {
     drawer.close();
   });
 
-  it("is done once for requests that come together, and again after it failed", async () => {
+  it("is done once for concurrent requests, and again after a failure", async () => {
     const drawn: Picture[] = [];
     const fails = { now: true };
     const app = fastify();
@@ -251,14 +251,14 @@ describe("drawing", () => {
   });
 });
 
-describe("what a picture is made of", () => {
-  it("is text that the fonts can draw", () => {
+describe("the text of a picture", () => {
+  it("has glyphs in the fonts", () => {
     expect(drawable(" Курс\u00A0 Т\u2011Банка 😀 中: 5\u202F000 ₽, «е\u0308» ")).toBe(
       "Курс Т-Банка : 5 000 ₽, «ё»",
     );
   });
 
-  it("is found by its path again", () => {
+  it("is found by the picture's path again", () => {
     for (const locale of locales)
       for (const page of ["/", "/faq", "/partners/users", "/exchange/btc-to-sberrub"]) {
         const [address = ""] = picturePath(locale, page, shown).split("?");

@@ -14,7 +14,7 @@ beforeEach(() => server.clock.advance(60));
 
 const get = (url: string) => server.request("GET", url, { headers: { host: "x.example" } });
 
-it("the index names the sitemap of each language", async () => {
+it("the index lists the sitemap of each language", async () => {
   for (const url of ["/sitemap.xml", "/index-sitemap.xml"]) {
     const { text } = await get(url);
     expect(text).toContain("<loc>https://x.example/ru-RU-sitemap.xml</loc><lastmod>");
@@ -22,7 +22,7 @@ it("the index names the sitemap of each language", async () => {
   }
 });
 
-it("each names its pages with their alternates, the contest only while it is on", async () => {
+it("each sitemap lists its pages with their alternates, the contest only while it is on", async () => {
   const { text } = await get("/en-US-sitemap.xml");
   for (const path of ["", "/faq", "/rules", "/partners/users", "/news/cash-in-kazan"])
     expect(text).toContain(`<loc>https://x.example/en${path}</loc>`);
@@ -37,7 +37,7 @@ it("each names its pages with their alternates, the contest only while it is on"
   expect((await get("/ru-RU-sitemap.xml")).text).toContain("<loc>https://x.example/contest</loc>");
 });
 
-it("are made once a minute, however many ask for them, and again after a failure", async () => {
+it("sitemaps are made once a minute across requests, and again after a failure", async () => {
   let made = 0;
   let isBroken = true;
   const app = fastify();
@@ -59,7 +59,7 @@ it("are made once a minute, however many ask for them, and again after a failure
   await app.close();
 });
 
-it("each names the pages of the pairs that are offered, and when their courses last changed", async () => {
+it("sitemaps list the pages of available pairs, with the time of the last course change", async () => {
   const bitcoin = "https://x.example/exchange/btc-to-sberrub";
   expect((await get("/ru-RU-sitemap.xml")).text).toContain(`<url><loc>${bitcoin}</loc><xhtml:link`);
   await server.deps.jobs.runDue();
@@ -70,14 +70,14 @@ it("each names the pages of the pairs that are offered, and when their courses l
   expect(text).toContain(`hreflang="en" href="https://x.example/en/exchange/btc-to-sberrub"`);
 });
 
-it("robots are kept out of what belongs to one visitor", async () => {
+it("robots.txt excludes what belongs to one visitor", async () => {
   const { text } = await get("/robots.txt");
   for (const path of ["/account", "/en/account", "/claim/", "/test-claim/", "/verification/"])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain("Sitemap: https://x.example/sitemap.xml");
 });
 
-it("the content of a page stands beside it", async () => {
+it("a page's content is in its HTML", async () => {
   expect((await get("/en/faq/_payload.json")).json.page.title).toBe("Questions and answers");
   expect((await get("/news/nope/_payload.json")).status).toBe(404);
   expect((await get("/news/_payload.json?page=0")).status).toBe(404);

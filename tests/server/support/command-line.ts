@@ -4,14 +4,14 @@ import type { TestServer } from "./server.ts";
 import { operatorToken } from "./server.ts";
 import { node, root } from "#tools/lib/process.mjs";
 
-/** What the operator's command line came to. */
+/** The result of the operator's command line. */
 export interface Told {
   readonly code: number;
   readonly out: string;
   readonly error: string;
 }
 
-/** Runs `npm run operator -- …` against a server that listens from now on. */
+/** Runs `npm run operator -- …` against a server that listens from then on. */
 export const openCommandLine = async (server: TestServer): Promise<(...args: string[]) => Promise<Told>> => {
   const origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   return async (...args) => {

@@ -3,5 +3,5 @@ import type { Contract } from "#server/platform/http/contract.ts";
 
 let contract: Contract | undefined;
 
-/** The contract of the product, one for all test files of a worker: to read and to compile it takes seconds. */
+/** The product's contract, once for all test files of a worker, because compiling it takes seconds. */
 export const sharedContract = (): Contract => (contract ??= productContract({ lazily: true }));

@@ -17,7 +17,7 @@ export const databaseKind = process.env["TEST_DB"] === "postgres" ? "postgres" :
 const root = path.resolve(import.meta.dirname, "../../..");
 const cache = path.join(root, ".cache");
 
-/** Changes whenever the schema may: the template is made once for each value. */
+/** Changes with the schema; there is one template for each value. */
 const schemaHash = (): string => {
   const hash = createHash("sha256");
   const folder = path.join(root, "server/migrations");
@@ -34,10 +34,10 @@ const installJobs = async (options: ConstructorParameters<typeof PgBoss>[0] & ob
   await boss.stop({ graceful: false });
 };
 
-// The number changes with the way in which templates are made.
+// The number changes with the way templates are made.
 const templateFile = (): string => path.join(cache, `pglite-2-${schemaHash()}.tar`);
 
-/** Makes a migrated embedded database that is quick to open: shut down, and without the databases that it could be copied from. */
+/** Makes a migrated embedded database that opens quickly: shut down, without its template databases. */
 const makeLiteTemplate = async (file: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), "exchange-template-"));
   try {
@@ -53,7 +53,7 @@ const makeLiteTemplate = async (file: string): Promise<void> => {
     mkdirSync(cache, { recursive: true });
     const draft = `${file}.${randomBytes(6).toString("hex")}`;
     execFileSync("tar", ["-cf", draft, "-C", folder, "."], { stdio: "ignore" });
-    // Several workers may make it at once: the last rename wins, all are equal.
+    // Concurrent workers may make it: the last rename wins, all are equal.
     renameSync(draft, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ const liteTemplate = async (): Promise<Blob> => {
   return (lite = new Blob([readFileSync(file)]));
 };
 
-/** Puts a migrated embedded database into a `DATA_DIR`: several seconds faster than making one. */
+/** Puts a migrated embedded database into a `DATA_DIR`, which saves several seconds. */
 export const fillDataDir = async (folder: string): Promise<void> => {
   await liteTemplate();
   mkdirSync(path.join(folder, "pglite"), { recursive: true });
@@ -99,7 +99,8 @@ const createFromTemplate = async (): Promise<{ url: string; drop: () => Promise<
   const template = `exchange_template_${schemaHash()}`;
   const name = `exchange_test_${randomBytes(6).toString("hex")}`;
   await administer(async (client) => {
-    // One worker makes the template, the others wait; copying needs it without connections, hence under the lock too.
+    // One worker makes the template while the others wait; copying requires that it has no connections, hence the
+    // lock there too.
     await client.query("select pg_advisory_lock(20261120)");
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) {

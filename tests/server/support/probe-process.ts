@@ -1,6 +1,6 @@
 /*
- * The probe's server as a process of its own, for what only a process shows: signals, kills, the lock. Its environment
- * is its configuration; it tells its address over the channel to its parent.
+ * The probe's server as a separate process, for signals, kills and the lock. It is configured by its environment,
+ * and sends its address to its parent.
  */
 import process from "node:process";
 import { setTimeout as delay } from "node:timers/promises";

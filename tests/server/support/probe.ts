@@ -15,7 +15,7 @@ const refusals = Object.fromEntries(
   ]),
 );
 
-/** A small separate contract: the platform must work for any document. */
+/** A small separate contract, since the platform must work for any document. */
 export const probeContract = loadContract({
   openapi: "3.1.0",
   info: { title: "Probe", version: "1" },
@@ -105,10 +105,10 @@ export const probeContract = loadContract({
   },
 });
 
-/** What the probe's handlers were given, the last one at the end. */
+/** What the probe's handlers received, newest last. */
 export type Seen = OperationRequest<never>[];
 
-/** A feature over the probe's contract whose handlers note what they are given. */
+/** A feature over the probe's contract whose handlers record what they receive. */
 export const probeFeature = (seen: Seen = [], handlers: AnyHandlers = {}): Feature => {
   const echo = (status: number) => async (request: OperationRequest<never>) => {
     seen.push(request);

@@ -30,13 +30,13 @@ export const operatorToken = "operator-token-of-the-tests";
 /** The moment at which every test clock begins. */
 export const testStart = new Date("2026-11-20T12:00:00.000Z");
 
-/** What a test may choose; everything has a default. */
+/** The options of a test server, all with defaults. */
 export interface TestServerOptions {
   readonly features?: (deps: Deps) => readonly Feature[];
   readonly contract?: Contract;
-  /** Whether every operation must have a handler; false by default, so that a part can be tested alone. */
+  /** Whether every operation must have a handler; false by default, so that parts can be tested alone. */
   readonly complete?: boolean;
-  /** Variables of the environment. */
+  /** Environment variables. */
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: ManualClock;
   readonly ids?: Ids;
@@ -44,11 +44,11 @@ export interface TestServerOptions {
   readonly passwordCost?: PasswordCost;
   readonly captchaWork?: CaptchaWork;
   readonly uploadLimits?: Partial<UploadLimits>;
-  /** A database to use (and to leave open at the end) instead of a fresh one. */
+  /** A database to use, and to leave open at the end, instead of a fresh one. */
   readonly database?: DatabaseHandle;
-  /** Whether `prepare` of the features (the seed) runs; true by default. */
+  /** Whether the features' `prepare` (the seed) runs; true by default. */
   readonly prepare?: boolean;
-  /** Takes the lines of the log, from level `debug` on; nothing is logged when left out. */
+  /** Receives the log lines from level `debug` on; without it nothing is logged. */
   readonly logLine?: (line: string) => void;
 }
 
@@ -60,11 +60,11 @@ export interface TestRequest {
   readonly body?: unknown;
 }
 
-/** An answer that was found to be as the contract declares it. */
+/** An answer that was checked against the contract. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The parsed body of a JSON answer; tests know its shape from the contract. */
+  /** The parsed body of a JSON answer; tests rely on the contract for its shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
   readonly text: string;
@@ -73,12 +73,12 @@ export interface TestResponse {
   readonly cookies: readonly string[];
 }
 
-/** A server on a fresh database with a clock that stands still and jobs that run when told to. */
+/** A server on a fresh database, with a stopped clock and jobs that run on demand. */
 export interface TestServer {
   readonly app: App;
   readonly deps: Deps;
   readonly clock: ManualClock;
-  /** Sends a request to a path as it is. */
+  /** Sends a request to a path, unchanged. */
   request(method: string, url: string, request?: TestRequest): Promise<TestResponse>;
   /** Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`. */
   call(
@@ -90,7 +90,7 @@ export interface TestServer {
       readonly operator?: boolean;
     },
   ): Promise<TestResponse>;
-  /** Moves the clock and runs everything that is due then. */
+  /** Advances the clock and runs everything that is due then. */
   advance(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ const operationAt = (contract: Contract, method: string, url: string): Operation
   return contract.at(path).find((operation) => operation.method === method);
 };
 
-/** Starts a server for tests; every answer of a declared operation is checked by the contract. */
+/** Starts a server for tests; every answer of a declared operation is checked against the contract. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const clock = options.clock ?? createManualClock(testStart);
   const { logLine } = options;
@@ -121,7 +121,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clock,
     ids: options.ids ?? randomIds,
     log: logLine === undefined ? createLog(config) : createLog(config, { write: logLine }),
-    // The product's cost would take most of the suite's time.
+    // The product's hashing cost would take most of the suite's time.
     passwordCost: options.passwordCost ?? { memory: 8, passes: 1, lanes: 1 },
     captchaWork: options.captchaWork ?? { cost: 10, from: 5, to: 15 },
     ...(options.mailer && { mailer: options.mailer }),

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What came back over a bare connection. */
+/** The answer over a bare connection. */
 export interface RawAnswer {
   /** 0 when the connection was closed without an answer. */
   readonly status: number;
@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads until the server closes the connection. With `isWhole`
- * our side is closed at once: nothing more will come, however much of a request is missing.
+ * Sends raw bytes, which no HTTP client would, and reads until the server closes the connection. With `isWhole` our
+ * side closes first, so that no more arrives, even of an incomplete request.
  */
 export const sendRaw = async (
   port: number,

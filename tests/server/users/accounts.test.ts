@@ -65,7 +65,7 @@ describe("a registration by a referral link", () => {
     expect((await userOf(email)).referrer_id).toBe(anna.id);
   });
 
-  it("binds it to nobody by a code that is unknown, none, of a user not activated, or of the same mailbox", async () => {
+  it("binds it to no user for a code that is unknown, missing, of an unactivated user, or of the same mailbox", async () => {
     await signUp(email);
     const waiting = await userOf(email);
     for (const refferal of ["0123456789ab", "friend-7", "<script>", waiting.rid])
@@ -75,7 +75,7 @@ describe("a registration by a referral link", () => {
     expect((await registered(`${name}+second@example.com`, anna.rid)).referrer_id).toBeNull();
   });
 
-  it("refuses a code that is too long beside its field", async () => {
+  it("refuses an overlong code beside its field", async () => {
     const answer = await server.call("signUp", {
       locale: "en",
       body: {
@@ -101,7 +101,7 @@ describe("a registration", () => {
   };
   const withPassword = (password: string) => fields({ password, repeat_password: password });
 
-  it("takes an address, a password twice, and the rules", async () => {
+  it("requires an address, a password twice, and consent to the rules", async () => {
     expect(await fields({ email: "not an address" })).toEqual(["email"]);
     expect(await fields({ email: "x@localhost" })).toEqual(["email"]);
     expect(await fields({ repeat_password: `${goodPassword} ` })).toEqual(["repeat_password"]);
@@ -126,7 +126,7 @@ describe("a registration", () => {
     ["one character again and again", "ааааааааааааа"],
     ["a short thing again and again", "abcabcabcabc"],
     ["a run", "abcdefghijklmn"],
-    ["the name of the place", "exchange2026"],
+    ["the name of the site", "exchange2026"],
   ])("refuses a password of %s", async (_name, password) => {
     expect(await withPassword(password)).toEqual(["password"]);
   });
@@ -143,7 +143,7 @@ describe("a registration", () => {
     ["small letters only", "correct horse battery staple"],
     ["digits only", "8305927461"],
     ["spaces and emoji", "  🏔 над 🌊  "],
-  ])("takes a password of %s", async (_name, password) => {
+  ])("accepts a password of %s", async (_name, password) => {
     await register(server, email, { password });
     await signIn(server, email, { password });
     expect((await trySignIn(server, email, { password: `${password}.` })).status).toBe(401);
@@ -163,7 +163,7 @@ describe("a registration", () => {
     expect(english?.text).toContain("http://localhost/en/successfully#token=");
   });
 
-  it("keeps neither password nor token as they are", async () => {
+  it("stores neither password nor token in plain text", async () => {
     await signUp(email);
     const token = await linkTo(server, email);
     const { db } = server.deps;
@@ -177,7 +177,7 @@ describe("a registration", () => {
     expect(stored).not.toContain(token);
   });
 
-  it("of a known address is told to its owner only, once an hour", async () => {
+  it("of a known address is reported to its owner only, once an hour", async () => {
     await register(server, email);
     const before = await subjects();
     for (let times = 0; times < 3; times++) {
@@ -201,21 +201,21 @@ describe("an activation", () => {
     await signIn(server, email);
   });
 
-  it("works once also when two ask at the same moment", async () => {
+  it("works once also under concurrency", async () => {
     await signUp(email);
     const token = await linkTo(server, email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
-  it("works for three days", async () => {
+  it("is possible for three days", async () => {
     await signUp(email);
     const token = await linkTo(server, email);
     server.clock.advance(3 * 86_400);
     expect((await activate(token)).status).toBe(400);
   });
 
-  it("takes a token of its own kind only", async () => {
+  it("accepts a token of its own kind only", async () => {
     expect((await activate("x".repeat(43))).status).toBe(400);
     expect((await activate("short")).status).toBe(404);
     await register(server, email);
@@ -223,7 +223,7 @@ describe("an activation", () => {
     expect((await activate(await linkTo(server, email))).status).toBe(400);
   });
 
-  it("in another browser asks for a password, and keeps the link meanwhile", async () => {
+  it("in another browser asks for a password, and keeps the link valid until then", async () => {
     await signUp(email);
     const token = await linkTo(server, email);
     const asked = await pressLink(server, token);
@@ -239,7 +239,7 @@ describe("an activation", () => {
     expect((await trySignIn(server, email)).status).toBe(401);
   });
 
-  it("takes the newest registration of its browser, and its referrer", async () => {
+  it("uses the newest registration of its browser, and its referrer", async () => {
     await signUp(email, { password: "the first of two words", refferal: "first" });
     await signUp(email, { refferal: "second" });
     expect((await activate(await linkTo(server, email))).status).toBe(200);
@@ -249,7 +249,7 @@ describe("an activation", () => {
     expect(row.refferal).toBe("second");
   });
 
-  it("is refused to the page of another site, and so is a registration", async () => {
+  it("is refused from another site, and so is a registration", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await signUp(email, { headers })).status).toBe(403);
     const pressed = await server.call("activateAccount", { params: { token: "x".repeat(43) }, headers });
@@ -258,7 +258,7 @@ describe("an activation", () => {
 });
 
 describe("a reactivation", () => {
-  it("sends the link again, and the first one goes on to count", async () => {
+  it("sends the link again, and the first one stays valid", async () => {
     await signUp(email);
     const first = await linkTo(server, email);
     expect((await ask("reactivateAccount")).status).toBe(202);
@@ -268,7 +268,7 @@ describe("a reactivation", () => {
     expect((await activate(second)).status).toBe(400);
   });
 
-  it("lets the owner choose the password where several registered the address", async () => {
+  it("lets the owner choose the password when several people registered the address", async () => {
     await signUp(email, { password: "the owner's own words", browser: "o".repeat(43) });
     await signUp(email, { password: "a stranger's own words" });
     await ask("reactivateAccount", email, "ru");
@@ -278,7 +278,7 @@ describe("a reactivation", () => {
     await signIn(server, email, { password: next });
   });
 
-  it("tells who is active already, and nobody who is unknown", async () => {
+  it("writes to active users, but not to unknown addresses", async () => {
     await register(server, email);
     await ask("reactivateAccount");
     expect((await subjects()).at(-1)).toBe("Your account is already active — Exchange");
@@ -290,7 +290,7 @@ describe("a reactivation", () => {
 describe("a recovery", () => {
   const next = "a wholly new passphrase";
 
-  it("changes the password once, ends every session, and is told by mail", async () => {
+  it("changes the password once, ends every session, and sends a letter", async () => {
     await register(server, email);
     const before = await signIn(server, email, { remember: true });
     await ask("requestRecovery");
@@ -304,7 +304,7 @@ describe("a recovery", () => {
     expect((await recover(token, "yet another passphrase")).status).toBe(400);
   });
 
-  it("keeps the link while the new password is not good enough", async () => {
+  it("keeps the link valid while the new password is refused", async () => {
     await register(server, email);
     await ask("requestRecovery");
     const token = await linkTo(server, email);
@@ -322,7 +322,7 @@ describe("a recovery", () => {
     await signIn(server, email);
   });
 
-  it("works once also when several ask at the same moment", async () => {
+  it("works once also under concurrency", async () => {
     await register(server, email);
     await ask("requestRecovery");
     const token = await linkTo(server, email);
@@ -330,7 +330,7 @@ describe("a recovery", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
-  it("makes other links useless, and a changed password makes this one useless", async () => {
+  it("invalidates other links, and a changed password invalidates this one", async () => {
     await register(server, email);
     await ask("requestRecovery");
     const first = await linkTo(server, email);
@@ -347,20 +347,20 @@ describe("a recovery", () => {
     expect((await recover(await linkTo(server, email), "yet another passphrase")).status).toBe(400);
   });
 
-  it("activates an account that was not", async () => {
+  it("activates an account that was not active", async () => {
     await signUp(email);
     await ask("requestRecovery");
     expect((await recover(await linkTo(server, email), next)).status).toBe(200);
     await signIn(server, email, { password: next });
   });
 
-  it("takes no link of another kind", async () => {
+  it("accepts no link of another kind", async () => {
     await signUp(email);
     expect((await recover(await linkTo(server, email), next)).status).toBe(400);
     expect((await recover("y".repeat(43), next)).status).toBe(400);
   });
 
-  it("sends six links an hour at most, however often somebody asks", async () => {
+  it("sends at most six links an hour, however many are requested", async () => {
     await register(server, email);
     const before = (await subjects()).length;
     for (let times = 0; times < 9; times++) expect((await ask("requestRecovery")).status).toBe(202);
@@ -369,7 +369,7 @@ describe("a recovery", () => {
   });
 });
 
-describe("the settings of mail", () => {
+describe("the mail settings", () => {
   it("are changed one by one", async () => {
     await register(server, email);
     const { headers } = await signIn(server, email);
@@ -389,7 +389,7 @@ describe("the settings of mail", () => {
 });
 
 describe("a password", () => {
-  it("is hashed by Argon2id at 19 MiB, two passes, one lane, and made anew when the cost changes", async () => {
+  it("is hashed by Argon2id at 19 MiB, two passes, one lane, and rehashed when the cost changes", async () => {
     expect(passwordCost).toEqual({ memory: 19_456, passes: 2, lanes: 1 });
     await register(server, email);
     const stored = async () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("gives a role to an account whose address is proved, at once", async () => {
+it("an account with a confirmed address gets a role immediately", async () => {
   await register(server, "chief@example.com");
   const { headers } = await signIn(server, "chief@example.com");
   expect(await changeRole(server.deps, " Chief@Example.com", "operator")).toBe("changed");
@@ -21,7 +21,7 @@ it("gives a role to an account whose address is proved, at once", async () => {
   expect(await changeRole(server.deps, "no address", "admin")).toBe("unknown");
 });
 
-it("ends every session of an account", async () => {
+it("every session of an account can be ended", async () => {
   await register(server, "lost@example.com");
   const sessions = [await signIn(server, "lost@example.com"), await signIn(server, "lost@example.com")];
   const other = await signIn(server, "anna@example.com", { password: "walk the demo 2026" });

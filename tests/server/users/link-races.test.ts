@@ -16,7 +16,7 @@ import { times } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
-/* A link that is pressed many times at once works once; every other press is refused. */
+/* A link pressed many times concurrently works once; every other press is refused. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });
@@ -36,11 +36,11 @@ test("an activation in the browser that registered", async () => {
   expectOne(await times(50, () => pressLink(server, token, { browser })));
 });
 
-test("an activation whose link is used while it is being answered", async () => {
+test("an activation whose link is used during the request", async () => {
   const email = freshEmail();
   const browser = cookieOf(await signUp(server, email), "browser") ?? "";
   const token = await linkTo(server, email);
-  // Between the look for the account and the look for its registration, the other press gets through.
+  // Between the reads of the account and of its registration, the other press gets through.
   let looks = 0;
   const db = server.deps.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -56,7 +56,7 @@ test("an activation whose link is used while it is being answered", async () => 
   expect(error instanceof ApiError ? Object.keys(error.problem.fields ?? {}) : error).toEqual(["token"]);
 });
 
-test("an activation with a password of its own each time", async () => {
+test("an activation with a different password each time", async () => {
   const email = freshEmail();
   await signUp(server, email);
   const token = await linkTo(server, email);

@@ -15,7 +15,7 @@ import {
   trySignIn,
 } from "#tests/server/auth/support.ts";
 
-/* A stranger registers with the address of somebody else, before, after and between the owner's own registrations. */
+/* A stranger registers with another person's address: before, after and between the owner's own registrations. */
 
 const strangers = "a stranger's own words";
 const from = (address: string) => ({ "x-forwarded-for": address });
@@ -50,7 +50,7 @@ const strangerIsOut = async (): Promise<void> =>
 const account = () =>
   server.deps.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-/** A guest's claim with the address, as its owner made it before registering. */
+/** A guest's claim with the address, made by its owner before registering. */
 const guestOrder = async (): Promise<string> => {
   await server.advance(20);
   const { id } = await createUsual(server, { email });
@@ -58,7 +58,7 @@ const guestOrder = async (): Promise<string> => {
 };
 
 describe("a stranger's registration", () => {
-  it("gives the owner who presses its link an account with a password of the owner's", async () => {
+  it("gives the owner who follows its link an account with the owner's password", async () => {
     const claim = await guestOrder();
     for (let times = 0; times < 6; times++) await strangerSignsUp();
     const token = await linkTo(server, email);
@@ -72,7 +72,7 @@ describe("a stranger's registration", () => {
     expect((await account()).refferal).toBeNull();
   });
 
-  it("takes no letter from the owner, and spoils none of the owner's", async () => {
+  it("neither uses up nor invalidates the owner's letters", async () => {
     for (let times = 0; times < 6; times++) await strangerSignsUp();
     const before = await links();
     const browser = await ownerSignsUp();
@@ -85,7 +85,7 @@ describe("a stranger's registration", () => {
     for (const other of before) expect((await pressLink(server, other)).status).toBe(400);
   });
 
-  it("lets the owner press any letter, whoever caused it", async () => {
+  it("lets the owner follow any letter, whoever caused it", async () => {
     const browser = await ownerSignsUp();
     await strangerSignsUp();
     expect((await pressLink(server, await linkTo(server, email), { browser })).status).toBe(200);
@@ -94,7 +94,7 @@ describe("a stranger's registration", () => {
     expect((await account()).refferal).toBeNull();
   });
 
-  it("cannot take the place of the owner's, as long as the browsers differ", async () => {
+  it("cannot replace the owner's, as long as the browsers differ", async () => {
     const browser = await ownerSignsUp();
     await strangerSignsUp("198.51.100.1", "s".repeat(43));
     const token = await linkTo(server, email);
@@ -103,7 +103,7 @@ describe("a stranger's registration", () => {
     await strangerIsOut();
   });
 
-  it("is worth nothing after a recovery by the owner", async () => {
+  it("is worthless after a recovery by the owner", async () => {
     await strangerSignsUp("198.51.100.1", "s".repeat(43));
     const [activation = ""] = await links();
     await server.call("requestRecovery", { body: { email }, headers: from("203.0.113.1") });
@@ -118,7 +118,7 @@ describe("a stranger's registration", () => {
     await signIn(server, email);
   });
 
-  it("fills no mailbox: one network has six letters an hour, all of them thirty", async () => {
+  it("cannot flood the mailbox: one network gets six letters an hour, all together thirty", async () => {
     await strangerSignsUp("198.51.100.1", "s".repeat(43));
     for (let times = 0; times < 9; times++) await strangerSignsUp("198.51.100.1", "s".repeat(43));
     expect(await links()).toHaveLength(6);
@@ -130,7 +130,7 @@ describe("a stranger's registration", () => {
     await signIn(server, email);
   });
 
-  it("and the owner's press at the same moment: one of them counts, and it is the owner's", async () => {
+  it("and a concurrent activation by the owner: one counts, and it is the owner's", async () => {
     const browser = await ownerSignsUp();
     await strangerSignsUp();
     const all = await links();

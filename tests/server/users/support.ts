@@ -4,15 +4,15 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { UserRole } from "#server/auth/tables.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
-/** A user with a session, by whose token tests call. */
+/** A user with a session and its access token. */
 export interface TestUser {
   readonly id: string;
   readonly email: string;
-  /** The header of a token that counts now. */
+  /** The header of a valid token. */
   authorization(): Promise<{ readonly authorization: string }>;
 }
 
-/** Adds a signed-in user without the sign-in itself, which has its own tests. */
+/** Adds a signed-in user without a sign-in, which has its own tests. */
 export const createUser = async (
   server: TestServer,
   given: {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = server.deps;
   await db.deleteFrom("rate_limits").execute();
-  // Every test begins without cards.
+  // Each test begins without cards.
   await db
     .updateTable("verifications")
     .set({ status: "deleted", key_id: null, requisites: null, card_hash: null })
@@ -34,7 +34,7 @@ const status = async (headers: Record<string, string>, id: string, etag?: string
   });
 
 describe("a card", () => {
-  test("is asked for by the fields of its currency", async () => {
+  test("requires the fields of its currency", async () => {
     const { json } = await server.call("listVerifyInputs", { headers: anna, locale: "en" });
     expect(json.open).toBe(true);
     const names = json.currencies.map(({ currency }: { currency: { code: string } }) => currency.code);
@@ -48,7 +48,7 @@ describe("a card", () => {
     ]);
   });
 
-  test("goes from a draft to its approval, and its owner is told", async () => {
+  test("goes from a draft to its approval, and its owner gets a letter", async () => {
     const { id, actions, card } = await draft(server, anna);
     expect(actions).toEqual(["edit", "upload", "delete"]);
     expect(card).toBe("4000 •••• •••• 0002");
@@ -72,7 +72,7 @@ describe("a card", () => {
     expect(mail.text).not.toContain(numbers[0]);
   });
 
-  test("is told whole to its owner alone, and kept sealed", async () => {
+  test("is shown completely to its owner only, and stored encrypted", async () => {
     const { id } = await approved(server, anna);
     expect((await read(anna, id)).json.requisites).toEqual({ account: numbers[0], holder: "ANNA IVANOVA" });
     const list = await server.call("listVerifications", { headers: anna });
@@ -108,7 +108,7 @@ describe("a card", () => {
     expect((await confirm(server, boris, id)).status).toBe(404);
   });
 
-  test("is refused by its field", async () => {
+  test("is refused beside its field", async () => {
     expect((await begin(server, anna, "4000000000000003")).json).toEqual({
       "requisites.account": [expect.any(String)],
     });
@@ -128,7 +128,7 @@ describe("a card", () => {
     expect((await begin(server, boris)).status).toBe(201);
   });
 
-  test("is not sent in without a photo, and once only", async () => {
+  test("requires a photo to be submitted, and is submitted once", async () => {
     const { id } = await draft(server, anna);
     expect((await confirm(server, anna, id)).json).toEqual({ photos: ["Add a photo."] });
     await addPhoto(server, anna, id);
@@ -138,7 +138,7 @@ describe("a card", () => {
     expect(again.json.detail).toBe("This has been sent in already.");
   });
 
-  test("is not changed once it is sent in", async () => {
+  test("cannot be changed once it is submitted", async () => {
     const { id, currency } = await submitted(server, anna);
     const body = { currency: currency.id, requisites: { account: numbers[1], holder: "ANNA IVANOVA" } };
     const changed = await server.call("changeVerification", { params: { id }, headers: anna, body });
@@ -147,7 +147,7 @@ describe("a card", () => {
     expect((await read(anna, id)).json.requisites.account).toBe(numbers[0]);
   });
 
-  test("that was rejected says why, and is tried again", async () => {
+  test("that was rejected has a reason, and can be tried again", async () => {
     const { id, currency } = await submitted(server, anna);
     expect((await decide(server, id, "verification.reject")).json).toEqual({ reason: [expect.any(String)] });
     expect(
@@ -166,7 +166,7 @@ describe("a card", () => {
     expect((await confirm(server, anna, id)).json.reason).toBeNull();
   });
 
-  test("is deleted with its number and photos at once, also while an operator looks at it", async () => {
+  test("is deleted with its number and photos at once, also during a review", async () => {
     const { id } = await submitted(server, anna);
     const seen = await server.call("readOperatorVerification", { params: { id }, operator: true });
     expect((await server.call("deleteVerification", { params: { id }, headers: anna })).status).toBe(204);
@@ -213,7 +213,7 @@ describe("a card", () => {
     expect((await status(anna, first.id)).json).toMatchObject({ status: "rejected", reason: "Not hers" });
   });
 
-  test("lists by status, currency and page", async () => {
+  test("is listed by status, currency and page", async () => {
     const one = await approved(server, anna, numbers[0]);
     await draft(server, anna, numbers[1]);
     const list = async (query: Record<string, string>) =>
@@ -229,7 +229,7 @@ describe("a card", () => {
     expect((await server.call("listVerifications", { headers: boris })).json.count).toBe(0);
   });
 
-  test("is no longer verified when its time is over", async () => {
+  test("is no longer verified after its expiry", async () => {
     const { id } = await approved(server, anna);
     await server.advance(366 * 86_400);
     anna = { ...(await userOf(server, "anna")) };

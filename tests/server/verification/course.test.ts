@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a claim at the verification course, paid from this card. */
+/** Requests a claim at the verification course, paid from this card. */
 const claim = async (account: string, headers: Headers = {}) => {
   const pair: components["schemas"]["Pair"] = await readPair(server, "SBERRUB", "BTC");
   const body = claimBody(pair, { withVerificationCourse: true, fromRequisites: { account } });
@@ -37,21 +37,21 @@ const expectRefused = async (account: string, headers?: Headers) => {
 };
 
 describe("the verification course", () => {
-  test("is for an approved card of the signed-in user", async () => {
+  test("is available for an approved card of the signed-in user", async () => {
     await approved(server, owner, numbers[0]);
     const created = await claim(numbers[0], owner);
     expect(created.status, created.text).toBe(201);
     expect(created.json.course_type).toBe("verification");
   });
 
-  test("is not for a guest, nor for another user, with the same card", async () => {
+  test("is unavailable for a guest or another user with the same card", async () => {
     await approved(server, owner, numbers[1]);
     await expectRefused(numbers[1]);
     await expectRefused(numbers[1], stranger);
     await expectRefused(numbers[2], owner);
   });
 
-  test("is not for a card that is a draft, waits, was rejected, revoked or deleted", async () => {
+  test("is unavailable for a card that is a draft, waiting, rejected, revoked or deleted", async () => {
     await draft(server, owner, numbers[2]);
     await expectRefused(numbers[2], owner);
     const waiting = await submitted(server, owner, numbers[3]);

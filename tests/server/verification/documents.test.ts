@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A claim that waits for documents before it is paid. */
+/** A claim that requires documents before payment. */
 const waiting = async (): Promise<string> => {
   const { id } = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
   expect((await act(server, id, "confirm")).json.status).toBe("verification");
   return id;
 };
 
-/** A claim that is held after it was paid. */
+/** A claim that is held after payment. */
 const held = async (): Promise<string> => {
   const { id } = await createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB")));
   await act(server, id, "confirm");
@@ -75,7 +75,7 @@ const sentIn = async (): Promise<{ claim: string; request: string }> => {
 };
 
 describe("documents of a claim", () => {
-  test("are asked for when it begins to be verified, and its mail leads to their page", async () => {
+  test("are requested when verification begins, and the letter links to their page", async () => {
     const id = await waiting();
     expect((await readClaim(server, id)).actions).toEqual(["send_documents"]);
     const request = await read(id);
@@ -90,13 +90,13 @@ describe("documents of a claim", () => {
     expect(mail.text).toContain(`/verification/${id}`);
   });
 
-  test("are not there where none were asked for", async () => {
+  test("are 404 when none were requested", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB")));
     expect((await server.call("readDocumentRequest", { params: { id } })).status).toBe(404);
     expect((await ask(id, ["identity"])).json.code).toBe("claim_state");
   });
 
-  test("are sent in whole, and once", async () => {
+  test("are submitted all together, once", async () => {
     const id = await waiting();
     expect((await send(id)).json).toEqual({ identity: ["Add a photo."], selfie: ["Add a photo."] });
     await add(id, "identity");
@@ -112,7 +112,7 @@ describe("documents of a claim", () => {
     expect((await add(id, "selfie")).status).toBe(409);
   });
 
-  test("lose a photo before they are sent in", async () => {
+  test("can lose a photo before they are submitted", async () => {
     const id = await waiting();
     const photo = (await add(id, "identity")).json.photo.id;
     const params = { id, photo };
@@ -120,7 +120,7 @@ describe("documents of a claim", () => {
     expect((await server.call("deleteDocument", { params })).status).toBe(404);
   });
 
-  test("let the claim go on when they are approved", async () => {
+  test("let the claim continue when they are approved", async () => {
     const { claim, request } = await sentIn();
     const approved = await decide(server, request, "verification.approve");
     expect(approved.json).toMatchObject({ status: "approved", claim: { status: "waiting_payment" } });
@@ -136,7 +136,7 @@ describe("documents of a claim", () => {
     expect(await read(claim)).toMatchObject({ status: "rejected", reason: "Not theirs" });
   });
 
-  test("are asked for again when they cannot be read", async () => {
+  test("are requested again when they are unreadable", async () => {
     const { claim, request } = await sentIn();
     await decide(server, request, "verification.return", { reason: "Blurred" });
     expect((await readClaim(server, claim)).actions).toEqual(["send_documents"]);
@@ -144,7 +144,7 @@ describe("documents of a claim", () => {
     expect((await send(claim)).json).toMatchObject({ status: "submitted", reason: null });
   });
 
-  test("may be asked for while the claim is held; then it is released", async () => {
+  test("may be requested while the claim is held, which is released afterwards", async () => {
     const id = await held();
     expect((await readClaim(server, id)).actions).not.toContain("send_documents");
     expect((await ask(id, ["funds"], "A statement of the last month")).status).toBe(200);
@@ -163,7 +163,7 @@ describe("documents of a claim", () => {
     expect((await readClaim(server, id)).status).toBe("paid");
   });
 
-  test("are withdrawn when the claim goes on without them", async () => {
+  test("are withdrawn when the claim continues without them", async () => {
     const { claim, request } = await sentIn();
     expect((await operate(server, claim, "claim.reject", { reason: "Sanctions" })).status).toBe(200);
     expect(await read(claim)).toMatchObject({ status: "withdrawn", is_final: true });
@@ -188,7 +188,7 @@ describe("documents of a claim", () => {
     expect(removed.status).toBe(409);
   });
 
-  test("stand in the queue with their claim, the longest waiting first", async () => {
+  test("are queued with their claim, the longest waiting first", async () => {
     const first = await sentIn();
     await server.advance(60);
     const second = await sentIn();

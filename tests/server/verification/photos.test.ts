@@ -35,7 +35,7 @@ const stored = () =>
   server.deps.db.selectFrom("verification_photos").selectAll().where("verification_id", "=", id).execute();
 
 describe("a photo of a card", () => {
-  test("is encoded anew, without its metadata, and kept encrypted", async () => {
+  test("is re-encoded without its metadata, and stored encrypted", async () => {
     const located = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#247" } })
       .withExif({
         IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" },
@@ -68,7 +68,7 @@ describe("a photo of a card", () => {
     });
   });
 
-  test("is of no use in the place of another one", async () => {
+  test("cannot be decrypted in the place of another one", async () => {
     await addPhoto(server, anna, id);
     const [row] = await stored();
     const other = "11111111-2222-4333-8444-555555555555";
@@ -81,7 +81,7 @@ describe("a photo of a card", () => {
     expect(moved.status).toBe(500);
   });
 
-  test("is shown to its owner and to operators only, who are written down", async () => {
+  test("is shown to its owner and to operators only, whose access is recorded", async () => {
     const photo = (await addPhoto(server, anna, id)).json.photo.id;
     const params = { id, photo };
     expect((await server.call("readVerificationPhoto", { params, headers: boris })).status).toBe(404);
@@ -92,7 +92,7 @@ describe("a photo of a card", () => {
     expect(json.results[0]).toMatchObject({ operation: "readOperatorPhoto", change: { photo } });
   });
 
-  test("may be one of three, and each is removed", async () => {
+  test("may be one of three, and each can be removed", async () => {
     const [one] = [
       await addPhoto(server, anna, id),
       await addPhoto(server, anna, id),
@@ -125,20 +125,20 @@ describe("a photo of a card", () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "image/gif", /GIF/],
-    ["a GIF that says it is a JPEG", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "image/jpeg", /GIF/],
+    ["a GIF with a JPEG type", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "image/jpeg", /GIF/],
     ["a drawing", Buffer.from(svg), "image/svg+xml", /SVG/],
-    ["a drawing that says it is a PNG", Buffer.from(svg), "image/png", /SVG/],
+    ["a drawing with a PNG type", Buffer.from(svg), "image/png", /SVG/],
     ["a photo of an iPhone", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1"), "image/heic", /HEIC/],
     ["a document", Buffer.from("%PDF-1.7\n"), "application/pdf", /Only JPEG, PNG and WebP/],
     ["a page", Buffer.from("<!doctype html><p>hello"), "image/jpeg", /Only JPEG, PNG and WebP/],
-  ])("is not %s", async (_name, content, type, words) => {
+  ])("cannot be %s", async (_name, content, type, words) => {
     const refused = await addPhoto(server, anna, id, content, { type });
     expect([refused.status, refused.json.code]).toEqual([415, "unsupported_media_type"]);
     expect(refused.json.detail).toMatch(words);
     expect(await stored()).toEqual([]);
   });
 
-  test("is not empty, broken, too large or a bomb", async () => {
+  test("cannot be empty, broken, too large or a bomb", async () => {
     expect((await addPhoto(server, anna, id, Buffer.alloc(0))).json).toEqual({
       image: ["The file is empty."],
     });
@@ -157,7 +157,7 @@ describe("a photo of a card", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that is also a page is left with its pixels alone", async () => {
+  test("that is also an HTML page keeps its pixels only", async () => {
     const polyglot = Buffer.concat([await jpeg(), Buffer.from("<script>alert(document.domain)</script>")]);
     const added = await addPhoto(server, anna, id, polyglot);
     if (added.status === 201) {
@@ -210,7 +210,7 @@ describe("a photo of a card", () => {
   });
 });
 
-test("nothing is taken where there is no key to encrypt with", async () => {
+test("photos are refused when there is no encryption key", async () => {
   const closed = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
   const headers = { ...(await (await createUser(server)).authorization()) };
   const body = { currency: 1, requisites: {} };

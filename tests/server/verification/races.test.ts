@@ -16,7 +16,7 @@ const user = async () => ({ ...(await (await createUser(server)).authorization()
 const statuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-test("a card that two users sent in is approved for one, whoever decides at the same moment", async () => {
+test("a card submitted by two users is approved for one, also by concurrent decisions", async () => {
   const cards = await Promise.all((await times(4, user)).map((headers) => submitted(server, headers)));
   const decided = await Promise.all(cards.map(({ id }) => decide(server, id, "verification.approve")));
   expect(statuses(decided)).toEqual([200, 409, 409, 409]);
@@ -24,14 +24,14 @@ test("a card that two users sent in is approved for one, whoever decides at the 
   expect(new Set(codes)).toEqual(new Set(["card_taken"]));
 });
 
-test("a user who asks many times at once has one draft of a card", async () => {
+test("concurrent requests of a user create one draft of a card", async () => {
   const headers = await user();
   expect(statuses(await times(6, () => begin(server, headers, numbers[1])))).toEqual([
     201, 400, 400, 400, 400, 400,
   ]);
 });
 
-test("of five photos that come at once three stay", async () => {
+test("five concurrent photos leave three", async () => {
   const headers = await user();
   const { id } = await draft(server, headers, numbers[2]);
   const answers = await times(5, () => addPhoto(server, headers, id));
@@ -40,7 +40,7 @@ test("of five photos that come at once three stay", async () => {
   expect(json.verification.photos).toHaveLength(3);
 });
 
-test("a draft that is sent in and deleted at once is deleted", async () => {
+test("a draft that is concurrently submitted and deleted is deleted", async () => {
   const headers = await user();
   const { id } = await draft(server, headers, numbers[3]);
   await addPhoto(server, headers, id);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the demo's user has an approved card, one that waits, and one that was rejected", async () => {
+test("the demo's user has an approved card, a waiting one, and a rejected one", async () => {
   const anna = { ...(await userOf(server, "anna")) };
   const { json } = await server.call("listVerifications", { headers: anna });
   const statuses = json.results.map(({ status }: { status: string }) => status);
@@ -39,7 +39,7 @@ test("the demo's user has an approved card, one that waits, and one that was rej
   expect((await server.call("listVerifications", { headers: anna })).json.count).toBe(3);
 });
 
-test("an operator works the queue from the terminal", async () => {
+test("an operator works through the queue from the terminal", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "verifications-"));
   try {
     const { id, number } = await submitted(server, headers, numbers[0]);
@@ -64,7 +64,7 @@ test("an operator works the queue from the terminal", async () => {
   }
 });
 
-test("keys are rotated: what another key encrypted is read, and encrypted anew by the one in use", async () => {
+test("keys are rotated: records of an old key are read, and re-encrypted with the current one", async () => {
   const { id } = await draft(server, headers, numbers[1]);
   const photo = (await addPhoto(server, headers, id)).json.photo.id;
   const { json: asked } = await server.call("readVerification", { params: { id }, headers });
@@ -92,7 +92,7 @@ test("keys are rotated: what another key encrypted is read, and encrypted anew b
   const read = await alone.call("readVerification", { params: { id }, headers });
   expect(read.json.requisites).toEqual(asked.requisites);
   expect((await alone.call("readVerificationPhoto", { params: { id, photo }, headers })).status).toBe(200);
-  // The hash is the same: the card is still known.
+  // The hash is the same, so the card is still recognized.
   expect((await begin(alone, headers, numbers[1])).status).toBe(400);
   await close(alone);
 

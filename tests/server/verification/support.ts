@@ -8,7 +8,7 @@ import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 type Schemas = components["schemas"];
 type Headers = Readonly<Record<string, string>>;
 
-/** Numbers of cards that pass the check, none of them a real one. */
+/** Card numbers that pass the check, none of them real. */
 export const numbers = [
   "4000000000000002",
   "4000000000000010",
@@ -16,7 +16,7 @@ export const numbers = [
   "4000000000000036",
 ] as const;
 
-/** Signs a demo account in; the headers of its calls. */
+/** Signs in to a demo account and returns the headers of its calls. */
 export const userOf = async (server: TestServer, name: string): Promise<Headers> =>
   (await signIn(server, `${name}@example.com`, { password: demoPassword })).headers;
 
@@ -30,7 +30,7 @@ export const cardCurrency = async (server: TestServer): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Asks for a draft. */
+/** Requests a draft. */
 export const begin = async (
   server: TestServer,
   headers: Headers,
@@ -54,7 +54,7 @@ export const draft = async (
   return begun.json as Schemas["Verification"];
 };
 
-/** Sends a file as a photo of a card. */
+/** Uploads a photo of a card. */
 export const addPhoto = async (
   server: TestServer,
   headers: Headers,
@@ -71,7 +71,7 @@ export const addPhoto = async (
   });
 };
 
-/** Sends a draft in. */
+/** Submits a draft. */
 export const confirm = (server: TestServer, headers: Headers, id: string): Promise<TestResponse> =>
   server.call("confirmVerification", { headers, locale: "en", body: { verification: id } });
 
@@ -88,7 +88,7 @@ export const submitted = async (
   return sent.json as Schemas["Verification"];
 };
 
-/** Moves a verification as the operator, at its present version. */
+/** Moves a verification as the operator, at its current version. */
 export const decide = async (
   server: TestServer,
   id: string,

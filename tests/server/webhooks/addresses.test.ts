@@ -8,7 +8,7 @@ import type { Receiver } from "#tests/support/receiver.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { addEndpoint, callAs, openShop, orderClaim, startWebhookServer } from "./support.ts";
 
-describe("an address of the internet", () => {
+describe("an internet address", () => {
   test.each([
     "1.1.1.1",
     "93.184.216.34",
@@ -16,7 +16,7 @@ describe("an address of the internet", () => {
     "172.32.0.1",
     "2606:4700:4700::1111",
     "2a00:1450::1",
-  ])("is %s", (address) => expect(isPublic(address)).toBe(true));
+  ])("can be %s", (address) => expect(isPublic(address)).toBe(true));
 
   test.each([
     "0.0.0.0",
@@ -59,21 +59,21 @@ describe("an address of the internet", () => {
     "ff02::1",
     "localhost",
     "",
-  ])("is not %s", (address) => expect(isPublic(address)).toBe(false));
+  ])("cannot be %s", (address) => expect(isPublic(address)).toBe(false));
 
-  test("and this machine where a configuration says so", () => {
+  test("can be the local machine when configured", () => {
     expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"].map(allowedAddress(true))).toEqual([true, true, true]);
     expect(["169.254.169.254", "10.0.0.1", "0.0.0.0", "::"].some(allowedAddress(true))).toBe(false);
     expect(allowedAddress(false)("127.0.0.1")).toBe(false);
   });
 });
 
-test("localhost is this machine, whatever name servers say", async () => {
+test("localhost is the local machine, whatever DNS answers", async () => {
   for (const name of ["localhost", "shop.localhost", "LOCALHOST."])
     expect(await resolveName(name)).toEqual(["127.0.0.1", "::1"]);
 });
 
-describe("a request", () => {
+describe("a webhook request", () => {
   let receiver: Receiver;
   beforeEach(async () => {
     receiver = await startReceiver();
@@ -93,7 +93,7 @@ describe("a request", () => {
     return { asked, answer: post(url, {}, "{}", { resolve, allowsLoopback, timeLimit: 400 }) };
   };
 
-  test("connects to the address that was checked, and looks the name up once", async () => {
+  test("connects to the checked address, with a single lookup", async () => {
     const { asked, answer } = send(
       `http://shop.example:${portOf()}/hook`,
       [["127.0.0.1"], ["10.0.0.1"]],
@@ -104,7 +104,7 @@ describe("a request", () => {
     expect(receiver.received[0]?.headers.host).toBe(`shop.example:${portOf()}`);
   });
 
-  test("goes nowhere for a name that leads inside, though other addresses of it do not", async () => {
+  test("is not sent to a name with one internal address among others", async () => {
     for (const addresses of [
       ["127.0.0.1"],
       ["::1"],
@@ -129,17 +129,17 @@ describe("a request", () => {
     "http://[::ffff:127.0.0.1]:{port}/",
     "http://0.0.0.0:{port}/",
     "http://169.254.169.254/",
-  ])("goes nowhere for %s", async (url) => {
+  ])("is not sent to %s", async (url) => {
     const { asked, answer } = send(url.replace("{port}", portOf()), [["1.1.1.1"]]);
     expect(await answer).toMatchObject({ status: null, error: "address" });
     expect([asked, receiver.received]).toEqual([[], []]);
   });
 
-  test("says that its name is unknown", async () => {
+  test("reports an unknown name", async () => {
     expect(await send("http://nowhere.example/", [[]]).answer).toMatchObject({ error: "name" });
   });
 
-  test("has its time for the look-up too", async () => {
+  test("has a timeout for the lookup too", async () => {
     const never = post("http://shop.example/", {}, "{}", {
       resolve: () => new Promise(() => {}),
       allowsLoopback: false,
@@ -149,7 +149,7 @@ describe("a request", () => {
   });
 });
 
-describe("an endpoint in the product's own configuration", () => {
+describe("an endpoint in the product's default configuration", () => {
   const names: Record<string, readonly string[]> = {
     "inside.example": ["127.0.0.1"],
     "shop.example": ["1.1.1.1"],
@@ -181,13 +181,13 @@ describe("an endpoint in the product's own configuration", () => {
     ["ftp://shop.example/", "Name an address such as https://shop.example/webhooks."],
     ["shop.example", "Name an address such as https://shop.example/webhooks."],
     ["   ", "Fill in this field."],
-  ])("is not %s", async (url, message) => {
+  ])("cannot be %s", async (url, message) => {
     names["localhost"] = await resolveName("localhost");
     const made = await callAs(server, owner, "createShopWebhook", { body: { url, events: ["claim.done"] } });
     expect([made.status, made.json]).toEqual([400, { url: [message] }]);
   });
 
-  test("sends nothing when its name leads inside later", async () => {
+  test("receives nothing when its name later resolves to an internal address", async () => {
     const receiver = await startReceiver();
     const url = `https://shop.example:${new URL(receiver.url).port}/hook`;
     const { id } = await addEndpoint(server, owner, url);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startWebhookServer({ timeLimit: 300 });
 });
 beforeEach(async () => {
-  // Deliveries of other tests do not come in between.
+  // Deliveries of other tests do not interfere.
   await server.deps.db.deleteFrom("webhook_endpoints").execute();
   ({ owner, headers } = await openShop(server));
   receiver = await startReceiver();
@@ -61,7 +61,7 @@ describe("a delivery", () => {
     const [last] = receiver.received.slice(-1);
     const { data, type, timestamp } = JSON.parse(last?.body ?? "");
     expect([type, timestamp]).toEqual(["claim.done", data.updated_at]);
-    // What is told is what the partner API says.
+    // The payload equals the partner API's answer.
     const read = await server.call("readPartnerClaim", { locale: "en", headers, params: { id: claim.id } });
     expect(data).toEqual(read.json);
     expect(last?.headers["content-type"]).toBe("application/json");
@@ -84,7 +84,7 @@ describe("a delivery", () => {
     expect(new Set(receiver.received.map(({ headers: { "webhook-id": one } }) => one)).size).toBe(5);
   });
 
-  test("tells what its endpoint wants to know, and each endpoint by its own secret", async () => {
+  test("has the events that its endpoint subscribes to, signed with that endpoint's secret", async () => {
     const other = await startReceiver();
     await addEndpoint(server, owner, receiver.url, ["claim.done"]);
     const { secret } = await addEndpoint(server, owner, other.url, ["claim.paid", "claim.done"]);
@@ -100,7 +100,7 @@ describe("a delivery", () => {
     await other.close();
   });
 
-  test("is of the shop's own claims: neither another shop's, nor one that came by a link", async () => {
+  test("is about the shop's own claims: neither another shop's, nor those that came by a link", async () => {
     await addEndpoint(server, owner, receiver.url);
     const stranger = await openShop(server);
     const theirs = await orderClaim(server, stranger.headers);
@@ -112,7 +112,7 @@ describe("a delivery", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test("is written with the move, or not at all", async () => {
+  test("is written in the transaction of the move", async () => {
     await addEndpoint(server, owner, receiver.url);
     const claim = await confirmed();
     // The second confirmation is refused.
@@ -121,7 +121,7 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test("waits for the one before it, of its own claim only", async () => {
+  test("waits for the previous one, of its own claim only", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     const first = await orderClaim(server, headers);
     const second = await orderClaim(server, headers);
@@ -142,7 +142,7 @@ describe("a delivery", () => {
     expect((await log(id, { status: "waiting" })).length).toBe(0);
   });
 
-  test("is tried again over three days with a growing delay, always under its id, then the endpoint is off", async () => {
+  test("is retried over three days with a growing delay and the same id, then the endpoint is switched off", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     receiver.answer((response) => response.writeHead(500).end("no"));
     await confirmed();
@@ -158,7 +158,7 @@ describe("a delivery", () => {
     }
     expect(retryDelays.reduce((sum, delay) => sum + delay, 0) / 86_400).toBeCloseTo(3, 1);
     expect(new Set(receiver.received.map(({ headers: { "webhook-id": one } }) => one)).size).toBe(1);
-    // The claim has expired meanwhile. That event waited for this one, and is given up with the endpoint.
+    // The claim has expired in the meantime. That event waited for this one, and is given up with the endpoint.
     const [later, row] = await log(id);
     expect(row).toMatchObject({ status: "failed", attempts: 13, answer_status: 500, error: "status" });
     expect(later).toMatchObject({ type: "claim.closed", status: "failed", attempts: 0 });
@@ -171,13 +171,13 @@ describe("a delivery", () => {
       .execute();
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(receiver.url);
-    // It is told of nothing more.
+    // It receives nothing more.
     await confirmed();
     await runFor(server, 2);
     expect(receiver.received).toHaveLength(13);
   });
 
-  test("leaves an endpoint on that takes others", async () => {
+  test("leaves an endpoint on that accepts others", async () => {
     await addEndpoint(server, owner, receiver.url);
     const bad = await orderClaim(server, headers);
     receiver.answer((response, { body }) => response.writeHead(body.includes(bad.id) ? 500 : 200).end());
@@ -196,7 +196,7 @@ describe("a delivery", () => {
     expect(await endpoint()).toMatchObject({ off: null });
   });
 
-  test("ends with 410, by which an endpoint says that it wants no more", async () => {
+  test("ends with 410, by which an endpoint unsubscribes", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     receiver.answer((response) => response.writeHead(410).end());
     await confirmed();
@@ -206,11 +206,11 @@ describe("a delivery", () => {
     expect((await log(id))[0]).toMatchObject({ status: "failed", attempts: 1, answer_status: 410 });
   });
 
-  test("is taken up again when the one who sent it is lost, and a job of long ago sends nothing", async () => {
+  test("is resumed when its sender is lost, and an outdated job sends nothing", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await confirmed();
     const { db } = server.deps;
-    // Somebody took it up and was killed.
+    // An instance took it and was killed.
     const lease = new Date(server.clock.now().getTime() + 120_000);
     await db
       .updateTable("webhook_deliveries")
@@ -228,7 +228,7 @@ describe("a delivery", () => {
     expect((await log(id))[0]).toMatchObject({ status: "delivered", attempts: 1 });
   });
 
-  test("goes to the address that its endpoint has when it is sent", async () => {
+  test("goes to the endpoint's current address", async () => {
     const other = await startReceiver();
     const { id } = await addEndpoint(server, owner, receiver.url);
     receiver.answer((response) => response.writeHead(500).end());
@@ -250,7 +250,7 @@ describe("a bad receiver", () => {
     return (await readOne(id, row.id)).attempts[0];
   };
 
-  test("redirects: that is a failure, and it is not followed", async () => {
+  test("with a redirect counts as failed, and the redirect is not followed", async () => {
     const target = await startReceiver();
     receiver.answer((response) => response.writeHead(302, { location: target.url }).end());
     expect(await attempt(receiver.url)).toMatchObject({ status: 302, error: "redirect" });
@@ -258,13 +258,13 @@ describe("a bad receiver", () => {
     await target.close();
   });
 
-  test("answers with 5 MB: 4 kB of them are kept", async () => {
+  test("with an answer of 5 MB has 4 kB of it stored", async () => {
     receiver.answer((response) => response.writeHead(200).end("x".repeat(5_000_000)));
     const { status, error, answer } = await attempt(receiver.url);
     expect([status, error, answer]).toEqual([200, null, "x".repeat(4096)]);
   });
 
-  test("answers without end, or with bytes that are no text", async () => {
+  test("may answer endlessly, or with bytes that are not text", async () => {
     receiver.answer((response) => {
       response.writeHead(200);
       response.write(Buffer.from([0, 0xff, 0x41]));
@@ -275,7 +275,7 @@ describe("a bad receiver", () => {
     expect([status, error, answer.slice(0, 4)]).toEqual([200, null, "\uFFFD\uFFFDAa"]);
   });
 
-  test("never answers: it has its time, and no more", async () => {
+  test("that never answers reaches the timeout", async () => {
     receiver.answer(() => {});
     const { status, error, milliseconds } = await attempt(receiver.url);
     expect([status, error]).toEqual([null, "timeout"]);
@@ -283,7 +283,7 @@ describe("a bad receiver", () => {
     expect(milliseconds).toBeLessThan(2_000);
   });
 
-  test("never ends its answer", async () => {
+  test("may never end its answer", async () => {
     receiver.answer((response) => {
       response.writeHead(200);
       response.write("slow");
@@ -291,13 +291,13 @@ describe("a bad receiver", () => {
     expect(await attempt(receiver.url)).toMatchObject({ status: 200, error: "timeout", answer: "slow" });
   });
 
-  test("is not there, or does not speak HTTP", async () => {
+  test("may be unreachable, or not speak HTTP", async () => {
     const { url } = receiver;
     receiver.answer((response) => response.socket?.end("what?\r\n\r\n"));
     expect(await attempt(url)).toMatchObject({ status: null, error: "connection", answer: null });
   });
 
-  test("does not speak TLS", async () => {
+  test("may not speak TLS", async () => {
     const url = receiver.url.replace("http:", "https:");
     expect(await attempt(url)).toMatchObject({ status: null, error: "tls" });
   });

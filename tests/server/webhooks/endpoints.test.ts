@@ -47,7 +47,7 @@ const change = (id: string, body: object) =>
   callAs(server, owner, "changeShopWebhook", { params: { id }, body });
 
 describe("an endpoint", () => {
-  test("shows its secret once, and keeps it encrypted", async () => {
+  test("shows its secret once, and stores it encrypted", async () => {
     const made = await callAs(server, owner, "createShopWebhook", {
       body: { url: `  ${receiver.url} `, events: ["claim.done", "claim.paid"] },
     });
@@ -64,7 +64,7 @@ describe("an endpoint", () => {
     expect(JSON.stringify(await list())).not.toContain(secret.slice(6));
   });
 
-  test("is one of five, also when they are made at the same moment", async () => {
+  test("is one of at most five, also under concurrency", async () => {
     const body = { url: receiver.url, events: ["claim.done"] };
     const made = await Promise.all(
       Array.from({ length: 7 }, () => callAs(server, owner, "createShopWebhook", { body })),
@@ -76,7 +76,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("has events that there are, and an address", async () => {
+  test("requires known events and an address", async () => {
     for (const body of [
       { url: receiver.url, events: [] },
       { url: receiver.url, events: ["claim.lost"] },
@@ -92,14 +92,14 @@ describe("an endpoint", () => {
     expect((await list()).endpoints).toEqual([]);
   });
 
-  test("is signed for by both secrets for a day after a rotation", async () => {
+  test("is signed with both secrets for a day after a rotation", async () => {
     const { id, secret: old } = await addEndpoint(server, owner, receiver.url);
     const rotated = await callAs(server, owner, "rotateShopWebhook", { params: { id } });
     const { secret, endpoint } = rotated.json;
     expect(endpoint.rotated).toEqual([
       { ends_at: new Date(server.clock.now().getTime() + day * 1000).toISOString() },
     ]);
-    // What the library signs by a secret. It looks at no clock then: that of the tests has moved on.
+    // The library's signature with a secret. It checks no clock here, because the tests' clock has moved on.
     const signed = (key: string, { body, headers: sent }: Received): string =>
       new Webhook(key).sign(
         String(sent["webhook-id"]),
@@ -118,7 +118,7 @@ describe("an endpoint", () => {
     expect((await list()).endpoints[0].rotated).toEqual([]);
   });
 
-  test("has five secrets at once at most", async () => {
+  test("has at most five secrets at a time", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     for (let count = 1; count < 5; count++)
       expect((await callAs(server, owner, "rotateShopWebhook", { params: { id } })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("an endpoint", () => {
     expect((await callAs(server, owner, "rotateShopWebhook", { params: { id } })).status).toBe(200);
   });
 
-  test("is told of nothing while it is off, and of what it missed when that is resent", async () => {
+  test("receives nothing while it is off, and the missed events when they are resent", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     receiver.answer((response) => response.writeHead(500).end());
     const began = server.clock.now();
@@ -164,7 +164,7 @@ describe("an endpoint", () => {
   });
 
   test.each(["2016-12-31T23:59:60Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59"])(
-    "is resent nothing since %s, which no database keeps",
+    "cannot be resent events since %s, which no database can store",
     async (since) => {
       const { id } = await addEndpoint(server, owner, receiver.url);
       const refused = await callAs(server, owner, "resendShopWebhookEvents", {
@@ -190,7 +190,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("is removed with its log, and nothing more goes to it", async () => {
+  test("is removed with its log, and receives nothing more", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await confirmed();
     expect((await callAs(server, owner, "removeShopWebhook", { params: { id } })).status).toBe(204);
@@ -201,7 +201,7 @@ describe("an endpoint", () => {
       expect(await server.deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("is its own shop's", async () => {
+  test("belongs to its own shop", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await callAs(server, owner, "testShopWebhook", { params: { id } });
     const [{ id: delivery }] = (await log(id)).results;
@@ -229,7 +229,7 @@ describe("an endpoint", () => {
     expect((await callAs(server, other, "resendShopWebhookDelivery", crossed)).status).toBe(404);
   });
 
-  test("is changed sixty times an hour at most", async () => {
+  test("can be changed at most sixty times an hour", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     for (let count = 1; count < 60; count++)
       expect((await change(id, { events: ["claim.done"] })).status).toBe(200);
@@ -237,7 +237,7 @@ describe("an endpoint", () => {
   });
 });
 
-describe("the log", () => {
+describe("the webhook log", () => {
   test("shows request, answer and attempts", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     receiver.answer((response) => response.writeHead(503).end("busy"));
@@ -268,7 +268,7 @@ describe("the log", () => {
     expect(json.attempts[1].headers["webhook-id"]).toBe(row.event_id);
   });
 
-  test("is read page by page, and by status", async () => {
+  test("is paged, and filtered by status", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     const claim = await orderClaim(server, headers);
     await completeClaim(server, claim.id);
@@ -292,11 +292,11 @@ describe("the log", () => {
     expect(new Date(waiting.next_attempt_at).getTime()).toBe(server.clock.now().getTime() + 5_000);
   });
 
-  test("forgets what is older than thirty days", async () => {
+  test("deletes what is older than thirty days", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await callAs(server, owner, "testShopWebhook", { params: { id } });
     await runFor(server, 2);
-    // The session of the owner would not last so long.
+    // The owner's session would not last that long.
     const kept = () =>
       server.deps.db.selectFrom("webhook_deliveries").select("id").where("endpoint_id", "=", id).execute();
     await passDays(server, 29);
@@ -307,7 +307,7 @@ describe("the log", () => {
 });
 
 describe("a test event", () => {
-  test("is sent once, whatever the endpoint wants to be told of", async () => {
+  test("is sent once, whatever events the endpoint subscribes to", async () => {
     const { id, secret } = await addEndpoint(server, owner, receiver.url, ["claim.done"]);
     const made = await callAs(server, owner, "testShopWebhook", { params: { id } });
     expect([made.status, made.json]).toMatchObject([
@@ -323,13 +323,13 @@ describe("a test event", () => {
     });
     expect(secret).toMatch(/^whsec_/);
     expect((await log(id)).results[0]).toMatchObject({ status: "failed", attempts: 1 });
-    // A failed test says nothing of the endpoint's days.
+    // A failed test does not count towards the endpoint's failing days.
     expect((await list()).endpoints[0]).toMatchObject({ off: null, failing_since: null });
   });
 });
 
-describe("what is sent again", () => {
-  test("has its id, and waits behind what waits of its claim", async () => {
+describe("a resent event", () => {
+  test("keeps its id, and waits behind the waiting events of its claim", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await confirmed();
     await runFor(server, 1);
@@ -345,7 +345,7 @@ describe("what is sent again", () => {
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
   });
 
-  test("is everything since a moment, in its order, but no test", async () => {
+  test("may be all events since a moment, in order, without tests", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url, ["claim.paid", "claim.done"]);
     const early = await orderClaim(server, headers);
     await completeClaim(server, early.id);

@@ -44,8 +44,8 @@ const walk = async (id: string, ...way: string[]) => {
 const told = () => receiver.received.map(({ body }) => JSON.parse(body));
 const eventsOf = () => told().map(({ type, data: { status } }) => `${type as string} ${status as string}`);
 
-describe("what a shop is told of a test claim", () => {
-  test("is what it is told of a live one, with `test`, signed and in order", async () => {
+describe("webhooks of a test claim", () => {
+  test("equal those of a live one, with `test`, signed and in order", async () => {
     const { id, secret } = await addEndpoint(server, owner, receiver.url);
     const real = await orderClaim(server, live);
     await completeClaim(server, real.id);
@@ -56,7 +56,7 @@ describe("what a shop is told of a test claim", () => {
 
     const claim = await orderClaim(server, headers);
     await walk(claim.id, ...wholeWay);
-    // A repeat is no event.
+    // A repeat is not an event.
     await walk(claim.id, "done");
     await runFor(server, 7);
     expect(eventsOf()).toEqual(ofReal);
@@ -75,7 +75,7 @@ describe("what a shop is told of a test claim", () => {
     ]);
   });
 
-  test("waits for the event before it, and can be sent again", async () => {
+  test("wait for the previous event, and can be resent", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     const claim = await orderClaim(server, headers);
     const since = server.clock.now().toISOString();
@@ -97,7 +97,7 @@ describe("what a shop is told of a test claim", () => {
     expect(eventsOf()).toHaveLength(3);
   });
 
-  test.runIf(databaseKind === "postgres")("is one event of two moves at the same moment", async () => {
+  test.runIf(databaseKind === "postgres")("have one event for two concurrent moves", async () => {
     await addEndpoint(server, owner, receiver.url);
     const claim = await orderClaim(server, headers);
     const { db } = server.deps;
@@ -105,7 +105,7 @@ describe("what a shop is told of a test claim", () => {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom("test_claims").select("id").where("id", "=", claim.id).forUpdate().execute();
       moves = Promise.all([walk(claim.id, "cancelled"), walk(claim.id, "cancelled")]);
-      // Both have looked at the claim by then, and wait for it.
+      // Both have read the claim by then, and wait for it.
       await setTimeout(500);
     });
     await moves;
@@ -113,7 +113,7 @@ describe("what a shop is told of a test claim", () => {
     expect(await events.execute()).toEqual([{ type: "claim.closed" }]);
   });
 
-  test("goes with the claim", async () => {
+  test("are deleted with the claim", async () => {
     await addEndpoint(server, owner, receiver.url);
     const claim = await orderClaim(server, headers);
     await walk(claim.id, "cancelled");

@@ -10,7 +10,10 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
 
-/** A server whose webhooks may go to this machine. Its clock shows the present, by which receivers check signatures. */
+/**
+ * A server whose webhooks may go to the local machine. Its clock shows the present, by which receivers check
+ * signatures.
+ */
 export const startWebhookServer = (
   sending: Partial<SendOptions> = {},
   { config = {}, ...options }: TestServerOptions = {},
@@ -46,7 +49,7 @@ export const callAs = async (
     headers: { ...(await user.authorization()), ...request?.headers },
   });
 
-/** Adds an endpoint; gives its id and secret. */
+/** Adds an endpoint and returns its id and secret. */
 export const addEndpoint = async (
   server: TestServer,
   user: TestUser,
@@ -98,16 +101,16 @@ export const completeClaim = async (server: TestServer, id: string): Promise<voi
   for (const one of moved) expectMoved(one);
 };
 
-/** The statuses that a whole exchange tells of. */
+/** The statuses of a complete exchange. */
 export const wholeWay = ["waiting_payment", "marked_paid", "paid", "paying_out", "done"] as const;
 
-/** Lets days go by; the courses are read anew at their end. */
+/** Advances the clock by days; the courses are read again at their end. */
 export const passDays = async (server: TestServer, days: number): Promise<void> => {
   await server.advance(days * 86_400);
   await runFor(server, 3);
 };
 
-/** Lets the jobs run for so many seconds, one by one. */
+/** Runs the jobs for that many seconds, one by one. */
 export const runFor = async (server: TestServer, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second++) await server.advance(1);
 };

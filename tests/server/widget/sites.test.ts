@@ -50,7 +50,7 @@ const policyAt = async (url: string) => {
 };
 
 describe("the sites of a shop", () => {
-  test("are listed in the order in which they were added, as origins", async () => {
+  test("are listed as origins in the order in which they were added", async () => {
     expect((await list()).json).toEqual({ sites: [], most: 20 });
     const first = await add("https://Shop.Example/cart?x=1");
     expect([first.status, first.json.origin]).toEqual([201, "https://shop.example"]);
@@ -59,7 +59,7 @@ describe("the sites of a shop", () => {
     expect(await origins()).toEqual(["https://shop.example", "https://other.example:8443"]);
   });
 
-  test("are added once, however often it is asked", async () => {
+  test("are added once, however often the request is repeated", async () => {
     const made = await Promise.all(
       ["shop.example", "https://shop.example/", "SHOP.example"].map((one) => add(one)),
     );
@@ -81,7 +81,7 @@ describe("the sites of a shop", () => {
     expect(await origins()).toEqual([]);
   });
 
-  test("are twenty at most, also when they are added at the same moment", async () => {
+  test("are limited to twenty, also under concurrency", async () => {
     const made = await Promise.all(
       Array.from({ length: 23 }, (_, index) => add(`shop${String(index)}.example`)),
     );
@@ -93,7 +93,7 @@ describe("the sites of a shop", () => {
     expect(await origins()).toHaveLength(20);
   });
 
-  test("are the owner's alone", async () => {
+  test("belong to the owner only", async () => {
     const { id } = (await add("shop.example")).json;
     const stranger = await createUser(server);
     expect((await list(stranger)).status).toBe(404);
@@ -107,7 +107,7 @@ describe("the sites of a shop", () => {
   });
 });
 
-describe("the page in the frame", () => {
+describe("the page in the widget's frame", () => {
   test.each(["", "/en"])("%s may be framed by the listed sites of its shop", async (prefix) => {
     expect(await policyAt(`${prefix}/widget/${shop}`)).toBe("frame-ancestors 'none'");
     const { id } = (await add("shop.example")).json;
@@ -121,7 +121,7 @@ describe("the page in the frame", () => {
     expect(await policyAt(`${prefix}/widget/${shop}`)).toBe("frame-ancestors https://other.example");
   });
 
-  test("keeps every other directive, is never stored, and goes to other origins", async () => {
+  test("keeps every other directive, is never cached, and may be fetched from other origins", async () => {
     const { status, headers, text } = await server.request("GET", `/en/widget/${shop}`);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="en"><title>A &amp; B</title>');
@@ -137,7 +137,7 @@ describe("the page in the frame", () => {
   });
 
   test.each(["/", "/en", "/widget", "/claim/x", "/en/account/shop/link-generation", "/api/v1/calculator/"])(
-    "no site frames %s",
+    "may not be framed by a site at %s",
     async (url) => {
       await add("shop.example");
       const { headers } = await server.request("GET", url);
@@ -148,7 +148,7 @@ describe("the page in the frame", () => {
   );
 
   test.each(["s000000000000", "S3F9A0C17BE42", "nobody", "s3f9a0c17be42%3Bx"])(
-    "of %s is not there, and no site frames it",
+    "is 404 at %s, and may not be framed",
     async (id) => {
       expect((await server.request("GET", `/en/widget/${id}`)).status).toBe(404);
       expect(await policyAt(`/en/widget/${id}`)).toBe("frame-ancestors 'none'");
@@ -156,7 +156,7 @@ describe("the page in the frame", () => {
   );
 });
 
-test("the script for the page around it goes to every origin, and is kept an hour", async () => {
+test("the script for the embedding page is available to every origin, and cached for an hour", async () => {
   const { status, headers } = await server.request("GET", "/widget.js");
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -170,10 +170,10 @@ test("the script for the page around it goes to every origin, and is kept an hou
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-describe("an order", () => {
+describe("an order in the widget", () => {
   const ask = (order: string, of = shop) => server.call("readWidgetOrder", { params: { shop: of, order } });
 
-  test("is placed once it has a claim, and nothing else is said", async () => {
+  test("is placed once it has a claim, and reveals nothing else", async () => {
     const order = `w-${randomUUID()}`;
     expect((await ask(order)).json).toEqual({ placed: false });
     const pair = await readPair(server, "BTC", "SBERRUB");
@@ -187,7 +187,7 @@ describe("an order", () => {
     expect((await ask(order, other)).json).toEqual({ placed: false });
   });
 
-  test("is told of for a day, and not where the shop created its claim", async () => {
+  test("is reported for a day, unless the shop created its claim", async () => {
     const pair = await readPair(server, "BTC", "SBERRUB");
     const order = `A-${randomUUID()}`;
     const { json } = await server.call("createClaim", {
@@ -207,7 +207,7 @@ describe("an order", () => {
     expect((await ask("A-1", "s000000000000")).status).toBe(404);
   });
 
-  test("is asked for 300 times a minute from one network", async () => {
+  test("can be requested 300 times a minute from one network", async () => {
     const { length } = Array.from({ length: 300 });
     for (let asked = 0; asked < length; asked++)
       if ((await ask("A-1")).status === 429) return expect(asked).toBeGreaterThan(200);

@@ -43,8 +43,8 @@ const directionTo = async (currency: number) => {
   return found;
 };
 
-describe("the terms", () => {
-  test("say what is available and where it can be withdrawn to", async () => {
+describe("the withdrawal terms", () => {
+  test("tell what is available and where it can be withdrawn to", async () => {
     const { available, currency, directions, created } = await readTerms(server, user);
     expect([available, currency.code, created]).toEqual(["100", "USDTTRC20", null]);
     const kinds = directions.map(({ currency: { code }, kind }) => `${code} ${kind}`);
@@ -55,7 +55,7 @@ describe("the terms", () => {
     expect(own.input.map(({ name, kind }) => `${name} ${kind}`)).toEqual(["account tron"]);
   });
 
-  test("leave out a direction that is closed", async () => {
+  test("omit a closed direction", async () => {
     const change = (enabled: boolean) =>
       server.call("changeDirection", { operator: true, params: { from: usdt, to: sber }, body: { enabled } });
     await change(false);
@@ -73,7 +73,7 @@ describe("the terms", () => {
 });
 
 describe("a withdrawal", () => {
-  test("leaves the balance at once, is told by mail, and is found by its key", async () => {
+  test("leaves the balance at once, is reported by mail, and is found by its key", async () => {
     const direction = await directionTo(sber);
     const key = newKey();
     const { status, json } = await create(server, user, {}, key);
@@ -112,7 +112,7 @@ describe("a withdrawal", () => {
     expect(letters[0]?.text).not.toContain(card);
   });
 
-  test("is its user's alone", async () => {
+  test("belongs to its user only", async () => {
     const { json } = await create(server, user);
     const read = async (reader: TestUser) =>
       server.call("readWithdrawal", { headers: await reader.authorization(), params: { id: json.id } });
@@ -134,7 +134,7 @@ describe("a withdrawal", () => {
     expect(await balance(server, user.id)).toBe("70");
   });
 
-  test("is the one of its key also when its answer is forgotten", async () => {
+  test("is found by its key also when the stored answer is deleted", async () => {
     const key = newKey();
     const first = await create(server, user, {}, key);
     await purgeExpired(server.deps.db, secondsAfter(server.clock.now(), 25 * 3600));
@@ -145,13 +145,13 @@ describe("a withdrawal", () => {
     expect(await balance(server, user.id)).toBe("70");
   });
 
-  test("of everything leaves nothing", async () => {
+  test("of everything leaves a zero balance", async () => {
     expect((await create(server, user, { amount: "100" })).status).toBe(201);
     expect(await balance(server, user.id)).toBe("0");
   });
 });
 
-describe("bad input", () => {
+describe("a withdrawal is refused with", () => {
   const expectRefused = async (changes: Parameters<typeof create>[2], errors: object) => {
     const { status, json } = await create(server, user, changes);
     expect([status, json]).toEqual([400, errors]);
@@ -165,7 +165,7 @@ describe("bad input", () => {
     ["30.001", "No more than 2 decimals."],
   ])("the amount %s", (amount, message) => expectRefused({ amount }, { amount: [message] }));
 
-  test.each(["-30", "3e1", "٣٠", "", "30,5"])("the amount %j is no amount", async (amount) => {
+  test.each(["-30", "3e1", "٣٠", "", "30,5"])("the invalid amount %j", async (amount) => {
     const { status, json } = await create(server, user, { amount });
     expect(status).toBe(400);
     expect(Object.keys(json as object)).toEqual(["amount"]);
@@ -179,7 +179,7 @@ describe("bad input", () => {
       },
     ));
 
-  test("an address of ours", async () => {
+  test("an address of the exchange", async () => {
     await server.deps.db
       .insertInto("pay_to")
       .values({ currency_id: usdt, values: JSON.stringify({ account: tronAddress }), active: false })
@@ -190,7 +190,7 @@ describe("bad input", () => {
     );
   });
 
-  test("a card of ours, however it is spaced", async () => {
+  test("a card of the exchange, in any grouping", async () => {
     await server.deps.db
       .insertInto("pay_to")
       .values({ currency_id: sber, values: JSON.stringify({ account: "5500 0000 0000 0004" }), active: true })
@@ -201,7 +201,7 @@ describe("bad input", () => {
     );
   });
 
-  test("everything at once is said at once", () =>
+  test("all errors at once", () =>
     expectRefused(
       { amount: "1000", requisites: { account: "4111111111111112", extra: "x" } },
       {
@@ -212,7 +212,7 @@ describe("bad input", () => {
       },
     ));
 
-  test("a course that has become worse brings the new figures", async () => {
+  test("the new figures when the course has become worse", async () => {
     const { course, fee } = await directionTo(sber);
     const { status, json } = await create(server, user, { course: `9${course}` });
     expect([status, json]).toEqual([

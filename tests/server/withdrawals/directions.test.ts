@@ -30,7 +30,7 @@ const ofUser = async () => {
   return directions.find(({ currency }) => currency.id === usdt);
 };
 
-test("staff set minimum and fee, which hold from then on, and their act is kept", async () => {
+test("staff set minimum and fee, which apply from then on, and the change is recorded", async () => {
   const { status, json } = await set({ minimum: "20.50", fee: "0.8" });
   expect([status, json]).toEqual([
     200,
@@ -47,7 +47,7 @@ test("staff set minimum and fee, which hold from then on, and their act is kept"
   });
 });
 
-test("a closed direction is not offered, and stays listed for staff", async () => {
+test("a closed direction is not offered, but still listed for staff", async () => {
   await set({ enabled: false });
   expect(await ofUser()).toBeUndefined();
   expect((await list()).find(({ id }) => id === usdt)).toMatchObject({ enabled: false, minimum: "10" });
@@ -55,7 +55,7 @@ test("a closed direction is not offered, and stays listed for staff", async () =
   expect(await ofUser()).toMatchObject({ minimum: "10", fee: "1" });
 });
 
-test("a currency that had none can be opened; cash and unknown ones cannot", async () => {
+test("a currency without a direction can get one, except cash and unknown currencies", async () => {
   const known = new Set((await list()).map(({ id }) => id));
   const rows = await server.deps.db.selectFrom("currencies").select(["id", "group"]).execute();
   const other = rows.find(({ id, group }) => group !== "cash" && !known.has(id));

@@ -5,7 +5,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import { expectSoundLedger, balance, create, inFlight, move, readAsStaff, reward } from "./support.ts";
 
-// On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
+// On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -22,7 +22,7 @@ const statuses = (answers: readonly { readonly status: number }[]) =>
 
 const fifty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 50 }, work));
 
-test("fifty withdrawals of 30 from 100 are exactly three", async () => {
+test("fifty concurrent withdrawals of 30 from 100 make exactly three", async () => {
   const user = await createUser(server);
   await reward(server, user.id, "100");
   const answers = await fifty(() => create(server, user));
@@ -36,7 +36,7 @@ test("fifty withdrawals of 30 from 100 are exactly three", async () => {
   expect(rows).toHaveLength(3);
 });
 
-test("fifty requests under one key are one withdrawal", async () => {
+test("fifty requests with one key make one withdrawal", async () => {
   const user = await createUser(server);
   await reward(server, user.id, "100");
   const key = newKey();
@@ -47,7 +47,7 @@ test("fifty requests under one key are one withdrawal", async () => {
   expect(await balance(server, user.id)).toBe("70");
 });
 
-test("a withdrawal that many reject at once comes back once", async () => {
+test("a withdrawal that many reject concurrently is returned once", async () => {
   const user = await createUser(server);
   await reward(server, user.id, "100");
   const { json } = await create(server, user);

@@ -59,7 +59,7 @@ const walk = async (...steps: (readonly [Parameters<typeof move>[2], Parameters<
   return readAsStaff(server, withdrawal.id);
 };
 
-test("staff find it in the queue, and see it whole", async () => {
+test("staff find a withdrawal in the queue, with all details", async () => {
   const listed = async (query: Record<string, string>) => {
     const { json } = await server.call("listOperatorWithdrawals", { operator: true, query });
     return json.results.map(({ id }: { id: string }) => id) as string[];
@@ -77,7 +77,7 @@ test("staff find it in the queue, and see it whole", async () => {
   ]);
 });
 
-test("paid: the money leaves the user and the reserve, the fee stays, all of it told", async () => {
+test("paid: the money leaves the user and the reserve, the fee stays, and letters are sent", async () => {
   const [reserve, out] = [await house("reserve_available", sber), await house("paid_out", sber)];
   await walk(["withdrawal.approve"], ["payment.start"]);
   expect(await inFlight(server, user.id, sber)).toBe(withdrawal.payout_amount);
@@ -113,7 +113,7 @@ test("paid: the money leaves the user and the reserve, the fee stays, all of it 
   expect(acts.json.count).toBe(3);
 });
 
-test("the fee stays with the house in the balance's currency", async () => {
+test("the fee stays with the exchange in the balance's currency", async () => {
   await fund(server, usdt, "1000");
   const fee = Number(await house("fee", usdt));
   const body = { currency: usdt, requisites: { account: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" } };
@@ -124,11 +124,11 @@ test("the fee stays with the house in the balance's currency", async () => {
   expect([bare.status, bare.json]).toEqual([400, { transaction: ["This event needs this field."] }]);
   await walk(["payment.complete", { transaction: "f".repeat(64) }]);
   expect(Number(await house("fee", usdt))).toBe(fee + 1);
-  // The other withdrawal of this user is in flight still.
+  // This user's other withdrawal is still in progress.
   expect(await inFlight(server, user.id)).toBe("30");
 });
 
-test("rejected: the amount comes back once, and the user reads why", async () => {
+test("rejected: the amount is returned once, and the user reads the reason", async () => {
   const rejected = await walk(
     ["withdrawal.approve"],
     ["withdrawal.reject", { reason: "The card was closed." }],
@@ -145,7 +145,7 @@ test("rejected: the amount comes back once, and the user reads why", async () =>
   expect(letter?.text).toContain("Reason: The card was closed.");
 });
 
-test("a payment that fails gives the reserve back and can be tried again, or given up", async () => {
+test("a failed payment returns the reserve, and can be retried or given up", async () => {
   const reserve = await house("reserve_available", sber);
   await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }]);
   expect(await house("reserve_available", sber)).toBe(reserve);
@@ -192,7 +192,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, "withdrawal_state"]);
 });
 
-test("a move needs its reason, its version, and nothing more", async () => {
+test("a move requires its reason and version, and refuses other fields", async () => {
   const send = (body: object, key = newKey()) =>
     server.call("moveOperatorWithdrawal", {
       operator: true,

@@ -11,13 +11,13 @@ type Schemas = components["schemas"];
 export type Withdrawal = Schemas["Withdrawal"];
 export type StaffWithdrawal = Schemas["OperatorWithdrawal"];
 
-/** Id of Tether USDT TRC20, the currency of the balance, and of what tests withdraw to. */
+/** Id of Tether USDT TRC20, the balance's currency, and of the usual payout currency. */
 export const usdt = 3;
 export const sber = 13;
 
 let count = 0;
 
-/** Posts an amount from nowhere in particular. */
+/** Posts an amount from an arbitrary source. */
 const credit = async (
   { deps: { db, clock } }: TestServer,
   kind: "referral_reward" | "shop_earnings" | "reserve_available",
@@ -46,7 +46,7 @@ export const reward = (server: TestServer, user: string, amount: string): Promis
 export const earn = (server: TestServer, user: string, amount: string): Promise<void> =>
   credit(server, "shop_earnings", { owner: user, currency: usdt, amount });
 
-/** Gives the house something to pay out. */
+/** Gives the exchange a reserve to pay out. */
 export const fund = (server: TestServer, currency: number, amount: string): Promise<void> =>
   credit(server, "reserve_available", { owner: null, currency, amount });
 
@@ -58,11 +58,11 @@ export const balance = ({ deps }: TestServer, user: string): Promise<string> =>
 export const earnings = ({ deps }: TestServer, user: string): Promise<string> =>
   balanceOf(deps.db, { kind: "shop_earnings", owner: user, currency: usdt });
 
-/** What is in flight of a user's, by the ledger. */
+/** A user's withdrawals in progress, by the ledger. */
 export const inFlight = ({ deps }: TestServer, user: string, currency = usdt): Promise<string> =>
   balanceOf(deps.db, { kind: "withdrawal", owner: user, currency });
 
-/** A card number that passes its check. */
+/** A valid card number. */
 export const card = "4111111111111111";
 
 /** A withdrawal of 30 to Sberbank, unless changed. */
@@ -73,7 +73,7 @@ export const withdrawalBody = (changes: Partial<Schemas["WithdrawalCreate"]> = {
   ...changes,
 });
 
-/** Asks for a withdrawal. */
+/** Requests a withdrawal. */
 export const create = async (
   server: TestServer,
   user: TestUser,
@@ -86,7 +86,7 @@ export const create = async (
     body: withdrawalBody(changes),
   });
 
-/** Asks for a withdrawal of the earnings of the user's shop. */
+/** Requests a withdrawal of the shop's earnings. */
 export const createOfShop = async (
   server: TestServer,
   user: TestUser,
@@ -99,7 +99,7 @@ export const createOfShop = async (
     body: withdrawalBody(changes),
   });
 
-/** The terms as a user reads them. */
+/** The terms as the user sees them. */
 export const readTerms = async (
   server: TestServer,
   user: TestUser,
@@ -123,7 +123,7 @@ export const readAsStaff = async (server: TestServer, id: string): Promise<Staff
   return json as StaffWithdrawal;
 };
 
-/** Moves a withdrawal as staff who see it as it is now. */
+/** Moves a withdrawal as staff at its current version. */
 export const move = async (
   server: TestServer,
   id: string,
@@ -140,7 +140,7 @@ export const move = async (
   });
 };
 
-/** What must hold of the ledger whatever was done before. */
+/** What must always hold of the ledger. */
 export const expectSoundLedger = async ({ deps }: TestServer): Promise<void> => {
   expect(await faults(deps.db)).toEqual([]);
 };

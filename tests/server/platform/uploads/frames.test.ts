@@ -9,7 +9,7 @@ const read = async (chunks: Buffer[]): Promise<Frame[]> => {
   return frames;
 };
 
-test("frames arrive whole, however the pipe cuts them", async () => {
+test("frames arrive complete, however the pipe splits them", async () => {
   const sent = Buffer.concat([
     ...frame({ kind: "a" }, Buffer.from("one\ntwo")),
     ...frame({ kind: "b" }),

@@ -50,7 +50,7 @@ const upload = (bytes: Uint8Array, type = "image/png", from = "192.0.2.1") => {
   });
 };
 
-/** Its parser looks at each digit once for each digit: hours. */
+/** Its parser looks at each digit once for every digit, which takes hours. */
 const endless = Buffer.from(`%PDF-1.7\n1 0 obj null endobj\n${"1".repeat(3_000_000)}`);
 const tooComplex = { file: ["The contents of the file are too large or too complex."] };
 const busy = {
@@ -58,7 +58,7 @@ const busy = {
   code: "uploads_busy",
 };
 
-test("a file that takes too long is refused, and others are answered meanwhile", async () => {
+test("a file that takes too long is refused, and others are answered in the meantime", async () => {
   await start({ time: 2_000, decoders: 2 });
   let isOver = false;
   const hostile = upload(endless, "application/pdf").finally(() => {
@@ -72,13 +72,13 @@ test("a file that takes too long is refused, and others are answered meanwhile",
 });
 
 test.runIf(process.platform === "linux")(
-  "a file is refused that takes too much of the processor, or of the memory",
+  "a file that takes too much CPU time or memory is refused",
   async () => {
     await start({ processor: 300, decoders: 1 });
     expect((await upload(endless, "application/pdf")).json).toEqual(tooComplex);
     await server.close();
     await start({ memory: 60, decoders: 1 });
-    // Node alone holds more than that.
+    // Node alone uses more than that.
     expect((await upload(endless, "application/pdf")).json).toEqual(tooComplex);
   },
 );
@@ -91,7 +91,7 @@ test("one sender's files wait while the other decoder is free for others", async
   for (const { status } of await Promise.all(hostile)) expect(status).toBe(400);
 });
 
-test("who finds no place is told when to come back, and nothing is kept of the file", async () => {
+test("a sender without a slot learns when to retry, and the file is not kept", async () => {
   await start({ waiting: 0 });
   const refused = await upload(photo);
   expect(refused).toMatchObject({ status: 503, json: busy });
@@ -99,12 +99,12 @@ test("who finds no place is told when to come back, and nothing is kept of the f
   expect(server.deps.uploads.inProgress()).toBe(0);
 });
 
-test("what waits too long is told to come back", async () => {
+test("a file that waits too long is refused with the time to retry", async () => {
   await start({ patience: 0, decoders: 1 });
   expect(await upload(photo)).toMatchObject({ status: 503, json: busy });
 });
 
-test("a server that stops refuses what comes", async () => {
+test("a stopping server refuses new files", async () => {
   await start({});
   server.deps.uploads.stop();
   expect((await upload(photo)).status).toBe(503);
@@ -124,7 +124,7 @@ const openUpload = async (share: number): Promise<Socket> => {
   return socket;
 };
 
-test("an upload that stalls is cut off and gives its place back", async () => {
+test("a stalled upload is cut off and releases its slot", async () => {
   await start({ atOnce: 4, pace: { window: 200, bytes: 1 } });
   await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   const first = await openUpload(0.9);
@@ -135,19 +135,19 @@ test("an upload that stalls is cut off and gives its place back", async () => {
   expect((await upload(photo)).status).toBe(201);
 });
 
-test("a sender who goes away gives the place back", async () => {
+test("a disconnected sender releases the slot", async () => {
   await start({ atOnce: 4 });
   await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   const socket = await openUpload(0.9);
   while (server.deps.uploads.inProgress() === 0) await new Promise(setImmediate);
-  // One of four places is all that one sender has.
+  // One sender gets one of the four slots.
   expect((await upload(photo, "image/png", "127.0.0.1")).json).toEqual(busy);
   socket.resetAndDestroy();
   while (server.deps.uploads.inProgress() > 0) await new Promise(setImmediate);
   expect((await upload(photo, "image/png", "127.0.0.1")).status).toBe(201);
 });
 
-test("places are counted in all and by sender, and given back once", () => {
+test("slots are limited in total and by sender, and released once", () => {
   const places = createPlaces(4);
   const leave = places.take("a");
   expect(places.take("a")).toBeUndefined();

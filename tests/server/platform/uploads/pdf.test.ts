@@ -17,7 +17,7 @@ const stream = (dictionary: string, data: string | Buffer): Buffer =>
 const catalog = "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n";
 const trailer = "trailer << /Root 1 0 R >>";
 
-/** Pages whose nodes name their only child twice: twice as many walks with each level. */
+/** Pages whose nodes name their only child twice: each level doubles the walks. */
 const doubling = (levels: number): Buffer => {
   const nodes = Array.from({ length: levels }, (_, level) => {
     const [own, child] = [level + 2, level + 3];
@@ -32,7 +32,7 @@ test("a tree that names its nodes twice is refused", async () => {
   await expect(cleanPdf(doubling(60))).rejects.toMatchObject({ reason: "too_complex" });
 });
 
-test("a tree that is a ring, too deep, or no tree is refused", async () => {
+test("a tree that is cyclic, too deep or malformed is refused", async () => {
   const ring = "2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\n";
   await expect(cleanPdf(pdf(catalog, ring, trailer))).rejects.toMatchObject({ reason: "broken" });
   const chain = Array.from(
@@ -110,18 +110,18 @@ test.each<[string, string, string]>([
   expect(() => checkStructure(pdf(text))).toThrow(expect.objectContaining({ reason }));
 });
 
-// Each of them takes hours when the time grows with the square of the size; the limit of the test is the assertion.
+// Each takes hours if the time is quadratic in the size; the test's time limit is the assertion.
 test.each([
   ["the word stream", `1 0 obj\n${"stream\n".repeat(1_000_000)}`],
   ["openings of objects", "1 0 obj<</A 1>>\n".repeat(40_000)],
   ["digits", "1".repeat(9_000_000)],
   ["brackets", "(".repeat(1_500_000)],
   ["blanks", `1${" ".repeat(9_000_000)}0 obj null`],
-])("a document of nothing but %s is passed over once", (_what, text) => {
+])("a document that consists of %s is scanned once", (_what, text) => {
   expect(checkStructure(pdf(text))).toBeUndefined();
 });
 
-test("what programs write passes: packed, plain, with texts of all kinds", async () => {
+test("the output of common programs passes: compressed, plain, with all kinds of texts", async () => {
   const made = await PDFDocument.create();
   made.setTitle("Чек (№ 1) \\ )(");
   for (let page = 0; page < 50; page++) made.addPage([100, 100]).drawSquare({ x: 1, y: 1, size: 5 });

@@ -16,7 +16,7 @@ const fakeDecoder = () => {
     gone: gone.promise,
     files: () => files,
     memory: () => 0,
-    // Its caller hears of an end later than who waits for `gone`, as with a real one.
+    // Its caller hears of the end after `gone`, as with a real decoder.
     decode: async () => {
       files++;
       return await new Promise((resolve) => {
@@ -46,7 +46,7 @@ const open = () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const read = () => Promise.resolve(Buffer.from("x"));
 
-test("a decoder that ends over a file is replaced by one, not by two", async () => {
+test("a decoder that ends during a file is replaced by one, not by two", async () => {
   const { pool, started } = open();
   const hostile = pool.decode("a", read);
   await settled();
