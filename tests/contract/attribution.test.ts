@@ -6,7 +6,7 @@ import { operatorToken } from "#tests/server/support/server.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
-/* Every operation by which staff change something × every kind of staff: the change carries who made it. */
+/* Every staff operation that changes something × every kind of staff: the change records its author. */
 const changing = sharedContract()
   .operations.filter(({ path, method }) => path.startsWith("/api/v1/operator/") && method !== "GET")
   .map(({ id }) => id as OperationId);
@@ -28,7 +28,7 @@ const newestAct = async () =>
   (await world.server.call("listStaffActs", { operator: true, query: { size: "1" } })).json;
 
 describe.each(staff)("%s", (caller) => {
-  test.each(changing)("stands with what %s changed", async (id) => {
+  test.each(changing)("is recorded with what %s changed", async (id) => {
     const sample = await world.sample(id, 0);
     const authorization = (await world.people.authorization(caller)) ?? "";
     const { count } = await newestAct();
@@ -43,7 +43,7 @@ describe.each(staff)("%s", (caller) => {
     await world.restore();
   });
 
-  test("stands in the history of a claim, in its notes and in the ledger", async () => {
+  test("is recorded in the history of a claim, in its notes and in the ledger", async () => {
     const { server } = world;
     const headers = { authorization: (await world.people.authorization(caller)) ?? "" };
     const move = await world.sample("moveOperatorClaim", 0);
@@ -68,7 +68,7 @@ describe.each(staff)("%s", (caller) => {
   });
 });
 
-test("nothing of staff is shown to the claim's visitor", async () => {
+test("a claim's visitor sees nothing about staff", async () => {
   const { server } = world;
   const authorization = (await world.people.authorization("operator")) ?? "";
   const move = await world.sample("moveOperatorClaim", 0);
@@ -83,14 +83,14 @@ test("nothing of staff is shown to the claim's visitor", async () => {
   expect(status.text).not.toContain(world.people.idOf("operator"));
 });
 
-test("the journal is only added to", async () => {
+test("the journal is append-only", async () => {
   const { db } = world.server.deps;
   await world.server.call("setTech", { operator: true, body: { active: false } });
   await expect(db.deleteFrom("staff_acts").execute()).rejects.toThrow(/only added/);
   await expect(db.updateTable("staff_acts").set({ subject: "x" }).execute()).rejects.toThrow(/only added/);
 });
 
-test("is found by what was changed and by whom", async () => {
+test("the journal is searched by subject and author", async () => {
   const { server } = world;
   const authorization = (await world.people.authorization("admin")) ?? "";
   const sample = await world.sample("setReserve", 0);

@@ -40,7 +40,7 @@ const securities: Record<Door, readonly (readonly string[])[]> = {
   partners: [["partner"]],
 };
 
-/** Who is refused, and how. */
+/** Which callers are refused, and how. */
 const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
   everybody: {},
   "guests and users": { token: 401 },
@@ -49,13 +49,13 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
   partners: { guest: 401, anna: 401, boris: 401, operator: 401, admin: 401, token: 401 },
 };
 
-/** What a sample of anna's gives to another user: her things do not exist for them, and neither does theirs yet. */
+/** The answer to another user who requests anna's objects, which do not exist for them, nor do their own yet. */
 const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
   renameMyRequisites: 404,
   deleteMyRequisites: 404,
-  // Nobody else has a shop.
+  // Other users have no shop.
   changeMyShop: 404,
   listShopKeys: 404,
   createShopKey: 404,
@@ -80,7 +80,7 @@ const others: Partial<Record<OperationId, number>> = {
   readShopStatistics: 404,
   readShopWithdrawalTerms: 404,
   createShopWithdrawal: 404,
-  // Nobody else has a balance.
+  // Other users have no balance.
   createWithdrawal: 400,
   buyGiftCard: 400,
   takeGiftCardBack: 404,
@@ -109,7 +109,7 @@ const withToken = (sample: Sample, token: string | undefined): Sample => {
 };
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  "%s says who may call it",
+  "%s declares its callers",
   (_id, operation) => {
     expect(operation.security).toEqual(securities[doorOf(operation)]);
   },
@@ -153,10 +153,10 @@ const guarded = operations.filter(({ security }) => security.length > 0);
 const ofOperators = guarded.filter((operation) => doorOf(operation) === "operators");
 
 describe.each(guarded.map(({ id }) => id as OperationId))("%s", (id) => {
-  test.each(locales)("refuses wrong tokens in %s, whatever is sent", async (locale) => {
+  test.each(locales)("refuses wrong tokens in %s before looking at the request", async (locale) => {
     const good = await world.sample(id, 0);
     const before = await world.fingerprint();
-    // A stranger is not even told what is wrong with the request.
+    // An unauthorised caller does not learn what is wrong with the request.
     const requests: Sample[] = [
       good,
       { ...good, params: { id: "x", bill: "x", from: "x", to: "x", session: "x", note: "x" } },
@@ -174,14 +174,14 @@ describe.each(guarded.map(({ id }) => id as OperationId))("%s", (id) => {
   });
 });
 
-/** What each call of a partner asks of a key, by its address alone. */
+/** The scope that each partner call requires of a key, by its path alone. */
 const scopeOf = ({ path, method }: Operation): string => {
   const [, part = ""] = /^\/api\/partner\/v1\/(\w+)/.exec(path) ?? [];
   if (part === "balance") return "balance:read";
   if (part === "directions" || part === "quotes") return "rates:read";
   return method === "POST" ? "claims:create" : "claims:read";
 };
-/** What a key of the other mode is told of the claim of a sample. */
+/** The answer to a key of the other mode about the sample's claim. */
 const ofOneWorld: Partial<Record<OperationId, readonly [number, string]>> = {
   readPartnerClaim: [404, "not_found"],
   readPartnerOrder: [404, "not_found"],
@@ -192,7 +192,7 @@ const ofPartners = operations.filter((operation) => doorOf(operation) === "partn
 describe.each(ofPartners.map((operation) => [operation.id as OperationId, operation] as const))(
   "%s",
   (id, operation) => {
-    test("lets a key in by the one scope that it names", async () => {
+    test("accepts a key by its one declared scope", async () => {
       expect(operation.scopes["partner"]).toEqual([scopeOf(operation)]);
       const { db } = world.server.deps;
       for (const scope of shopScopes) {
@@ -216,11 +216,11 @@ describe.each(ofPartners.map((operation) => [operation.id as OperationId, operat
       }
     });
 
-    test("keeps the claims of the sandbox and all others apart", async () => {
+    test("separates the claims of the sandbox from live ones", async () => {
       const sample = await world.sample(id, 0);
       const { db } = world.server.deps;
       const old = sample.headers?.["authorization"]?.slice("Bearer ".length) ?? "";
-      // The same key of the same shop, as one of the other mode.
+      // The same key of the same shop, in the other mode.
       const mode = modeOfSecret(old) === "live" ? "test" : "live";
       const secret = `${shopKeyPrefixes[mode]}${old.slice(shopKeyPrefixes[mode].length)}`;
       const [before, after] = [sha256(old), sha256(secret)];
@@ -240,7 +240,7 @@ describe.each(ofPartners.map((operation) => [operation.id as OperationId, operat
 );
 
 describe.each(ofOperators.map(({ id }) => id as OperationId))("%s", (id) => {
-  test("takes the token from nowhere else", async () => {
+  test("accepts the token in its header only", async () => {
     const sample = await world.sample(id, 0);
     const elsewhere: Record<string, string>[] = [
       { cookie: `operator=${operatorToken}; token=${operatorToken}; authorization=Bearer ${operatorToken}` },

@@ -15,7 +15,7 @@ const { document, operations } = contract;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every place of the document with what stands there. */
+/** Every place of the document with its value. */
 const placesOf = (value: unknown, path: readonly string[] = []): [readonly string[], Node][] => [
   ...(isNode(value) ? [[path, value] as [readonly string[], Node]] : []),
   ...(typeof value === "object" && value !== null
@@ -43,7 +43,7 @@ const examplesOf = ([path, node]: [readonly string[], Node]): [string, string, u
   ];
 };
 
-describe("the document", () => {
+describe("the contract", () => {
   const examples = placesOf(document).flatMap(examplesOf);
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormatsModule.default(ajv);
@@ -57,7 +57,7 @@ describe("the document", () => {
     expect(validate(example) ? [] : validate.errors).toEqual([]);
   });
 
-  test("says what every operation is for", () => {
+  test("describes every operation", () => {
     for (const { id, path, method, tags } of operations) {
       const node = document.paths[path]?.[method.toLowerCase()] as Node;
       expect(node["summary"], id).toEqual(expect.any(String));
@@ -127,12 +127,9 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     );
   });
 
-  test.runIf(operation.body?.mediaType === "application/json")(
-    "takes no field that it does not declare",
-    () => {
-      expect(operation.body?.validate({ "no such field": 1 })).toBe(false);
-    },
-  );
+  test.runIf(operation.body?.mediaType === "application/json")("declares every field that it accepts", () => {
+    expect(operation.body?.validate({ "no such field": 1 })).toBe(false);
+  });
 });
 
 describe("the handlers", () => {

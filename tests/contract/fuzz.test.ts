@@ -7,8 +7,8 @@ import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
 /*
- * Requests made from the contract, good ones and bad ones. `npm run chaos:fuzz -- --cases 500 --seed 1` sends more of
- * them; a failure names its seed and number.
+ * Requests generated from the contract, good ones and bad ones. `npm run chaos:fuzz -- --cases 500 --seed 1` sends
+ * more of them; a failure names its seed and number.
  */
 const contract = sharedContract();
 const cases = Number(process.env["FUZZ_CASES"] ?? 30);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(paths)("%s refuses the methods that it does not take", async (path) => {
+test.each(paths)("%s refuses undeclared methods", async (path) => {
   const declared = contract.operations
     .filter((operation) => operation.path === path)
     .map(({ method }) => method);
@@ -34,7 +34,7 @@ test.each(paths)("%s refuses the methods that it does not take", async (path) =>
       const { server } = world;
       const url = `${localePrefix[locale]}${filled(path)}`;
       const headers = { "x-http-method-override": declared[0] ?? "" };
-      // With and without the slash, with a body and without one: the method is looked at first.
+      // With and without the slash, with and without a body: the method is checked first.
       for (const request of [{ headers }, { headers, body: {} }])
         for (const target of [url, url.replace(/\/$/, ""), `${url}?x=1`]) {
           const answer = await server.request(method, target, request);

@@ -58,7 +58,7 @@ const badIds = [
 
 describe("a claim's address with", () => {
   test.each(badIds.map((id) => [id.slice(0, 50), id]))(
-    "%s in the place of the uuid finds nothing",
+    "%s in place of the UUID is 404",
     async (_name, id) => {
       for (const prefix of ["/api", "/en/api"] as const)
         for (const [method, rest] of [
@@ -71,7 +71,7 @@ describe("a claim's address with", () => {
           const { status, body } = await send(method, `${prefix}/v1/claim/${id}/${rest}`);
           expect([400, 404, 405, 414], `${method} ${status} ${body}`).toContain(status);
           const json: unknown = JSON.parse(body);
-          // What is no HTTP has no address to tell a language by.
+          // A malformed request has no path to tell a language by.
           const locale = prefix === "/api" && id !== "\u00ff" ? "ru" : "en";
           expect(refusalProblems(locale, json)).toEqual([]);
           expect(body).not.toMatch(/node_modules|server\/|at \w+ \(/);
@@ -79,7 +79,7 @@ describe("a claim's address with", () => {
     },
   );
 
-  test("a whole address before it is read as well", async () => {
+  test("an absolute URL before it is accepted as well", async () => {
     const target = `http://exchange.example/api/v1/claim/${claim}/status/`;
     expect((await send("GET", target)).status).toBe(200);
     const refused = await send("GET", "http://exchange.example/en/api/v1/operator/claims/");
@@ -89,7 +89,7 @@ describe("a claim's address with", () => {
     ]);
   });
 
-  test("its own uuid is read, in any case, and no other way round", async () => {
+  test("its own UUID is accepted in any case, but in no other form", async () => {
     expect((await send("GET", `/api/v1/claim/${claim}/status/`)).status).toBe(200);
     expect((await send("GET", `/api/v1/claim/${claim}/status`)).status).toBe(200);
     expect((await send("GET", `/api/v1/claim/${claim.toUpperCase()}/status/`)).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a path", () => {
     "/api/v1/calculator/pair/1.0/13/",
     "/api/v1/calculator/pair/-1/13/",
     "/api/v1/calculator/pair/2147483648/13/",
-  ])("%s is nobody's", async (target) => {
+  ])("%s is an unknown path", async (target) => {
     const { status, body, headers } = await send("GET", target);
     expect([400, 404, 414], `${status} ${body}`).toContain(status);
     const isApi = /^\/(en\/)?api(\/|$)/.test(target);
@@ -171,14 +171,14 @@ describe("a path", () => {
     "/%ff",
     "http://evil.example/api/v1/operator/claims/",
     "*",
-  ])("%s of the site is not there", async (target) => {
+  ])("%s of the site does not exist", async (target) => {
     const { status, body } = await send("GET", target);
     expect([400, 401, 404], `${status} ${body.slice(0, 200)}`).toContain(status);
     expect(body).not.toMatch(/root:|"dependencies"|\[core\]/);
   });
 });
 
-describe("a request that is no HTTP", () => {
+describe("a malformed request", () => {
   const post =
     "POST /api/v1/claim/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nidempotency-key: 12345678\r\n";
   test.each([
@@ -205,7 +205,7 @@ describe("a request that is no HTTP", () => {
     ["a body announced too large", `${post}connection: close\r\ncontent-length: 999999999999\r\n\r\n{}`],
   ])("%s is refused", async (_name, bytes) => {
     const { status, body } = await sendRaw(port, Buffer.from(bytes, "latin1"), true);
-    // No answer is fine, too: the request could not be understood.
+    // No answer is acceptable too: the request could not be understood.
     expect([0, 400, 404, 405, 413, 415, 431, 501, 505], String(status)).toContain(status);
     if (body.startsWith("{")) expect(JSON.parse(body)).toHaveProperty("code");
   });

@@ -1,4 +1,4 @@
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 
-// As the server does at its start, and the page before it shows a field for an address.
+// The server does this at its start, and the page before it shows an address field.
 await loadAddressValidators();

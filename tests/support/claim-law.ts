@@ -1,8 +1,8 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
 /**
- * The table of Product 3, word for word: what may follow each status. Charts and servers are measured by it. One row is
- * longer: money that was said to be sent has a deadline (Product 3), and decision 30 says where it leads.
+ * The table of Product 3: the possible next statuses of each status. Charts and servers are compared with it. One
+ * row is extended: reported money has a deadline (Product 3), whose result is defined in decision 30.
  */
 export const law: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ["verification", "waiting_requisites", "waiting_payment", "cancelled", "expired"],

@@ -3,12 +3,12 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** By these a test comes to a database. What is spawned over one is given it by a server of the first. */
+/** The modules through which a test opens a database. Spawned processes get theirs from a server of the first. */
 const isDoor = (file: string): boolean =>
   file.startsWith("tests/server/support/") ||
   ["server/platform/database.ts", "server/run.ts", "server/main.ts"].includes(file);
 
-/** The files of ours that a file imports; those it names for types alone as well, which errs on the safe side. */
+/** Files of ours that a file imports, including type-only imports, to be on the safe side. */
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(path.join(root, file), "utf8").matchAll(
@@ -18,7 +18,7 @@ const importsOf = (file: string): string[] =>
     kind === "#" ? rest : path.posix.join(path.dirname(file), kind + rest),
   );
 
-/** Whether a test file, or what it imports of the tests, opens a database. */
+/** Whether a test file, or a test module that it imports, opens a database. */
 function opensDatabase(file: string, seen = new Set<string>()): boolean {
   if (isDoor(file)) return true;
   if (seen.has(file) || !file.startsWith("tests/") || !existsSync(path.join(root, file))) return false;
@@ -26,7 +26,7 @@ function opensDatabase(file: string, seen = new Set<string>()): boolean {
   return importsOf(file).some((imported) => opensDatabase(imported, seen));
 }
 
-/** Test files of a folder of `tests` that are the same whatever the database: they open none. */
+/** Test files of a folder of `tests` that open no database, so they need to run only once. */
 export const filesWithoutDatabase = (folder: string): string[] =>
   readdirSync(path.join(root, "tests", folder), { recursive: true })
     .map((name) => `tests/${folder}/${String(name).replaceAll("\\", "/")}`)

@@ -2,18 +2,18 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as a shop's server got it. */
+/** A request as a shop's server received it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** A shop's server on a port of its own. */
+/** A shop's server on its own port. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Answers all further requests; the first ones are answered 204. */
+  /** The answer to all further requests; the first ones are answered with 204. */
   answer(how: (response: ServerResponse, request: Received) => void): void;
   close(): Promise<void>;
 }

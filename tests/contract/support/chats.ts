@@ -5,7 +5,7 @@ import { newest } from "#tests/server/chat/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
 
-/** Requests that the operations of the chat take, sent by one browser or by staff. */
+/** Requests for the chat's operations, sent by one browser or by staff. */
 export const chatSamples = (
   server: TestServer,
 ): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {

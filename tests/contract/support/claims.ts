@@ -6,13 +6,13 @@ import type { TestServer } from "#tests/server/support/server.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-/** A claim as a request needs it. */
+/** A claim with the fields that requests need. */
 export interface Known {
   readonly id: string;
   readonly version: number;
 }
 
-/** Statuses that claims are brought to for requests that need one. */
+/** The claim statuses that requests need. */
 export type WantedStatus = Extract<
   ClaimStatus,
   | "new"
@@ -29,7 +29,7 @@ export type WantedStatus = Extract<
   | "paid_late"
 >;
 
-/** How each status is reached from the one before. */
+/** How each status is reached from the previous one. */
 const ways: Record<
   WantedStatus,
   readonly [from: WantedStatus, step: (server: TestServer, id: string) => Promise<unknown>] | null
@@ -48,7 +48,7 @@ const ways: Record<
   paid_late: ["expired", (server, id) => operate(server, id, "payment.late", { amount: "0.0004" })],
 };
 
-/** Claims of one server by status, made when there is none. */
+/** Claims of a server by status, created on demand. */
 export class ClaimPool {
   readonly #server: TestServer;
   readonly #pair: Pair;
@@ -63,7 +63,7 @@ export class ClaimPool {
     return new ClaimPool(server, await readPair(server, "BTC", "SBERRUB"));
   }
 
-  /** A claim of BTC for roubles in a status, whose time is not over. */
+  /** A claim of BTC for roubles in a status, before its deadline. */
   async in(status: WantedStatus): Promise<Known> {
     const now = this.#server.clock.now();
     const known = await this.#server.deps.db
@@ -101,7 +101,7 @@ export class ClaimPool {
     return this.withBill();
   }
 
-  /** A claim that waits for its receipt and has room for it. */
+  /** A claim that accepts a receipt. */
   async forBill(): Promise<Known> {
     const { db } = this.#server.deps;
     await db.deleteFrom("claim_bills").execute();
@@ -109,7 +109,7 @@ export class ClaimPool {
     return this.in("marked_paid");
   }
 
-  /** A claim with money that waits to be settled by hand. */
+  /** A claim with money to be settled by hand. */
   async withNote(): Promise<{ id: string; note: string }> {
     const known = await this.#server.deps.db
       .selectFrom("claim_notes")
@@ -122,7 +122,7 @@ export class ClaimPool {
     return this.withNote();
   }
 
-  /** A payment through the gateway that is still waited for. */
+  /** A pending gateway payment. */
   async payment(): Promise<{ claim: string; id: string; amount: string; currency: string }> {
     const known = await this.#server.deps.db
       .selectFrom("gateway_payments")

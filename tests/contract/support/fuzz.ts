@@ -12,25 +12,25 @@ import { wireOf } from "./request.ts";
 import { refusalProblems } from "./shape.ts";
 import type { World } from "./world.ts";
 
-/** What came of the requests to one operation. */
+/** The result of the requests to one operation. */
 export interface Findings {
   readonly operation: string;
   readonly cases: number;
   readonly taken: number;
   readonly refused: number;
   readonly failed: number;
-  /** One line for each thing that is not as it should be. */
+  /** One line for each problem. */
   readonly problems: readonly string[];
   readonly milliseconds: number;
 }
 
-/** Operations after which others are refused. */
+/** Operations that affect later ones. */
 const switches = new Set(["setTech", "changeDirection", "setReserve", "changeSwitches"]);
 
 const cut = (text: string, length = 300): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
-/** The language of an answer: that of the address, unless the operation takes another one in its query. */
+/** The language of an answer: that of the URL, unless the operation has a query parameter for it. */
 const localeOf = (operation: Operation, { locale }: Plan, { url }: Wire): Locale => {
   const takesLocale = operation.parameters.some(
     ({ in: where, name }) => where === "query" && name === "locale",
@@ -94,7 +94,7 @@ export const fuzzOperation = async (
       if (answer.status >= 400 && (await world.fingerprint()) !== before)
         found.push("a refused request was stored");
     } catch (error) {
-      // The support found that the answer is not as the contract declares it.
+      // The answer violates the contract.
       counts.failed++;
       found.push(cut(error instanceof Error ? error.message : String(error), 1_000));
     }

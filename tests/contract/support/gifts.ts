@@ -5,7 +5,7 @@ import { reward } from "#tests/server/withdrawals/support.ts";
 import type { People } from "./people.ts";
 import type { Sample } from "./sample.ts";
 
-/** Requests that the operations on gift cards take, sent by anna where they need a user. */
+/** Requests for the gift card operations, sent by anna where they need a user. */
 export const giftSamples = (
   server: TestServer,
   people: People,

@@ -1,10 +1,10 @@
-/** Where a member stands in a value: names of members and positions in lists. */
+/** The path of a member in a value: names and list positions. */
 export type Path = readonly string[];
 
-/** What is done to one member while a value is written. */
+/** The edit of one member when a value is written. */
 export interface Edit {
   readonly path: Path;
-  /** JSON text for the member; `undefined` leaves it out. */
+  /** JSON text for the member; `undefined` omits it. */
   readonly raw: string | undefined;
   /** Writes the member twice: as it is and as `raw`. */
   readonly twice?: "before" | "after";
@@ -13,7 +13,7 @@ export interface Edit {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Writes a value as JSON with one member edited; a member that is not there is added. */
+/** Writes a value as JSON with one member edited; a missing member is added. */
 export const writeJson = (value: unknown, edit?: Edit): string => {
   if (edit === undefined) return JSON.stringify(value) ?? "null";
   const [name, ...rest] = edit.path;
@@ -37,7 +37,7 @@ export const writeJson = (value: unknown, edit?: Edit): string => {
   return `{${members.join(",")}}`;
 };
 
-/** Every member of a value, the value itself left out. */
+/** Every member of a value, without the value itself. */
 export const pathsOf = (value: unknown, path: Path = []): Path[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, member]) =>

@@ -1,6 +1,6 @@
 /*
- * What goes wrong on the wire. Values are written as JSON text, because the worst of them (`NaN`, `1e999`, a key that
- * stands twice, half a surrogate pair) cannot be had from `JSON.stringify`.
+ * Faults on the wire. Values are JSON text, because `JSON.stringify` cannot produce the worst of them (`NaN`,
+ * `1e999`, a repeated key, half a surrogate pair).
  */
 
 /** A value that most fields must refuse, as JSON text. */
@@ -14,7 +14,7 @@ const raw = (name: string, json: string): BadValue => ({ name, raw: json });
 
 const nested = (depth: number): string => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
 
-/** Put in the place of every member of every body, one at a time. */
+/** Put in place of every member of every body, one at a time. */
 export const badValues: readonly BadValue[] = [
   raw("null", "null"),
   raw("true", "true"),
@@ -81,7 +81,7 @@ export const badValues: readonly BadValue[] = [
   text("emoji", "😀".repeat(60)),
 ];
 
-/** Values of a query or path, before they are encoded. */
+/** Values of a query or path, before encoding. */
 export const badTexts: readonly string[] = [
   "",
   " ",
@@ -153,7 +153,7 @@ export const badEncodings: readonly string[] = [
   "%u0031",
 ];
 
-/** Values of headers by name; whether they are refused is for the contract to say. */
+/** Header values by name; the contract decides whether they are refused. */
 export const badHeaders: Readonly<Record<string, readonly string[]>> = {
   "idempotency-key": [
     "",
@@ -190,7 +190,7 @@ export const badHeaders: Readonly<Record<string, readonly string[]>> = {
   origin: ["null", "https://evil.example"],
 };
 
-/** Types that no JSON operation takes. */
+/** Media types that no JSON operation accepts. */
 export const badTypes: readonly string[] = [
   "",
   "text/plain",

@@ -1,7 +1,7 @@
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { Wire } from "./request.ts";
 
-/** Whether a text can be stored: PostgreSQL keeps no zero byte, JSON documents no half of a surrogate pair. */
+/** Whether a text can be stored: PostgreSQL stores no zero byte, and JSON documents no half of a surrogate pair. */
 const isStorable = (value: unknown): boolean => {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
@@ -16,7 +16,7 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** Reads a parameter as the contract writes it: whole numbers in canonical digits, true and false, all else as text. */
+/** Parses a parameter by the contract: canonical integers, true and false, everything else as text. */
 const readText = (text: string, schema: Readonly<Record<string, unknown>>): unknown => {
   const types = [schema["type"]].flat();
   if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true";
@@ -27,7 +27,7 @@ const isBodyGood = ({ body: declared }: Operation, { body, headers }: Wire): boo
   if (declared === undefined) return true;
   if (body === undefined || body.length === 0) return !declared.required;
   if (headers["content-type"]?.split(";", 1)[0]?.trim() !== declared.mediaType) return false;
-  // What a coding that nobody asked for does is not written down; it must only do no harm.
+  // The effect of an undeclared content coding is undefined; it must only do no harm.
   if (headers["content-encoding"] !== undefined || declared.mediaType !== "application/json")
     return undefined;
   try {
@@ -46,7 +46,7 @@ const isQueryGood = ({ parameters, validate }: Operation, url: string): boolean 
   for (const pair of pairs) {
     const [rawName = "", ...rest] = pair.split("=");
     const [name, value] = [decoded(rawName), decoded(rest.join("="))];
-    // Encodings that are no text, and repeats, may be read in several ways.
+    // Encodings that are not text, and repeats, may be interpreted in several ways.
     if (name === undefined || value === undefined || values.has(name)) return undefined;
     const parameter = parameters.find((one) => one.in === "query" && one.name === name);
     if (parameter === undefined) return false;
@@ -73,8 +73,8 @@ const isPathGood = ({ path, parameters, validate }: Operation, url: string): boo
 };
 
 /**
- * Whether the contract refuses a request whatever the server's state is; `undefined` where it does not say. Written by
- * the document and RFC 3986, not by the server's code.
+ * Whether the contract refuses a request in any state of the server; `undefined` if it does not say. Based on the
+ * document and RFC 3986, not on the server's code.
  */
 export const isRefused = (operation: Operation, wire: Wire): boolean | undefined => {
   const { authorization } = wire.headers;

@@ -17,10 +17,9 @@ import type { Sample } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-/** Who may call: a guest, two users, an operator and an admin by their own tokens, and the installation's token. */
+/** The callers: a guest, two users, an operator and an admin with their own tokens, and the installation's token. */
 export const callers = ["guest", "anna", "boris", "operator", "admin", "token"] as const;
 
-/** One of them. */
 export type CallerName = (typeof callers)[number];
 
 /** Callers with an account. */
@@ -29,7 +28,7 @@ type Person = (typeof persons)[number];
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** The accounts of a test's world, and requests to the operations on accounts, made for anna. */
+/** The accounts of a test's world, and requests for the account operations, made for anna. */
 export class People {
   readonly #server: TestServer;
   readonly #pair: Pair;
@@ -68,7 +67,7 @@ export class People {
     return this.#ids[name];
   }
 
-  /** The `Authorization` header of a caller, by a token that counts now. */
+  /** The `Authorization` header of a caller, with a valid token. */
   async authorization(name: CallerName): Promise<string | undefined> {
     if (name === "guest") return undefined;
     if (name === "token") return `Bearer ${operatorToken}`;
@@ -77,7 +76,7 @@ export class People {
     return `Bearer ${access}`;
   }
 
-  /** What an account holds, to see whether others changed it. */
+  /** The contents of an account, to detect changes by others. */
   async stateOf(name: Person): Promise<string> {
     const { db } = this.#server.deps;
     const id = this.#ids[name];
@@ -108,7 +107,7 @@ export class People {
       .values({
         id,
         user_id: this.#ids[name],
-        // The one that the person calls by is remembered, those that requests are made for are not.
+        // The caller's own session is kept; sessions created for requests are not.
         remember: reuse,
         created_at: now,
         seen_at: now,
@@ -118,7 +117,7 @@ export class People {
     return { id, role };
   }
 
-  /** Every account as it was seeded, and nothing throttled. */
+  /** Resets the accounts to their seeded state, and clears throttling. */
   async #reset(): Promise<void> {
     const { db } = this.#server.deps;
     await db
@@ -137,7 +136,7 @@ export class People {
     return { headers: { cookie: `session=1; refresh_token=${token}` } };
   }
 
-  /** An alert that waits to be confirmed; gives the token of its letter. */
+  /** An unconfirmed alert; returns the token of its letter. */
   async #askedAlert(): Promise<string> {
     const { db, clock, ids } = this.#server.deps;
     const now = clock.now();
@@ -240,7 +239,7 @@ export class People {
     return json.id as string;
   }
 
-  /** A move that a withdrawal takes, with its version. */
+  /** A move that a withdrawal accepts, with its version. */
   async #move(pick: number): Promise<Sample> {
     const id = await this.#withdrawal();
     if (pick % 3 === 2) await move(this.#server, id, "withdrawal.approve");
@@ -249,7 +248,7 @@ export class People {
     return { headers: newKey(), params: { id }, body: { ...body, version: pick % 3 === 2 ? 2 : 1 } };
   }
 
-  /** A reward of anna's that was given. */
+  /** A reward given to anna. */
   async #reward(): Promise<string> {
     const { db, ids, clock } = this.#server.deps;
     const { json } = await this.#server.call("createClaim", {
@@ -279,7 +278,7 @@ export class People {
     return id;
   }
 
-  /** Requests that the operations on accounts, promocodes and withdrawals take, sent by anna where they need a user. */
+  /** Requests for the operations on accounts, promocodes and withdrawals, sent by anna where they need a user. */
   readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     login: async (pick) => {
       await this.#reset();

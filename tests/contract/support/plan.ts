@@ -4,7 +4,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { Schema } from "./values.ts";
 import { resolveSchema, valueOf } from "./values.ts";
 
-/** What is wrong with a request; `nothing` for one that the contract allows. */
+/** The fault of a request; `nothing` for one that the contract allows. */
 export type Kind =
   | "nothing"
   | "value"
@@ -19,13 +19,13 @@ export type Kind =
   | "query"
   | "token";
 
-/** A request to be made: everything about it but what only the running server knows. */
+/** A request to be made, without what only the running server knows. */
 export interface Plan {
   readonly kind: Kind;
-  /** `sample`: one that the server takes; `schema`: one that only the schemas allow. */
+  /** `sample`: one that the server accepts; `schema`: one that only the schemas allow. */
   readonly base: "sample" | "schema";
   readonly locale: Locale;
-  /** Which of several samples, members, bad values. */
+  /** Index into several samples, members or bad values. */
   readonly pick: number;
   readonly place: number;
   readonly bad: number;
@@ -102,6 +102,6 @@ export const planOf = (contract: Contract, operation: Operation): fc.Arbitrary<P
   });
 };
 
-/** Names of the members that a body may have, whether or not a sample has them. */
+/** Names of all possible members of a body, present in a sample or not. */
 export const membersOf = (contract: Contract, operation: Operation): string[] =>
   Object.keys(bodySchema(contract, operation)["properties"] ?? {});

@@ -9,19 +9,19 @@ import type { Plan } from "./plan.ts";
 import { membersOf } from "./plan.ts";
 import type { Sample } from "./sample.ts";
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Wire {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
-  /** The `Authorization` header that the operation takes. */
+  /** The `Authorization` header that the operation accepts. */
   readonly authorization: string | undefined;
-  /** What was done to it, for people. */
+  /** A readable description of the fault. */
   readonly about: string;
-  /** Status that it must get, where that is known beforehand. */
+  /** The status that it must get, if known in advance. */
   readonly status?: number;
-  /** Member of the body that was spoiled: a refusal by fields must name it. */
+  /** The invalid member of the body: a refusal by fields must name it. */
   readonly field?: string;
 }
 
@@ -45,7 +45,7 @@ const unknownNames = [
   "x".repeat(3_000),
 ];
 
-/** Tokens that are not the operator's. */
+/** Tokens other than the operator's. */
 export const badTokens: readonly string[] = [
   "",
   "Bearer",
@@ -80,7 +80,7 @@ const draftOf = (operation: Operation, plan: Plan, sample: Sample): Draft => {
       name,
       encodeURIComponent(String(value)),
     ]);
-  // Ids that the schemas allow belong to nothing: half of the time the sample's own stay.
+  // Random ids belong to nothing, so the sample's own stay half of the time.
   const params = { ...(own && plan.bad % 2 === 0 ? plan.params : (sample.params ?? plan.params)) };
   const headers = { ...sample.headers };
   const isJson = operation.body?.mediaType === "application/json";
@@ -197,7 +197,7 @@ const isObjectAt = (value: unknown, path: readonly string[]): boolean => {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 };
 
-/** Puts a plan and a sample of the running server together. */
+/** Combines a plan with a sample of the running server. */
 export const wireOf = (contract: Contract, operation: Operation, plan: Plan, sample: Sample): Wire => {
   const draft = draftOf(operation, plan, sample);
   const done = spoil(contract, operation, plan, draft);

@@ -4,7 +4,7 @@ import { doneClaim, leave, newest } from "#tests/server/reviews/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
 
-/** Requests that the operations on reviews take. */
+/** Requests for the review operations. */
 export const reviewSamples = (
   server: TestServer,
 ): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {

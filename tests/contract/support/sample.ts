@@ -1,4 +1,4 @@
-/** A request that the server takes. */
+/** A request that the server accepts. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;

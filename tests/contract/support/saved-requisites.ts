@@ -5,7 +5,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
 import type { Sample } from "./sample.ts";
 
-/** Requests that the operations on saved requisites take, sent by anna. */
+/** Requests for the operations on saved requisites, sent by anna. */
 export const savedRequisitesSamples = (
   server: TestServer,
   people: People,

@@ -2,21 +2,21 @@ import type { Locale } from "#server/platform/locale.ts";
 
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/** Texts that the specification gives word by word, the same in both languages (Specification 8). */
+/** Specified texts that are the same in both languages (Specification 8). */
 const verbatim = /^Page [Nn]ot [Ff]ound: /;
 
 const isIn = (locale: Locale, text: string): boolean =>
   verbatim.test(text) || (locale === "ru" ? cyrillic.test(text) : !cyrillic.test(text));
 
 /**
- * What is wrong with the body of a refusal by Product 8: `{detail, code}` or messages by field, in the language of the
- * base address. Empty when it is as it should be.
+ * What is wrong with the body of a refusal by Product 8: `{detail, code}` or messages by field, in the language of
+ * the base URL. Empty when it is correct.
  */
 export const refusalProblems = (locale: Locale, body: unknown): string[] => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return ["the body is no object"];
   const members = body as Record<string, unknown>;
   const { detail, code } = members;
-  // Where credentials are missing or refused there is no code, as djangorestframework-simplejwt has it.
+  // Missing or refused credentials have no code, as in djangorestframework-simplejwt.
   if (typeof detail === "string" && code === undefined && Object.keys(members).length === 1)
     return isIn(locale, detail) ? [] : [`not in ${locale}: ${detail}`];
   if (typeof detail === "string" && typeof code === "string") {

@@ -19,10 +19,10 @@ import type { Sample } from "./sample.ts";
 
 type Schemas = components["schemas"];
 
-/** An address for webhooks at which nothing listens. */
+/** A webhook address without a listener. */
 const hookUrl = "http://127.0.0.1:9/hook";
 
-/** Requests that the operations on shops take, sent by anybody where they need a user. */
+/** Requests for the shop operations, sent by any user where they need one. */
 export const shopSamples = (
   server: TestServer,
   pair: Schemas["Pair"],
@@ -35,7 +35,7 @@ export const shopSamples = (
   };
   const { db, clock, ids } = server.deps;
   const demo = () => db.selectFrom("users").select("id").where("demo", "=", true);
-  /** Takes the shops of the demo's people away, so that they can apply. */
+  /** Removes the shops of the demo's people, so that they can apply. */
   const closeShops = async (): Promise<void> => {
     const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
     await db
@@ -80,7 +80,7 @@ export const shopSamples = (
       .executeTakeFirstOrThrow();
     return id;
   };
-  /** A pair, and the shop that sent its reader: none, one that adds to the course, or one that nobody knows. */
+  /** A pair, and the shop of its link: none, one with a surcharge, or an unknown one. */
   const sentByShop = async (pick: number): Promise<Sample> => {
     const shop = await annasShop();
     await db.updateTable("shops").set({ surcharge: "1.5" }).where("id", "=", shop).execute();
@@ -96,7 +96,7 @@ export const shopSamples = (
     const [id, secret] = [ids.uuid(), `${shopKeyPrefixes[mode]}${ids.token()}`];
     const now = clock.now();
     const row = { id, shop_id: shop, mode, name: "test", scopes: [...shopScopes], networks: [] };
-    // A key that was used a moment ago: that it is used again is not written.
+    // A recently used key, whose next use is not recorded.
     await db
       .insertInto("shop_keys")
       .values({ ...row, created_at: now, used_at: now })
@@ -127,7 +127,7 @@ export const shopSamples = (
     const { json } = await server.call("createPartnerClaim", { ...sample, body: orderOf(0) });
     return { ...sample, claim: json as { id: string; order_id: string } };
   };
-  /** An endpoint of anna's at which nothing listens, with an event that was sent to it. */
+  /** An endpoint of anna's without a listener, with an event that was sent to it. */
   const endpoint = async (): Promise<{ id: string; delivery: string }> => {
     const shop_id = await annasShop();
     const now = clock.now();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { OpenApiDocument } from "#server/platform/http/contract.ts";
 
-/** A schema as the document writes it. */
+/** A schema as written in the document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** Follows `$ref` inside the document. */

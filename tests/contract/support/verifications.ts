@@ -63,7 +63,7 @@ export class Verifications {
     };
   }
 
-  /** A draft of anna's without photos, which nobody has touched. */
+  /** An untouched draft of anna's without photos. */
   async #draft(): Promise<Card> {
     const { db } = this.#server.deps;
     await db.deleteFrom("rate_limits").execute();
@@ -123,7 +123,7 @@ export class Verifications {
     return id;
   }
 
-  /** The same with a photo of each document, and the id of one of them. */
+  /** The same with a photo of each document; returns the id of one of them. */
   async #filledClaim(): Promise<{ id: string; photo: string }> {
     const id = await this.#claim();
     const { json } = await this.#server.call("readDocumentRequest", { params: { id } });
@@ -148,7 +148,7 @@ export class Verifications {
     return this.#claim();
   }
 
-  /** Requests to the operations on verifications, made for anna. */
+  /** Requests for the verification operations, made for anna. */
   readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     listVerifications: async (pick) => ({
       query: cardQueries[pick % 3] ?? {},

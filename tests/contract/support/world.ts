@@ -20,18 +20,18 @@ import type { Sample } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-/** A server with something of everything in it. */
+/** A server with an example of everything. */
 export interface World {
   readonly server: TestServer;
   readonly people: People;
   /**
-   * A request that the operation takes now, sent by anna or by the installation's token where it needs somebody; `pick`
-   * chooses among several.
+   * A request that the operation accepts now, sent by anna or with the installation's token where it needs a
+   * caller; `pick` chooses among several.
    */
   sample(id: OperationId, pick: number): Promise<Sample>;
-  /** Changes with every row that is written, whatever its table; limits and periodic work are left out. */
+  /** Changes with every written row of any table; limits and periodic work are excluded. */
   fingerprint(): Promise<string>;
-  /** Undoes what operators' switches did. */
+  /** Resets the operators' switches. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export const openWorld = async (): Promise<World> => {
   });
   const { clock } = server;
   const { db } = server.deps;
-  // The clock moves past what claims remember of directions; courses must not grow old by it.
+  // The clock advances past the cache of directions, but courses must stay fresh.
   await db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
   const pool = await ClaimPool.open(server);
   const pairs: Pair[] = [];
@@ -115,7 +115,7 @@ export const openWorld = async (): Promise<World> => {
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const counts = tables
     .filter(({ name }) => !notCounted.has(name))
-    // The newest transaction that wrote a row tells changed rows too.
+    // The newest transaction that wrote a row reveals changed rows too.
     .map(
       ({ name }) =>
         sql`select ${sql.lit(name)} as name, count(*)::text as rows, max(xmin::text::bigint)::text as newest from ${sql.table(name)}`,
@@ -276,7 +276,7 @@ export const openWorld = async (): Promise<World> => {
       const security = contract.byId.get(id)?.security ?? [];
       const isOpen =
         security.length === 0 || (security.some((schemes) => schemes.length === 0) && pick % 2 === 0);
-      // A sample of a partner's brings its key.
+      // A partner's sample brings its own key.
       if (isOpen || security.some((schemes) => schemes.includes("partner"))) return sample;
       const isForOperators = security.some((schemes) => schemes.includes("operator"));
       const authorization = await people.authorization(isForOperators ? "token" : "anna");
@@ -285,7 +285,7 @@ export const openWorld = async (): Promise<World> => {
     fingerprint: async () => {
       const now = await snapshot.execute(db);
       const { taken } = now.rows[0] ?? { taken: "" };
-      // The same snapshot sees the same rows, so the tables are read only after something was written.
+      // An equal snapshot sees equal rows, so the tables are read only after a write.
       if (taken !== seen.taken) {
         const { rows } = await footprint.execute(db);
         const print = rows.map(({ name, rows: count, newest }) => `${name} ${count} ${newest}`).toSorted();
@@ -306,7 +306,7 @@ export const openWorld = async (): Promise<World> => {
           params: { id: structure.to.currency.id },
           body: { amount: "1000000000", reason: "restored" },
         });
-      // Claims remember directions for a second.
+      // Claims cache directions for a second.
       clock.advance(2);
     },
     close: () => server.close(),
