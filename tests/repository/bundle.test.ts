@@ -7,7 +7,7 @@ import { leftOut } from "#tools/vite/kept-methods.ts";
 import config from "../../lingui.config.ts";
 import { root } from "./sources.ts";
 
-/** Whatever of the inspector came along would bring one of these: names that minifying leaves alone. */
+/** If anything of the inspector were included, one of these names would be: minifying keeps them. */
 const marks = [channelName, "hearInspected", "page.steps", "inspector.watch", "exchange-recording"];
 
 let chunks: Rolldown.OutputChunk[] = [];
@@ -23,7 +23,7 @@ const chunksOf = async (mode?: string): Promise<Rolldown.OutputChunk[]> => {
   return output.filter((file) => file.type === "chunk");
 };
 
-/** Bytes, as they are sent, of the chunk that an entry is in and of what that imports. */
+/** Bytes, as sent, of an entry's chunk and its imports. */
 const weightOf = (all: readonly Rolldown.OutputChunk[], entry: string): number => {
   const chunk = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(entry)));
   const first = all.filter((one) => one === chunk || chunk?.imports.includes(one.fileName));
@@ -31,7 +31,7 @@ const weightOf = (all: readonly Rolldown.OutputChunk[], entry: string): number =
 };
 
 beforeAll(async () => {
-  // The tests' own environment is one of development.
+  // The tests themselves run in a development environment.
   vi.stubEnv("NODE_ENV", "production");
   chunks = await chunksOf();
   widget = await chunksOf("widget");

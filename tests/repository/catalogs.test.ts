@@ -5,7 +5,8 @@ import { textOf } from "./sources.ts";
 const entry = /^(?<context>msgctxt ".*"\n)?msgid (?<id>(?:".*"\n)+)msgstr (?<text>(?:".*"\n?)+)/gm;
 
 it.each(["ru", "en"])("the catalogs in %s agree on each text", (locale) => {
-  // The renderer has all of them, a page in the browser those of its parts: where two differ, hydration fails.
+  // The renderer loads all catalogs, a page in the browser only those of its parts: where two differ, hydration
+  // fails.
   const texts = new Map<string, Map<string, string>>();
   for (const catalog of CATALOGS.filter((file) => file.endsWith(`${locale}.po`)))
     for (const { groups } of textOf(catalog).matchAll(entry)) {

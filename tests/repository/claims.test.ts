@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { importsOf, sources, type Import } from "./sources.ts";
 
 /**
- * The rooms of server/claims and what each may import of the others. The files beside the rooms say what a claim is and
- * how it is read by its id; every room may import them, except the two that put the feature together.
+ * The rooms of server/claims and what each may import of the others. The files beside the rooms define a claim and
+ * how it is read by its id; every room may import them, except the two that wire the feature together.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   ports: ["directory"],
@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   staff: ["directory", "notes", "requisites", "law", "reading", "moves", "bills"],
 };
 
-/** What the other features may import, and nothing else of claims. Types of a claim and its tables come from the top. */
+/** What other features may import of claims. Types of a claim and its tables come from the top. */
 const face: readonly string[] = [
   "services.ts",
   "store.ts",
@@ -50,7 +50,7 @@ const face: readonly string[] = [
   "visits/visits.ts",
 ];
 
-/** What only the types of may be imported from outside: claims themselves are read and moved by the rooms. */
+/** Files of which outsiders may import only the types: claims are read and moved by the rooms. */
 const typesOnly: readonly string[] = [
   "services.ts",
   "store.ts",

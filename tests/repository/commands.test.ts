@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { files, importsOf, textOf } from "./sources.ts";
 
-/** What the views of each flow send: `sign-in form.submit`. */
+/** Commands that the views of each flow send: `sign-in form.submit`. */
 const commands = files
   .filter((file) => /^src\/flows\/[^/]+\/\w+\.tsx?$/.test(file))
   .flatMap((file) =>
-    // What is told to the site's flow is no command of this one.
+    // Commands to the site's flow are not commands of this one.
     [
       ...textOf(file)
         .replaceAll(/site\.send\(.*/g, "")
@@ -22,7 +22,7 @@ const targetsOf = (file: string) =>
     .map(({ target }) => target)
     .filter((target) => files.includes(target));
 
-/** Each test of views with the files of the views that it shows, and those that stand in them. */
+/** Each view test with the view files that it renders, and those they contain. */
 const tests = files
   .filter((file) => /^tests\/src\/views\/.*\.test\.tsx$/.test(file))
   .map((file) => {

@@ -6,7 +6,7 @@ import { files, root } from "./sources.ts";
 const wanted =
   /^(?:charts|domain|locales|machines|paths|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^docs\/(?:operating|flows\/README)\.md$/;
 
-/** A copy of the sources in which a flow can be added, with the packages of the repository. Its user removes it. */
+/** A copy of the sources to which a flow can be added, with the repository's packages. Its user removes it. */
 export function copySources(name: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), `exchange-${name}-`));
   for (const file of files.filter((one) => wanted.test(one))) {

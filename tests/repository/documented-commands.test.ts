@@ -12,7 +12,7 @@ const node = path.join(root, "node_modules/node/bin/node");
 
 const documents = ["README.md", "CONTRIBUTING.md"];
 
-/** Commands of a document: lines of its shell blocks without their comments, and what stands between backticks. */
+/** Commands of a document: lines of its shell blocks without comments, and text in backticks. */
 function commandsIn(document: string): string[] {
   const text = textOf(document);
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = ""]) => block.split("\n"));
@@ -25,21 +25,21 @@ function commandsIn(document: string): string[] {
 
 const documented = [...new Set(documents.flatMap(commandsIn))];
 
-/** Run in a copy of the sources, one after the other. */
+/** Run in a copy of the sources, in this order. */
 const inCopy = [
   'npm run new:flow -- order-notes --area claim --purpose "Shows what was noted about an order."',
   "npm run paths -- order-notes",
-  // Of `npm run generate` only what the check asks for: the rest takes long.
+  // Only the part of `npm run generate` that the check requires; the rest takes long.
   "node tools/docs/generate.ts docs/flows",
   "npm run paths -- --check order-notes",
   "npm run paths -- order-notes --format markdown",
   "npx vitest run --project machines order-notes",
 ];
 
-/** Run as they are, where they only tell what they can do. */
+/** Run as they are, because they only print. */
 const told = ["npm run operator", "npm run paths -- --help", "npm run new:flow -- --help"];
 
-/** Would run for long, or without an end: asked what they can do. */
+/** They would run for long or forever, so only their help is requested. */
 const asked = [
   "npm start",
   "npm test",
@@ -174,7 +174,7 @@ it("npm run inspect prints the inspector's address and serves it", async () => {
       child.on("close", () => reject(new Error(output)));
     });
     expect(await (await fetch(address)).text()).toContain("<script");
-    // The server has the texts of public pages: without them each is ‘Page not found’.
+    // The server has the texts of public pages: without it each is ‘Page not found’.
     for (const page of ["/en", "/en/faq", ""])
       expect(await (await fetch(new URL(`${page}/_payload.json`, address))).text()).toBe("{}");
     expect(requested.filter((url) => url !== "/healthz")).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importsOf, sources, type Import } from "./sources.ts";
 
-/** The folder of a capability of the server; undefined for the files beside the folders, and for what all stand upon. */
+/** The folder of a server capability; undefined for the files beside the folders and for shared ones. */
 const featureOf = (path: string): string | undefined => {
   const [top, room, ...rest] = path.split("/");
   if (top !== "server" || room === undefined || rest.length === 0) return undefined;
@@ -16,7 +16,7 @@ const between = imports.filter(({ from, target }) => {
 
 const lines = (breaks: readonly Import[]) => breaks.map(({ from, target }) => `${from} → ${target}`);
 
-/** Which features each feature imports; a type counts as much as a value. */
+/** Which features each feature imports; a type counts like a value. */
 const below = new Map<string, Set<string>>();
 for (const { from, target } of between) {
   const [own = "", other = ""] = [featureOf(from), featureOf(target)];

@@ -17,7 +17,7 @@ describe("the dots of the text font", () => {
     const raised = raiseDots(font, "ij", 43);
     expect(font.equals(before)).toBe(true);
     const rises = [...raised].flatMap((byte, at) => (byte === font[at] ? [] : byte - (font[at] ?? 0)));
-    // From 720 to 763 units: the lower byte of the bound alone.
+    // From 720 to 763 units: only the lower byte of the bound changes.
     expect(rises).toEqual([43, 43, 43, 43]);
   });
 
@@ -27,7 +27,10 @@ describe("the dots of the text font", () => {
   });
 });
 
-/** Ten segments of 1,460 bytes that a new connection sends at once (RFC 6928), without 900 for the headers of the answer. */
+/**
+ * Ten segments of 1,460 bytes, the initial window of a new connection (RFC 6928), less 900 for the response
+ * headers.
+ */
 const firstFlight = 10 * 1460 - 900;
 
 describe("the fonts that every page waits for", () => {

@@ -11,7 +11,7 @@ interface Package {
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|ttf|pdf|zip|gz|br)$/;
 const texts = files.filter((file) => !BINARY.test(file)).map((file) => ({ file, text: textOf(file) }));
 
-/** Files whose text holds a thing that should not be there, with the thing. Empty is good. */
+/** Files whose text contains something forbidden, with the match. Empty when all is well. */
 const holding = (pattern: RegExp, except: readonly string[] = []) =>
   texts
     .filter(({ file }) => !except.includes(file))
@@ -51,7 +51,7 @@ describe("the repository", () => {
   });
 
   it("can be installed from its lockfile", () => {
-    // Throws with npm's own words when package.json and package-lock.json do not agree.
+    // Throws npm's own message when package.json and package-lock.json disagree.
     const npm = (...args: string[]) =>
       execFileSync("npm", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
     expect(() => npm("ci", "--dry-run", "--loglevel=error")).not.toThrow();
@@ -62,7 +62,7 @@ describe("the repository", () => {
   });
 });
 
-/** Name and version pairs, however deep. */
+/** Name and version pairs at any depth. */
 function entries(tree: Record<string, unknown> = {}): (readonly [string, string])[] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : entries(value as Record<string, unknown>),

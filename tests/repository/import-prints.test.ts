@@ -26,7 +26,7 @@ const printsOf = ({ hashes, edges }: Graph) =>
     ),
   );
 
-/** Whether a file leads to another through imports, or is it. */
+/** Whether a file is another file or imports it, directly or not. */
 function leadsTo(edges: Graph["edges"], from: number, to: number, seen = new Set<number>()): boolean {
   if (from === to) return true;
   seen.add(from);

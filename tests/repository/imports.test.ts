@@ -4,7 +4,7 @@ import { flowOwners, isAllowed, mayUsePackages, zoneOf } from "./zones.ts";
 
 const imports = sources.flatMap(importsOf);
 
-/** Readable list of what breaks a rule: `from → target`. Empty is good. */
+/** Readable list of what breaks a rule: `from → target`. Empty when all is well. */
 const offenders = (breaks: (entry: Import) => boolean) =>
   imports.filter(breaks).map(({ from, target }) => `${from} → ${target}`);
 
@@ -127,6 +127,6 @@ describe("import rules", () => {
   });
 });
 
-/** Does package.json give the top-level folder of this path an alias? */
+/** Whether package.json has an alias for the top-level folder of this path. */
 const hasAlias = (path: string) =>
   /^(?:domain|openapi|machines|charts|paths|src|server|tools|tests)\//.test(path);

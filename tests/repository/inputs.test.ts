@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { INPUTS } from "#tools/lib/inputs.mjs";
 import { importsOf, sources } from "./sources.ts";
 
-/** A file and everything of ours that it is run with, however far away. */
+/** A file and every file of ours that it runs with, directly or not. */
 function withImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -42,7 +42,7 @@ it("every selector is used by a view, a machine or a tool", () => {
 });
 
 it("no machine exceeds 300 lines", () => {
-  // The list of flows is no machine: it grows with their number.
+  // The list of flows is not a machine: it grows with their number.
   const long = inMachines
     .filter((file) => file !== "machines/registry.ts")
     .map((file) => ({ file, lines: textOf(file).split("\n").length - 1 }))

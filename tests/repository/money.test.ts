@@ -3,7 +3,7 @@ import { sources, textOf, withoutComments } from "./sources.ts";
 
 const tables = "(?:reserves|ledger_accounts|ledger_transactions|ledger_postings)";
 
-/** A statement, a Kysely call or the seed's insert by name that writes a table of the ledger. */
+/** A statement, a Kysely call or a seed insert by name that writes to a ledger table. */
 const writes = new RegExp(
   [
     String.raw`\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?"?${tables}\b`,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { copySources } from "./copy.ts";
 import { root } from "./sources.ts";
 
-/** A copy of the sources in which a flow can be added. */
+/** A copy of the sources to which a flow can be added. */
 const copy = copySources("new-flow");
 const node = path.join(root, "node_modules/node/bin/node");
 const textOf = (file: string) => readFileSync(path.join(copy, file), "utf8");
@@ -24,7 +24,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
   it("is created under its name and listed", () => {
     expect(newFlow("scaffold-trial", "--area", "claim").status).toBe(0);
     expect(textOf("machines/registry.ts")).toContain('id: "scaffold-trial"');
-    // What the page gets from there is heard by the inspector.
+    // Actors from there are reported to the inspector.
     expect(textOf("src/flows/scaffold-trial/useScaffoldTrial.ts")).toContain('useFlow("scaffoldTrial")');
   });
 
@@ -95,7 +95,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
       }),
     );
     expect(() => tool("tsc", "-p", "tsconfig.flow.json", "--checkers", "1")).not.toThrow();
-    // What `npm run generate` writes of a flow: its page is held against its chart.
+    // The part of `npm run generate` for a flow: the check compares its page with its chart.
     const pages = path.join(copy, "docs/flows");
     mkdirSync(pages, { recursive: true });
     execFileSync(node, ["tools/docs/generate.ts", pages], { cwd: copy });

@@ -7,9 +7,9 @@ import { productContract } from "#server/app.ts";
 import { sources, textOf } from "./sources.ts";
 
 /*
- * A pattern over strangers' text takes time that grows with the text's length, not with its square. Literals of the
- * folders below are found in the syntax tree, patterns that are put together are caught as they are made, and those of
- * the contract are read from it. Each is analysed, then measured with texts made of its own characters.
+ * A pattern over untrusted text takes time that is linear in the text's length, not quadratic. Literals of the
+ * folders below are found in the syntax tree, composed patterns are recorded when they are made, and those of the
+ * contract are read from it. Each is analysed, then measured with texts made of its own characters.
  */
 const folders = /^(?:server|domain|machines)\//;
 
@@ -18,7 +18,7 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** The members of an object called `name`, however deep. */
+/** The members called `name` at any depth of an object. */
 const membersNamed = (name: string, node: unknown): unknown[] =>
   typeof node !== "object" || node === null
     ? []
@@ -44,7 +44,7 @@ const makers = parsed
   )
   .map(({ file }) => file);
 
-/** Patterns that are made while `act` runs, by the file that makes them. */
+/** Patterns made while `act` runs, by the file that makes them. */
 const caught = async (act: () => Promise<unknown>): Promise<Pattern[]> => {
   const made: Pattern[] = [];
   const Original = RegExp;
@@ -82,7 +82,7 @@ const causes = ({ pattern }: Pattern): string[] =>
 
 const common = [" ", "0", "a", "A", ",", "é"];
 
-/** Texts of a length that a pattern may stumble over: one or two of its characters, repeated, with several ends. */
+/** Long texts that may slow a pattern down: one or two of its characters, repeated, with several endings. */
 const textsFor = (pattern: RegExp, length: number): string[] => {
   const plain = pattern.source.replaceAll(/\\u[\dA-Fa-f]{4}|\\./g, "");
   const own = [...new Set([...Array.from(plain), ...common])].slice(0, 24);
@@ -99,11 +99,11 @@ const milliseconds = (pattern: RegExp, text: string): number => {
   return performance.now() - begun;
 };
 
-/** Whether some text that is eight times as long takes far more than eight times as long. */
+/** Whether a text that is eight times as long takes far more than eight times the time. */
 const grows = ({ pattern }: Pattern): boolean => {
   const short = textsFor(pattern, 2048);
   return textsFor(pattern, 16_384).some((text, index) => {
-    // Nothing quadratic is that fast at this length; what else takes longer was interrupted.
+    // No quadratic pattern is that fast at this length; slower ones were interrupted.
     if (milliseconds(pattern, text) < 15) return false;
     const best = (one: string) => Math.min(...[1, 2, 3].map(() => milliseconds(pattern, one)));
     const slowest = best(text);

@@ -6,7 +6,7 @@ import { root } from "./sources.ts";
 
 const caches = path.join(root, ".cache");
 mkdirSync(caches, { recursive: true });
-/** Stands in for the repository: what is printed lies in `e2e/specs` there. */
+/** Stands in for the repository: printed specs are in its `e2e/specs`. */
 const place = mkdtempSync(path.join(caches, "printed-specs-"));
 const node = path.join(root, "node_modules/node/bin/node");
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -31,7 +31,7 @@ describe("printed specs", () => {
   ];
   it.each(specs)("of %s walks by %s", (flow, walker) => {
     const out = path.join(place, `e2e/specs/${flow}.spec.ts`);
-    // As the README has it: through npm, which prints a banner of its own.
+    // As in the README: through npm, which prints a banner of its own.
     const args = ["run", "paths", "--", flow, "--format", "playwright", "--out", out];
     const { status, stderr } = spawnSync(npm, args, { cwd: root, encoding: "utf8" });
     expect(status, stderr).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeOnly, sources, textOf } from "./sources.ts";
 
-/** Lines of files that hold something forbidden: `file:line: text`. Empty is good. */
+/** Lines with something forbidden: `file:line: text`. Empty when all is well. */
 function findings(where: RegExp, what: RegExp): string[] {
   return sources
     .filter((file) => where.test(file))

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Files that belong to the repository: tracked, or new and not ignored. Relative, with slashes. */
+/** Files of the repository: tracked, or new and not ignored. Relative, with slashes. */
 export const files: readonly string[] = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "-z"],
@@ -16,7 +16,7 @@ export const files: readonly string[] = execFileSync(
   .filter((file) => file !== "" && existsSync(join(root, file)))
   .toSorted();
 
-/** TypeScript and JavaScript sources among them, generated ones left out. */
+/** Its TypeScript and JavaScript sources, except generated ones. */
 export const sources = files.filter(
   (file) => /\.(?:ts|tsx|mjs)$/.test(file) && file !== "openapi/schema.d.ts",
 );
@@ -24,10 +24,10 @@ export const sources = files.filter(
 /** The text of a file of the repository. */
 export const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Something that a file asks for by an import, an export from, a dynamic import or a mock. */
+/** Something that a file imports, statically, dynamically, by `export from` or in a mock. */
 export interface Import {
   readonly from: string;
-  /** As it is written. */
+  /** As written. */
   readonly specifier: string;
   /** A path of the repository, or the name of a package. */
   readonly target: string;
@@ -38,7 +38,7 @@ export interface Import {
 const STATIC = /(?:^|[\n;}])\s*(import|export)\s+(type\s)?(?:[\w$*\s{},]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
 const DYNAMIC = /\b(?:import|require|vi\.(?:do)?[mM]ock)\s*(?:<[^>]*>)?\(\s*(["'`])([^"'`\n]+)\1/g;
 
-/** Everything that a source file imports. A dynamic import with a placeholder counts by what stands before it. */
+/** Everything that a source file imports. A dynamic import with a placeholder counts by the text before it. */
 export function importsOf(file: string): Import[] {
   const text = withoutComments(textOf(file));
   const found = [
@@ -62,7 +62,7 @@ function resolve(file: string, specifier: string) {
   return { target: path, isOurs: specifier.startsWith("#") };
 }
 
-/** The text without comments; strings are kept. Lines stay where they were. */
+/** The text without comments but with strings. Line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text.replace(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
@@ -70,7 +70,7 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The text without comments and without what stands in plain strings. */
+/** The text without comments and without the contents of plain strings. */
 export function codeOnly(text: string): string {
   return withoutComments(text).replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '""');
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { sources, textOf, withoutComments } from "./sources.ts";
 
 /**
- * What may hold SQL: stores, and the fragments that a store's statement is put together from. Features and the platform
+ * What may contain SQL: stores, and the fragments that stores compose. This holds for features and the platform
  * alike, so that the statements of a table are found by file name.
  */
 const store = /(?:^|[/-])(?:store|statement|fragment)\.ts$/;
 
-/** What holds SQL without being a store, and why. */
+/** Other files with SQL, and the reason. */
 const exempt: Readonly<Record<string, string>> = {
   "server/platform/database.ts": "opens both databases and runs what stores give it",
 };
@@ -15,7 +15,7 @@ const exempt: Readonly<Record<string, string>> = {
 /** The schema is nothing but SQL. */
 const migrations = /^server\/migrations\//;
 
-/** A query, built by Kysely, by its tag, or written as the text of a statement (in lower case, as everywhere here). */
+/** A query: built by Kysely, by its tag, or as the text of a statement (in lower case, as everywhere here). */
 const queries =
   /\bsql(?:<[^`;]*?>)?`|\bsql\.(?:raw|ref|table|lit|join)\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bCompiledQuery\b|\bnamedStatement\(|[`"]\s*(?:select|insert\s+into|update\s+\w+\s+set|delete\s+from|with\s+\w+\s+as)\s/;
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Style sheets of the site: the inspector is a tool, and its pages are its own. */
+/** Style sheets of the site. The inspector is excluded: it is a tool with pages of its own. */
 const sheets = globSync("src/**/*.css").filter((file) => !file.startsWith("src/inspector/"));
 
 /** The selectors of a sheet that use `:has()`, each with its sheet. */
@@ -17,7 +17,7 @@ const asking = sheets.flatMap((file) =>
     .map((selector) => ({ name: `${basename(file)}: ${selector.trim()}`, selector: selector.trim() })),
 );
 
-/** The rest of a selector behind its last `:has(…)`. */
+/** The rest of a selector after its last `:has(…)`. */
 function behind(selector: string): string {
   let depth = 0;
   for (let at = selector.lastIndexOf(":has(") + 4; at < selector.length; at += 1) {
@@ -28,8 +28,8 @@ function behind(selector: string): string {
   return "";
 }
 
-// Chromium keeps one set of what all `:has()` of a page invalidate: an element that is inserted anywhere would have every
-// link, button and paragraph styled again with each key (decision 24).
+// Chromium keeps one invalidation set for all `:has()` of a page: an element inserted anywhere would restyle every
+// link, button and paragraph at each key press (decision 24).
 describe("the style sheets", () => {
   it("use :has()", () => {
     expect(asking.length).toBeGreaterThan(0);

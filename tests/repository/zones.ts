@@ -1,14 +1,17 @@
-/** A floor of the house, or a room of it. The import rules are written in terms of these. */
+/** A floor of the repository, or a room of it. The import rules are defined in these terms. */
 export interface Zone {
   readonly name: string;
   /** The folder of the feature inside the zone, such as `claim` in `machines/claim`; undefined for single files. */
   readonly room: string | undefined;
 }
 
-/** Top-level folders whose rooms are zones of their own, with what may be imported from them. */
+/** Top-level folders whose rooms are zones of their own, with their allowed importers. */
 const split = new Set(["src", "tests"]);
 
-/** The rooms of `src/` and `tests/` are zones; each other top-level folder is one. Build configuration is at the root. */
+/**
+ * The rooms of `src/` and `tests/` are zones; each other top-level folder is one. Build configuration is at the
+ * root.
+ */
 export function zoneOf(path: string): Zone {
   if (path.endsWith("/vite.config.ts")) return { name: "(root)", room: undefined };
   const parts = path.split("/");
@@ -19,8 +22,8 @@ export function zoneOf(path: string): Zone {
 }
 
 /**
- * What each zone may import of ours besides itself; `src/*` is every room of `src`. A zone that is not listed may import
- * nothing. The tools are command lines: only their own tests and the build configuration import them.
+ * What each zone may import besides itself; `src/*` is every room of `src`. An unlisted zone may import nothing.
+ * The tools are command lines: only their own tests and the build configuration import them.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -44,14 +47,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/ui",
     "src/flows",
     "src/pages",
-    // In development and in the mode `inspected` only; tests/repository/bundle.test.ts checks that the product is without it.
+    // In development and in the mode `inspected` only; tests/repository/bundle.test.ts checks that the product
+    // excludes it.
     "src/inspector",
     "machines",
     "domain",
     "openapi",
     "locales",
   ],
-  // The staff's console, an entry of its own: it shares no page with visitors, and no flow (see `flowOwners`).
+  // The staff's console, a separate entry: it shares no page with visitors, and no flow (see `flowOwners`).
   "src/console": [
     "src/api",
     "src/browser",
@@ -96,14 +100,14 @@ export function isAllowed(from: string, target: string): boolean {
   return own === other || ["*", other, other.replace(/\/.*/, "/*")].some((name) => allowed.includes(name));
 }
 
-/** The entries that draw flows. Each flow belongs to one of them. */
+/** The entries that render flows. Each flow belongs to one of them. */
 const entries: Readonly<Record<string, string>> = {
   "src/app": "page",
   "src/pages": "page",
   "src/console": "console",
 };
 
-/** Folders of `src/flows` that are no flow: what the flows of both entries are made of. */
+/** Folders of `src/flows` that are not flows but building blocks for both entries. */
 const sharedRooms: readonly string[] = ["shared"];
 
 /** Which entries import each flow directly. */
@@ -121,7 +125,7 @@ export function flowOwners(
   return owners;
 }
 
-/** Packages that a zone may import; a zone that is not listed may import any. A slash or colon at the end: all of a scope. */
+/** Packages that a zone may import; an unlisted zone may import any. A trailing slash or colon covers a scope. */
 export const mayUsePackages: Readonly<Record<string, readonly string[]>> = {
   domain: ["big.js", "@noble/", "@scure/"],
   openapi: [],
