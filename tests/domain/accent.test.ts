@@ -22,7 +22,7 @@ describe("a colour", () => {
   ])("%s is read as %s", (text, colour) => expect(readColour(text)).toBe(colour));
 
   it.each(["", "#", "red", "#12345", "#1234567", "#ggg", "url(x)", "#fff;x", "rgb(0,0,0)"])(
-    "%j is none",
+    "refuses %j",
     (text) => expect(readColour(text)).toBeNull(),
   );
 
@@ -33,18 +33,18 @@ describe("a colour", () => {
     ["#767676", "#ffffff", 4.54],
     ["#0000ff", "#ffffff", 8.59],
     ["#ffff00", "#ffffff", 1.07],
-  ])("%s on %s has %d to one", (one, other, ratio) => {
+  ])("%s on %s has a contrast of %d to 1", (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
   // The darkest shares are divided by 12.92 (WCAG 2.2, relative luminance).
-  it("is told from black where it is hardly lighter", () =>
+  it("handles a colour that is barely lighter than black", () =>
     expect(contrast("#090909", "#000000")).toBeCloseTo((9 / 255 / 12.92 + 0.05) / 0.05, 6));
 });
 
 describe("the accent of a shop", () => {
-  it("has text on it that can be read, whatever it is, also below a finger", () =>
+  it("has readable text on it, also while pressed", () =>
     fc.assert(
       fc.property(colours, fc.constantFrom("light" as const, "dark" as const), (accent, look) => {
         const { ground, hover, on } = accentColours(accent, look);
@@ -61,7 +61,7 @@ describe("the accent of a shop", () => {
       }),
     ));
 
-  it("stays as it is where it can be read", () =>
+  it("stays as it is where it is already readable", () =>
     fc.assert(
       fc.property(colours, fc.constantFrom(...Object.values(widgetSurfaces)), (accent, surface) => {
         fc.pre(contrast(accent, surface) >= textContrast);
@@ -69,7 +69,7 @@ describe("the accent of a shop", () => {
       }),
     ));
 
-  it("changes in twentieths towards black or white until it can be read, and a little below a finger", () => {
+  it("moves towards black or white in twentieths until it is readable, and a little further while pressed", () => {
     expect(accentColours("#ff8800", "light")).toEqual({
       ground: "#ff8800",
       hover: "#ff9a26",

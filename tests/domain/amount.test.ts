@@ -91,17 +91,17 @@ describe("amounts as people type them", () => {
     expect(parseAmount(text, 8)).toEqual({ ok: false, error });
   });
 
-  test("an ambiguous thousand is refused where the side has two decimals", () => {
+  test("an ambiguous thousands separator is refused where the side has two decimals", () => {
     expect(parseAmount("1,000", 2)).toEqual({ ok: false, error: "too_many_decimals" });
     expect(parseAmount("1,000,000", 2)).toEqual({ ok: true, value: "1000000" });
   });
 
-  test("a side without decimals takes a point that nothing follows", () => {
+  test("a side without decimals accepts a trailing point", () => {
     expect(parseAmount("5.", 0)).toEqual({ ok: true, value: "5" });
     expect(parseAmount("5.0", 0)).toEqual({ ok: false, error: "too_many_decimals" });
   });
 
-  test("eighteen significant digits are taken, nineteen are not", () => {
+  test("eighteen significant digits are accepted, nineteen are refused", () => {
     expect(parseAmount("0.123456789012345678", 18).ok).toBe(true);
     expect(parseAmount("1.123456789012345678", 18)).toEqual({ ok: false, error: "too_large" });
     expect(parseAmount("999999999999999", 8).ok).toBe(true);
@@ -109,7 +109,7 @@ describe("amounts as people type them", () => {
 });
 
 describe("properties", () => {
-  test("what is formatted is read back, in any way of writing it", () => {
+  test("a formatted amount is read back in every notation", () => {
     fc.assert(
       fc.property(amounts(8), (value) => {
         const [whole = "", fraction = ""] = value.split(".");
@@ -128,7 +128,7 @@ describe("properties", () => {
     );
   });
 
-  test("any text gives a decimal within the side's decimals or an error, never an exception", () => {
+  test("any text gives a decimal within the side's decimals or an error, and never throws", () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 80 }),
       fc.string({ unit: fc.constantFrom(..."0123456789.,- eE$₽'+USDT".split("")), maxLength: 30 }),

@@ -17,12 +17,12 @@ const failures: ApiFailure[] = [
 ];
 
 describe.each(failures)("$kind", (failure) => {
-  test("is what an actor threw, bare or in an error", () => {
+  test("is recognized when an actor threw it, bare or as an error", () => {
     expect(toApiFailure(failure)).toBe(failure);
     expect(toApiFailure(new ApiError(failure))).toBe(failure);
   });
 
-  test("is named by its kind, a conflict by which one it is", () => {
+  test("is named by its kind, and a conflict by its code", () => {
     expect(codeOfFailure(failure)).toBe(failure.kind === "conflict" ? "reserve" : failure.kind);
   });
 });
@@ -38,11 +38,11 @@ test.each([
   [{ kind: 1 }],
   [{ kind: ["offline"] }],
   [Object.assign(() => {}, { kind: "offline" })],
-])("%j is a defect of ours", (thrown) => {
+])("%j becomes a server failure without a status", (thrown) => {
   expect(toApiFailure(thrown)).toEqual({ kind: "server", status: 0 });
 });
 
-test("the error names itself and what it is about", () => {
+test("the error names itself and its subject", () => {
   expect(offline()).toMatchObject({
     name: "ApiError",
     message: "API: offline",
@@ -50,7 +50,7 @@ test("the error names itself and what it is about", () => {
   });
 });
 
-test("the server says how long to wait, or does not", () => {
+test("the wait is read from the server's answer if it has one", () => {
   expect(retryAfterOf({ kind: "throttled", retryAfter: 3 })).toBe(3);
   expect(retryAfterOf({ kind: "unavailable", code: "tech_break", retryAfter: 60 })).toBe(60);
   expect(retryAfterOf({ kind: "throttled", retryAfter: null })).toBeNull();

@@ -15,7 +15,7 @@ export function positiveAmounts(decimals: number, digits = 12): fc.Arbitrary<str
   return amounts(decimals, digits).filter((amount) => amount !== "0");
 }
 
-/** Courses over twenty orders of magnitude, of at most twelve significant digits. */
+/** Courses over twenty orders of magnitude with at most twelve significant digits. */
 export const courses = fc
   .tuple(fc.integer({ min: 0, max: 14 }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
   .map(([decimals, units]) => {
@@ -23,7 +23,7 @@ export const courses = fc
     return normalize(decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
   });
 
-/** Numbers of decimals that currencies have. */
+/** Numbers of decimals that currencies use. */
 export const decimalCounts = fc.constantFrom(0, 2, 4, 6, 8);
 
 /** A course with the decimals of both sides. */
@@ -33,7 +33,7 @@ export const conversions = fc.record({
   toDecimals: decimalCounts,
 });
 
-/** What a side may be configured with, absent limits included. */
+/** Limits of a side as configured, possibly absent. */
 export function sideLimits(decimals: number): fc.Arbitrary<SideLimits> {
   const limit = fc.option(amounts(decimals), { nil: null });
   return fc.record({
@@ -44,7 +44,7 @@ export function sideLimits(decimals: number): fc.Arbitrary<SideLimits> {
   });
 }
 
-/** Everything that the limits of a pair follow from. */
+/** Everything that determines the limits of a pair. */
 export const limitsInputs = fc.tuple(decimalCounts, decimalCounts).chain(([fromDecimals, toDecimals]) =>
   fc.record({
     from: sideLimits(fromDecimals),

@@ -17,6 +17,6 @@ test.each([
   expect(checkBalanceAmount(amount, { minimum: "1", available: "100", decimals: 6 })).toBe(fault);
 });
 
-test("nothing but the minimum limits what the house issues", () => {
+test("only the minimum limits a currency that the exchange issues", () => {
   expect(checkBalanceAmount("1000000", { minimum: "1", available: null, decimals: 6 })).toBeNull();
 });

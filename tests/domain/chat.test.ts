@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { isPicture, longestMessage } from "#domain/chat.ts";
 
-it("shows pictures, and names every other file", () => {
+it("shows pictures inline and other files by name", () => {
   expect(["image/png", "image/webp"].map(isPicture)).toEqual([true, true]);
   expect(["application/pdf", "application/image/", ""].map(isPicture)).toEqual([false, false, false]);
 });
 
-it("takes messages of two thousand characters", () => {
+it("accepts messages of two thousand characters", () => {
   expect(longestMessage).toBe(2000);
 });

@@ -24,7 +24,7 @@ describe("a slug", () => {
   ])("may not be %j", (text) => expect(isSlug(text)).toBe(false));
 });
 
-describe("the link of a text", () => {
+describe("a link in a text", () => {
   it.each([
     "/rules",
     "/",

@@ -12,7 +12,7 @@ import { add, compare, isPositive, multiply, subtract, unitOf } from "#domain/mo
 import { amounts, conversions, courses } from "./arbitraries.ts";
 
 describe("conversion", () => {
-  test("rounds what is received down and what is sent up", () => {
+  test("rounds the received amount down and the sent amount up", () => {
     expect(toReceive("0.00000001", "5012345.1", 2)).toBe("0.05");
     expect(toReceive("100", "0.000000199507", 8)).toBe("0.00001995");
     expect(toSend("0.05", "5012345.1", 8)).toBe("0.00000001");
@@ -20,12 +20,12 @@ describe("conversion", () => {
     expect(toSend("6", "3", 2)).toBe("2");
   });
 
-  test("a course that is not above zero is an error", () => {
+  test("throws for a course that is not above zero", () => {
     expect(() => toSend("1", "0", 2)).toThrow(RangeError);
     expect(() => toReceive("1", "-1", 2)).toThrow(RangeError);
   });
 
-  test("what is sent is the least amount that pays for what is received", () => {
+  test("the sent amount is the least that pays for the received amount", () => {
     fc.assert(
       fc.property(conversions, amounts(4), ({ course, fromDecimals }, received) => {
         const sent = toSend(received, course, fromDecimals);
@@ -50,7 +50,7 @@ describe("conversion", () => {
     );
   });
 
-  test("there and back never pays out more than was given", () => {
+  test("converting there and back never pays out more than was given", () => {
     fc.assert(
       fc.property(conversions, amounts(0), ({ course, fromDecimals, toDecimals }, given) => {
         const received = toReceive(given, course, toDecimals);
@@ -60,7 +60,7 @@ describe("conversion", () => {
     );
   });
 
-  test("more sent never gives less", () => {
+  test("sending more never gives less", () => {
     fc.assert(
       fc.property(conversions, amounts(8), amounts(8), ({ course, toDecimals }, a, more) => {
         const sum = add(a, more);
@@ -72,7 +72,7 @@ describe("conversion", () => {
   });
 });
 
-describe("the readable way round", () => {
+describe("the readable direction of a course", () => {
   test.each([
     ["5012345.1", { base: "from", value: "5012345.1" }],
     ["0.000000199507412", { base: "to", value: "5012345.11" }],
@@ -85,7 +85,7 @@ describe("the readable way round", () => {
     expect(readableCourse(course)).toEqual(expected);
   });
 
-  test("takes the number of digits", () => {
+  test("honours the number of digits", () => {
     expect(readableCourse("92.123456789", 4)).toEqual({ base: "from", value: "92.12" });
   });
 
@@ -98,7 +98,7 @@ describe("the readable way round", () => {
   });
 });
 
-test("verification applies only where the pair has such a course", () => {
+test("the verification course applies only where the pair has one", () => {
   const pair = { course: "90", verificationCourse: "91" };
   expect([courseFor(pair, "verification"), courseFor(pair, "default")]).toEqual(["91", "90"]);
   expect(courseTypeFor(pair, "verification")).toBe("verification");
@@ -108,7 +108,7 @@ test("verification applies only where the pair has such a course", () => {
   }
 });
 
-test("a lower course is worse for the visitor, the same one in another spelling is not", () => {
+test("a lower course is worse for the visitor, another spelling of the same course is not", () => {
   expect(isWorseForVisitor("90", "89.99")).toBe(true);
   expect(isWorseForVisitor("90", "90.00")).toBe(false);
   expect(isWorseForVisitor("90", "90.01")).toBe(false);

@@ -14,7 +14,7 @@ const tbankInEnglish: SearchEntry = { name: "T-Bank", tickers: ["RUB"], networks
 const cash: SearchEntry = { name: "Наличные", tickers: ["USD"], networks: ["Орёл"] };
 const monero: SearchEntry = { name: "Monero", tickers: ["XMR"], networks: ["Monero"] };
 
-describe("finds", () => {
+describe("the search finds", () => {
   test.each([
     [bitcoin, "bitcoin"],
     [bitcoin, "BTC"],
@@ -58,7 +58,7 @@ describe("finds", () => {
   });
 });
 
-describe("does not find", () => {
+describe("the search does not find", () => {
   test.each([
     [bitcoin, "ethereum"],
     [bitcoin, "usdt"],
@@ -78,11 +78,11 @@ describe("does not find", () => {
   });
 });
 
-test("folding makes one of cases, of ё and е, and of punctuation", () => {
+test("folding ignores case, punctuation and the difference between е and ё", () => {
   expect(foldText("  ОРЁЛ — (TRC-20) ")).toBe("орел trc 20");
 });
 
-test("whatever is typed, search answers; and everything is found by its own name and ticker", () => {
+test("search answers any text and finds every currency by its own name and ticker", () => {
   const text = fc.oneof(fc.string({ unit: "binary", maxLength: 100 }), fc.string({ maxLength: 20 }));
   fc.assert(
     fc.property(text, text, text, (name, ticker, query) => {

@@ -10,10 +10,8 @@ import { paymentUri } from "#domain/payment-uri.ts";
 import { maxPercent, withPromocode } from "#domain/promocode.ts";
 import { accountHome, returnPath } from "#domain/return-path.ts";
 
-// Values on both sides of every bound: where a rule says ten, nine and ten differ.
-
 describe("amounts", () => {
-  test("are read up to 64 signs, and longer ones not at all", () => {
+  test("are read up to 64 characters and refused beyond", () => {
     expect(parseAmount(`${"0".repeat(63)}1`, 2)).toEqual({ ok: true, value: "1" });
     expect(parseAmount(`${"0".repeat(64)}1`, 2)).toEqual({ ok: false, error: "too_large" });
   });
@@ -34,11 +32,11 @@ describe("amounts", () => {
     ["1,234,567.5", "1234567.5"],
   ])("%s is %s", (text, value) => expect(parseAmount(text, 2)).toEqual({ ok: true, value }));
 
-  test.each(["1234,567.5", "1.2345,5", "1,2,345.5"])("%s is no number", (text) =>
+  test.each(["1234,567.5", "1.2345,5", "1,2,345.5"])("%s is refused", (text) =>
     expect(parseAmount(text, 2)).toEqual({ ok: false, error: "not_a_number" }),
   );
 
-  test("have eighteen digits that count, those before the point without leading zeros", () => {
+  test("have at most eighteen significant digits, not counting leading zeros", () => {
     expect(parseAmount("00123456789012345.123", 8)).toEqual({ ok: true, value: "123456789012345.123" });
     expect(parseAmount("123456789012345.1234", 8)).toEqual({ ok: false, error: "too_large" });
     expect(parseAmount("0.123456789012345678", 18)).toEqual({ ok: true, value: "0.123456789012345678" });
@@ -47,23 +45,23 @@ describe("amounts", () => {
 });
 
 describe("decimals", () => {
-  test("have at most 64 signs", () => {
+  test("have at most 64 characters", () => {
     expect(isDecimal("1".repeat(64))).toBe(true);
     expect(isDecimal("1".repeat(65))).toBe(false);
   });
 
-  test("that are none say what was found, not more than is sane", () => {
+  test("are quoted, shortened, in the error when they are invalid", () => {
     expect(() => normalize("abc")).toThrow(new TypeError("Not a decimal: abc"));
     expect(() => normalize(`x${"1".repeat(100)}`)).toThrow(
       new TypeError(`Not a decimal: x${"1".repeat(63)}`),
     );
   });
 
-  test("are not divided by zero", () => {
+  test("cannot be divided by zero", () => {
     expect(() => divide("1", "0.00", 2)).toThrow(new RangeError("Division by zero"));
   });
 
-  test("are the least and the most of two in the spelling of the result", () => {
+  test("keep their spelling in the minimum and maximum", () => {
     expect([min("1.0", "2"), min("2", "1.0"), max("1.0", "2.0"), max("2.0", "1")]).toEqual([
       "1",
       "1",
@@ -72,7 +70,7 @@ describe("decimals", () => {
     ]);
   });
 
-  test("are counted behind the point", () => {
+  test("are counted after the point", () => {
     expect([decimalsOf("5"), decimalsOf("1234"), decimalsOf("-0.15"), decimalsOf("5.00")]).toEqual([
       0, 0, 2, 0,
     ]);
@@ -89,13 +87,13 @@ describe("decimals", () => {
 });
 
 describe("courses", () => {
-  test("that are not above zero are refused with their figure", () => {
+  test("are refused with their value when they are not above zero", () => {
     for (const course of ["0", "-1"])
       for (const convert of [() => readableCourse(course), () => toSend("1", course, 2)])
         expect(convert).toThrow(new RangeError(`A course is above zero, not ${course}`));
   });
 
-  test("apply by verification only where it is asked for and there is one", () => {
+  test("are those of verification only when asked for and available", () => {
     const both = { course: "1", verificationCourse: "2" };
     expect(courseTypeFor(both, "verification")).toBe("verification");
     expect(courseTypeFor(both, "default")).toBe("default");
@@ -104,27 +102,27 @@ describe("courses", () => {
 });
 
 describe("paths", () => {
-  test("in a language keep query and hash, and no other slash is lost", () => {
+  test("keep query and hash and all other slashes in either language", () => {
     expect(localePath("en", "/")).toBe("/en");
     expect(localePath("en", "/?a=1")).toBe("/en?a=1");
     expect(localePath("en", "/faq/?a=1")).toBe("/en/faq/?a=1");
     expect(localePath("en", "/faq/")).toBe("/en/faq/");
   });
 
-  test("are split whole, over lines too", () => {
+  test("are split whole, also across lines", () => {
     expect(splitLocale("/en/a\nb")).toEqual({ locale: "en", path: "/a\nb" });
     expect(splitLocale("/en")).toEqual({ locale: "en", path: "/" });
     expect(splitLocale("/x/en")).toEqual({ locale: "ru", path: "/x/en" });
   });
 
-  test("back to guests' pages are refused, to those that only begin alike not", () => {
+  test("do not lead back to guests' pages, but do to similar names", () => {
     expect(returnPath("/x/login")).toBe("/x/login");
     expect(returnPath("/login#x")).toBeNull();
     expect(returnPath("x/faq")).toBeNull();
     expect(accountHome).toBe("/account/orders");
   });
 
-  test("of a mail's link hold the token and nothing else", () => {
+  test("of a link in a letter hold only the token", () => {
     const token = "a".repeat(32);
     expect(linkToken(`#token=${token}`)).toBe(token);
     expect(linkToken(`#a#token=${token}`)).toBeNull();
@@ -155,7 +153,7 @@ describe("masks", () => {
     expect(maskRequisite(kind, value)).toBe(masked);
   });
 
-  test("of an e-mail show its first letter where there is more than one", () => {
+  test("of an e-mail show the first letter if there is more than one", () => {
     expect(maskEmail("a@b.co")).toBe("•••@b.co");
     expect(maskEmail("ab@b.co")).toBe("a•••@b.co");
     expect(maskEmail("@b.co")).toBe("•••");
@@ -163,13 +161,13 @@ describe("masks", () => {
 });
 
 describe("passwords", () => {
-  test("are not looked into beyond a bound that no sane one reaches", () => {
-    // Composed they would be short enough: what is refused is the work.
+  test("are not processed beyond a length limit", () => {
+    // Composed, they would be short enough; the test is about the work before that.
     expect(passwordFault("e\u0301".repeat(128), "a@b.co")).toBeUndefined();
     for (const length of [1024, 1025]) expect(passwordFault("a".repeat(length), "a@b.co")).toBe("long");
   });
 
-  test("are compared with the address without the blanks around either", () => {
+  test("are compared with the address without surrounding blanks", () => {
     expect(passwordFault("anna@example.com", " anna@example.com ")).toBe("email");
     expect(passwordFault("ANNA@example.com", "anna@EXAMPLE.com")).toBe("email");
   });
@@ -186,28 +184,28 @@ describe("passwords", () => {
     ["adgjmpsvwx", 1],
     ["adgjmpsvyz", 2],
     ["adgjadgjadgj", 1],
-  ])("%s is of strength %i", (password, strength) => {
+  ])("%s has strength %i", (password, strength) => {
     expect(passwordStrength(password, "a@b.co")).toBe(strength);
   });
 });
 
-test("a link to pay by leaves out what is empty", () => {
+test("a payment link leaves out empty parts", () => {
   expect(paymentUri({ kind: "ton", address: "UQ", memo: "" })).toBe("ton://transfer/UQ");
   expect(paymentUri({ kind: "ton", address: "UQ", memo: "x y" })).toBe("ton://transfer/UQ?text=x%20y");
   expect(paymentUri({ kind: "xrp", address: "r", tag: "" })).toBe("ripple:r");
 });
 
 describe("promocodes", () => {
-  test("give at most half", () => expect(maxPercent).toBe("50"));
+  test("improve the course by at most half", () => expect(maxPercent).toBe("50"));
 
-  test("say which value is wrong", () => {
+  test("name the invalid value in the error", () => {
     expect(() => withPromocode("1", { kind: "fixed", value: "0" })).toThrow(
       new RangeError("A promocode's value is above zero, not 0"),
     );
   });
 
   test.each([
-    // Eighteen digits from the first that counts, never more than eighteen decimals.
+    // At most eighteen significant digits and eighteen decimals.
     ["0.0123456789012345", "0.0123456789012345678901", "0.024691357802469067"],
     ["10.5", "0.00000000000000005", "10.5"],
     ["1", "0.0000000000000000019", "1"],

@@ -35,11 +35,11 @@ describe("the suggestion for an e-mail address", () => {
     "gmial.com",
     "",
     "anna@почта.рф",
-  ])("of %s is none", (typed) => {
+  ])("of %s is absent", (typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
 
-  // Real domains that are a letter or two away from a provider's.
+  // Real domains that are one or two letters away from a provider's.
   it.each(
     (
       "email.com email.ru fmail.com qmail.com ymail.com mail.de mail.ee mail.kz " +
@@ -54,12 +54,12 @@ describe("the suggestion for an e-mail address", () => {
   it.each([
     ...["con", "cmo", "comm", "vom", "xom", "ocm"].map((typed) => [typed, "com"] as const),
     ...["ry", "tu", "ruu"].map((typed) => [typed, "ru"] as const),
-  ])("puts .%s right, whatever stands before it", (typed, meant) => {
+  ])("corrects .%s after any name", (typed, meant) => {
     expect(suggestEmail(`anna@some.company.${typed}`)).toBe(`anna@some.company.${meant}`);
   });
 
   it.each([
-    // One letter left out, added, changed, or two that changed places; two of them in a long name.
+    // One letter omitted, added or changed, or two swapped; two such mistakes in a long name.
     ["ramler.ru", "rambler.ru"],
     ["rambller.ru", "rambler.ru"],
     ["ranbler.ru", "rambler.ru"],
@@ -71,15 +71,15 @@ describe("the suggestion for an e-mail address", () => {
     ["inbxo.ru", "inbox.ru"],
     ["livee.com", "live.com"],
     ["lost.ru", "list.ru"],
-    // Two letters of nine are wrong.
+    // Two of nine letters are wrong.
     ["ynadx.ru", "yandex.ru"],
-    // The nearest of those that would do, not the first.
+    // The nearest candidate, not the first.
     ["yandex.cm", "yandex.com"],
   ])("of %s is %s", (typed, meant) => {
     expect(suggestEmail(`anna@${typed}`)).toBe(`anna@${meant}`);
   });
 
-  // More than two letters are wrong, or more than one in a short name, or any in the shortest.
+  // Too many mistakes: more than two letters, more than one in a short name, any in the shortest.
   it.each([
     "zibox.ru",
     "gmial.com,",
@@ -90,12 +90,12 @@ describe("the suggestion for an e-mail address", () => {
     "yu.ru",
     "bc.ru",
     "qrambxler.rz",
-  ])("knows nothing near %s", (domain) => {
+  ])("finds nothing near %s", (domain) => {
     expect(suggestEmail(`anna@${domain}`)).toBeNull();
   });
 
-  it("knows how often letters are wrong, not only that some are", () => {
-    // Each is nearer to the first provider than to another that would do.
+  it("counts wrong letters instead of only noticing them", () => {
+    // Each is nearer to the first provider than to another candidate.
     const meant = (domain: string) => suggestEmail(`anna@${domain}`)?.slice(5);
     expect(meant("protonmai.com")).toBe("protonmail.com");
     expect(meant("gmailmail.com")).toBe(undefined);
@@ -125,12 +125,15 @@ describe("the suggestion for an e-mail address", () => {
     ["icloud.com", "iclodu.com"],
     ["proton.me", "prtoon.me"],
     ["protonmail.com", "prtoonmail.com"],
-  ])("is %s where two of its letters changed places, and none where it is right", (right, swapped) => {
-    expect(suggestEmail(`anna@${right}`)).toBeNull();
-    expect(suggestEmail(`anna@${swapped}`)).toBe(`anna@${right}`);
-  });
+  ])(
+    "of %s with two letters swapped is the provider, and of the correct spelling is absent",
+    (right, swapped) => {
+      expect(suggestEmail(`anna@${right}`)).toBeNull();
+      expect(suggestEmail(`anna@${swapped}`)).toBe(`anna@${right}`);
+    },
+  );
 
-  // The beginnings of these may be typed on; longer domains are not read at all.
+  // Prefixes of these may still be typed on; longer domains are skipped.
   it.each([
     "gmail.c",
     "yandex.co",
@@ -140,7 +143,7 @@ describe("the suggestion for an e-mail address", () => {
     "gm_ail.con",
     ".con",
     "gmail..con",
-  ])("of %s is none", (domain) => {
+  ])("of %s is absent", (domain) => {
     expect(suggestEmail(`anna@${domain}`)).toBeNull();
   });
 
@@ -152,7 +155,7 @@ describe("the suggestion for an e-mail address", () => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
-  it("needs no further one", () => {
+  it("needs no second suggestion", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const once = suggestEmail(email);
@@ -161,7 +164,7 @@ describe("the suggestion for an e-mail address", () => {
     );
   });
 
-  it("is found at once in however long a text", () => {
+  it("is found quickly in a text of any length", () => {
     expect(suggestEmail(`a@${"gmial.".repeat(200_000)}com`)).toBeNull();
   });
 });

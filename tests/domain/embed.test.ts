@@ -18,7 +18,7 @@ describe("a site that embeds the widget", () => {
     ["1.2.com", "https://1.2.com"],
     ["https://магазин.рф", "https://xn--80aaalr5bsi.xn--p1ai"],
   ])("%s is %s", (text, origin) => {
-    // The spelling of punycode is the platform's.
+    // The platform encodes punycode.
     expect(originOf(text)).toBe(new URL(origin.includes("xn--") ? text : origin).origin);
   });
 
@@ -46,7 +46,7 @@ describe("a site that embeds the widget", () => {
     [`https://${"a".repeat(200)}.example`, "too_long"],
   ])("%j is refused as %s", (text, fault) => expect(originOf(text)).toBe(fault));
 
-  it("is this machine where that is allowed, which it is not by itself", () => {
+  it("is the local machine only where that is allowed", () => {
     expect(siteOrigin("http://localhost:8080")).toEqual({ fault: "address" });
     expect(originOf("http://127.0.0.1:4400/page", true)).toBe("http://127.0.0.1:4400");
     expect(originOf("http://localhost:8080", true)).toBe("http://localhost:8080");
@@ -54,7 +54,7 @@ describe("a site that embeds the widget", () => {
     expect(originOf("http://shop.example", true)).toBe("insecure");
   });
 
-  it("is one word of a policy, whatever is typed", () => {
+  it("is a single word of a policy for any text", () => {
     const ofThisMachine = fc.string().map((text) => `http://${text}.localhost`);
     const texts = fc.oneof(
       fc.webUrl(),
@@ -87,7 +87,7 @@ describe("the address of a widget", () => {
   } as const;
   const link = shopLink("https://exchange.example/?shop=s3f9a0c17be42", parts);
 
-  it("holds what the link says, and the look", () => {
+  it("holds the parameters of the link and the look", () => {
     expect(widgetAddress(link, { theme: "dark", accent: "#ff8800" })).toBe(
       "https://exchange.example/en/widget/s3f9a0c17be42?cur_from=BTC&cur_to=SBERRUB&amount=0.015&campaign=blog&order_id=A-1&theme=dark&accent=ff8800",
     );
@@ -96,7 +96,7 @@ describe("the address of a widget", () => {
     );
   });
 
-  it("leads back to the link, whatever the look", () =>
+  it("leads back to the same link for every look", () =>
     fc.assert(
       fc.property(
         fc.record({
@@ -121,14 +121,14 @@ describe("the address of a widget", () => {
       ),
     ));
 
-  it("stands escaped in the code, beside the script of its origin", () => {
+  it("is escaped in the code, beside the script of its origin", () => {
     const code = widgetCode("https://exchange.example/widget/s1?a=1&b=2", 'Say "hi" <b>');
     expect(code).toContain('src="https://exchange.example/widget/s1?a=1&amp;b=2"');
     expect(code).toContain('title="Say &quot;hi&quot; &lt;b&gt;"');
     expect(code).toContain('<script async src="https://exchange.example/widget.js"></script>');
   });
 
-  it("is a frame of 520 pixels until it knows better, and its script", () => {
+  it("is a frame of 520 pixels until its script measures it", () => {
     expect(widgetCode("https://exchange.example/widget/s1", "Exchange")).toBe(
       '<iframe src="https://exchange.example/widget/s1" title="Exchange" height="520" ' +
         'style="border:0;width:100%;max-width:440px" data-exchange-widget></iframe>\n' +
@@ -136,7 +136,7 @@ describe("the address of a widget", () => {
     );
   });
 
-  it("leads back from below a path, and to the home page", () => {
+  it("leads back from a path and to the home page", () => {
     expect(linkOfWidget("https://exchange.example/widget/s1/?theme=dark")).toBe(
       "https://exchange.example/?shop=s1",
     );
@@ -147,7 +147,7 @@ describe("the address of a widget", () => {
     );
   });
 
-  it("names a look that there is, or leaves it to the system", () => {
+  it("names a known look or leaves it to the system", () => {
     expect([widgetTheme("dark"), widgetTheme("pink"), widgetTheme(null)]).toEqual(["dark", "auto", "auto"]);
   });
 });

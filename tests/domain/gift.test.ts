@@ -19,7 +19,7 @@ const hex = fc.string({
 const code = "7Q2MX04KHN9ZV1TC8RWB";
 
 describe("a code", () => {
-  test("holds every one of its 100 bits", () => {
+  test("encodes all of its 100 bits", () => {
     expect(giftCodeOf("0".repeat(64))).toBe("0".repeat(20));
     expect(giftCodeOf("f".repeat(25))).toBe("Z".repeat(20));
     expect(giftCodeOf(`${"0".repeat(24)}1${"f".repeat(39)}`)).toBe(`${"0".repeat(19)}1`);
@@ -30,7 +30,7 @@ describe("a code", () => {
     );
   });
 
-  test("is read as it was spelled", () => {
+  test("is read back as it was written", () => {
     fc.assert(
       fc.property(hex, (bits) => {
         const made = giftCodeOf(bits);
@@ -57,11 +57,11 @@ describe("a code", () => {
     "7Q2MX-04KHN-9ZV1T-C8RWU",
     "٧".repeat(20),
     "#code=",
-  ])("is not %j", (text) => {
+  ])("is not read from %j", (text) => {
     expect(readGiftCode(text)).toBeNull();
   });
 
-  test("is told from others by its end", () => {
+  test("is identified by its last characters", () => {
     expect(giftHintOf(code)).toBe("C8RWB");
     expect(["c8rwb", "c8rw", "anna@", "c8rwb7", "@c8rwb", "c8rwb@"].map(readGiftHint)).toEqual([
       "C8RWB",
@@ -73,14 +73,14 @@ describe("a code", () => {
     ]);
   });
 
-  test("is spelled in groups of five", () => {
+  test("is written in groups of five", () => {
     expect(spelledGiftCode(code)).toBe("7Q2MX-04KHN-9ZV1T-C8RWB");
     expect(giftPath(code)).toBe("/account/gift#code=7Q2MX-04KHN-9ZV1T-C8RWB");
   });
 });
 
 describe("a message", () => {
-  test("keeps its lines and loses what is around them", () => {
+  test("keeps its lines and loses surrounding blanks", () => {
     expect(tidyGiftMessage("  one\r\ntwo\rthree \n")).toBe("one\ntwo\nthree");
   });
 
@@ -95,7 +95,7 @@ describe("a message", () => {
   });
 });
 
-test("a message is as long as its characters are many", () => {
+test("the length of a message is its number of characters", () => {
   const faults = ["🎁".repeat(300), "я".repeat(301), "a".repeat(10_000)].map(checkGiftMessage);
   expect(faults).toEqual([null, "too_long", "too_long"]);
 });

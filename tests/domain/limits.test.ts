@@ -21,7 +21,7 @@ function limits(change: Partial<LimitsInput>): ReturnType<typeof effectiveLimits
 }
 
 describe("effective limits (Product 2)", () => {
-  test("the send side's own limits win", () => {
+  test("come from the send side first", () => {
     const { from } = limits({
       from: { ...open, min: "10", max: "20" },
       to: { ...open, min: "100", max: "60" },
@@ -29,19 +29,19 @@ describe("effective limits (Product 2)", () => {
     expect(from).toEqual({ min: "10", max: "20" });
   });
 
-  test("else the receive side's, the minimum rounded up and the maximum down", () => {
+  test("come from the receive side otherwise, the minimum rounded up and the maximum down", () => {
     const found = limits({ to: { ...open, min: "10", max: "100" }, course: "3" });
     expect(found.from).toEqual({ min: "3.34", max: "33.33" });
     expect(found.to).toEqual({ min: "10", max: "99.99" });
   });
 
-  test("never more than the reserve buys", () => {
+  test("never exceed what the reserve can pay for", () => {
     expect(limits({ from: { ...open, max: "900" } }).from.max).toBe("250");
     expect(limits({ from: { ...open, max: "100" } }).from.max).toBe("100");
     expect(limits({ reserve: "10", course: "3" }).from.max).toBe("3.33");
   });
 
-  test("minVerification takes min's place with the verification course only", () => {
+  test("use minVerification as the minimum with the verification course only", () => {
     const from = { ...open, min: "10", minVerification: "50" };
     expect(limits({ from, courseType: "verification" }).from.min).toBe("50");
     expect(limits({ from }).from.min).toBe("10");
@@ -51,20 +51,20 @@ describe("effective limits (Product 2)", () => {
     expect(limits({ to: from, courseType: "verification" }).from.min).toBe("12.5");
   });
 
-  test("a minimum above the maximum means unavailable", () => {
+  test("are unavailable when the minimum is above the maximum", () => {
     expect(limits({ from: { ...open, min: "250" } }).available).toBe(true);
     expect(limits({ from: { ...open, min: "250.01" } }).available).toBe(false);
     expect(limits({ reserve: "0" }).available).toBe(false);
     expect(limits({ reserve: "-5" }).available).toBe(false);
   });
 
-  test("without a minimum it is the least that gives anything", () => {
+  test("start at the least amount that gives anything when there is no minimum", () => {
     expect(limits({}).from.min).toBe("0.01");
     expect(limits({ course: "0.001" }).from.min).toBe("10");
     expect(limits({ from: { ...open, min: "0" }, course: "0.001" }).from.min).toBe("10");
   });
 
-  test("the receive side's minimum can be typed there without falling below the send side's", () => {
+  test("let the receive side's minimum be typed without falling below the send side's", () => {
     const from = { ...open, min: "100" };
     const found = limits({
       from,
@@ -83,7 +83,7 @@ describe("effective limits (Product 2)", () => {
 });
 
 describe("properties of limits", () => {
-  test("an amount is accepted exactly when it is inside, on either side", () => {
+  test("an amount is accepted on either side exactly when it is within the limits", () => {
     fc.assert(
       fc.property(limitsInputs, amounts(2), amounts(2), (input, a, b) => {
         const found = effectiveLimits(input);
@@ -113,7 +113,7 @@ describe("properties of limits", () => {
     );
   });
 
-  test("clamping is idempotent and lands inside", () => {
+  test("clamping is idempotent and lands within the limits", () => {
     fc.assert(
       fc.property(amounts(2), amounts(2), amounts(2), (amount, a, b) => {
         const once = clamp(amount, { min: a, max: b });
@@ -138,14 +138,14 @@ describe("clamping", () => {
     expect(clamp(amount, range)).toEqual(expected);
   });
 
-  test("absent ends bind nothing, an empty range moves nothing", () => {
+  test("ignores absent bounds and an empty range", () => {
     expect(clamp("5", { min: null, max: null })).toEqual({ value: "5", clamped: null });
     expect(clamp("5", { min: "6", max: null })).toEqual({ value: "6", clamped: "min" });
     expect(clamp("5", { min: "9", max: "3" })).toEqual({ value: "5", clamped: null });
   });
 });
 
-test("what the least amount gives may be less than what may be typed: it can be had for less than the minimum", () => {
+test("the least sent amount may give less than the minimum that may be typed", () => {
   const found = effectiveLimits({
     from: { ...open, min: "3000" },
     to: open,

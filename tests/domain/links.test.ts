@@ -26,7 +26,7 @@ describe("addresses in a message", () => {
     "//example.com",
   ])("%s stays text", (text) => expect(linksIn(text)).toEqual([{ kind: "text", text }]));
 
-  it("stand among the text before, between and behind them, none of which is empty", () => {
+  it("are found with the text before, between and after them, without empty parts", () => {
     expect(linksIn("see https://a.example, or https://b.example.")).toEqual([
       { kind: "text", text: "see " },
       { kind: "link", text: "https://a.example" },
@@ -38,10 +38,10 @@ describe("addresses in a message", () => {
     expect(linksIn("")).toEqual([]);
   });
 
-  it("end where HTML would begin", () =>
+  it("end at an HTML tag", () =>
     expect(links('https://example.com/"><script>alert(1)</script>')).toEqual(["https://example.com/"]));
 
-  it("are found without changing the text, and lead to the web alone", () => {
+  it("are found without changing the text, and only http and https are linked", () => {
     const word = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("javascript:", "https://", " ", ")."));
     fc.assert(
       fc.property(fc.array(word), (words) => {

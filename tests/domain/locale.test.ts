@@ -30,7 +30,7 @@ test.each([
   expect(localePath(locale, bare)).toBe(path);
 });
 
-test("splitting undoes joining", () => {
+test("joining undoes splitting", () => {
   const segments = fc.array(fc.constantFrom("claim", "faq", "english", "news"), { maxLength: 4 });
   fc.assert(
     fc.property(
@@ -45,6 +45,6 @@ test("splitting undoes joining", () => {
   );
 });
 
-test("the cookie of Specification 2 and 9", () => {
+test("the language cookie matches Specification 2 and 9", () => {
   expect([cookieName, localeCookieDays]).toEqual(["i18n_redirected", 365]);
 });

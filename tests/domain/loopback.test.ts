@@ -9,7 +9,7 @@ it.each([
   "[::1]",
   "localhost",
   "shop.localhost",
-])("%s is this machine", (host) => expect(isLoopbackHost(host)).toBe(true));
+])("%s is the local machine", (host) => expect(isLoopbackHost(host)).toBe(true));
 
 it.each([
   "1127.0.0.1",
@@ -24,4 +24,4 @@ it.each([
   "localhost.example",
   "*.localhost",
   "a;b.localhost",
-])("%s is another one", (host) => expect(isLoopbackHost(host)).toBe(false));
+])("%s is another machine", (host) => expect(isLoopbackHost(host)).toBe(false));

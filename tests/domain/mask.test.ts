@@ -21,14 +21,14 @@ describe("masks", () => {
     expect(maskRequisite(kind, value)).toBe(masked);
   });
 
-  test("a name of one letter is hidden whole", () => {
+  test("a one-letter name is hidden completely", () => {
     expect(maskEmail("a@b.co")).toBe("•••@b.co");
     expect(maskEmail("nonsense")).toBe("•••");
   });
 });
 
-describe("masks never reveal", () => {
-  test.each(addressKinds)("%s: ten characters at most", (kind) => {
+describe("a mask never reveals too much", () => {
+  test.each(addressKinds)("%s: at most ten characters", (kind) => {
     fc.assert(
       fc.property(validAddresses[kind], (address) => {
         const masked = maskRequisite(kind, address);
@@ -39,7 +39,7 @@ describe("masks never reveal", () => {
     );
   });
 
-  test("a card shows eight digits, and not how many there are", () => {
+  test("a card shows eight digits and hides how many it has", () => {
     fc.assert(
       fc.property(validCards, (card) => {
         expect(maskRequisite("card", card)).toBe(`${card.slice(0, 4)} •••• •••• ${card.slice(-4)}`);
@@ -47,7 +47,7 @@ describe("masks never reveal", () => {
     );
   });
 
-  test.each(requisiteKinds)("%s: never more than half of any text, or than its kind shows", (kind) => {
+  test.each(requisiteKinds)("%s: at most half of the text, or what its kind shows", (kind) => {
     const letters = fc.string({
       unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789".split("")),
       maxLength: 120,

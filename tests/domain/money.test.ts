@@ -21,8 +21,8 @@ import {
 } from "#domain/money.ts";
 import { amounts, positiveAmounts } from "./arbitraries.ts";
 
-describe("what is a decimal", () => {
-  test.each(["0", "-1", "1.50", "000.1", "12345678901234567890.123456789"])("%s is", (text) => {
+describe("a decimal", () => {
+  test.each(["0", "-1", "1.50", "000.1", "12345678901234567890.123456789"])("can be %s", (text) => {
     expect(isDecimal(text)).toBe(true);
   });
   test.each([
@@ -40,10 +40,10 @@ describe("what is a decimal", () => {
     "1\n",
     "--1",
     "1".repeat(65),
-  ])("%j is not", (text) => {
+  ])("cannot be %j", (text) => {
     expect(isDecimal(text)).toBe(false);
   });
-  test("arithmetic refuses what is not a decimal", () => {
+  test("is required by arithmetic", () => {
     expect(() => add("1e3", "1")).toThrow(TypeError);
     expect(() => compare("", "1")).toThrow(TypeError);
   });
@@ -62,7 +62,7 @@ describe("normal form", () => {
   });
 });
 
-describe("arithmetic is exact", () => {
+describe("decimal arithmetic is exact", () => {
   test("where binary floating point is not", () => {
     expect(add("0.1", "0.2")).toBe("0.3");
     expect(subtract("1.1", "1")).toBe("0.1");
@@ -70,7 +70,7 @@ describe("arithmetic is exact", () => {
     expect(subtract("5", "5.00")).toBe("0");
   });
 
-  test("a quotient is the nearest below, or the nearest above", () => {
+  test("with quotients rounded down or up", () => {
     const scaled = (value: string): bigint => BigInt(multiply(value, "100000000"));
     fc.assert(
       fc.property(amounts(8), positiveAmounts(8), (a, b) => {
@@ -82,13 +82,13 @@ describe("arithmetic is exact", () => {
     );
   });
 
-  test("division by zero is an error", () => {
+  test("and refuses division by zero", () => {
     expect(() => divide("1", "0.00", 2)).toThrow(RangeError);
   });
 });
 
 describe("rounding", () => {
-  test("goes where it says", () => {
+  test("follows the given direction", () => {
     expect([roundDown("1.999", 2), roundUp("1.001", 2), roundNearest("1.005", 2)]).toEqual([
       "1.99",
       "1.01",
@@ -102,7 +102,7 @@ describe("rounding", () => {
     ]);
   });
 
-  test("down ≤ value ≤ up, less than one unit apart", () => {
+  test("keeps down ≤ value ≤ up, less than one unit apart", () => {
     fc.assert(
       fc.property(amounts(8), fc.integer({ min: 0, max: 8 }), (value, decimals) => {
         const down = roundDown(value, decimals);
@@ -117,7 +117,7 @@ describe("rounding", () => {
   });
 });
 
-test("comparisons look at the number, not at its spelling", () => {
+test("comparisons ignore the spelling of a number", () => {
   expect([compare("1.0", "1"), compare("9", "10"), compare("-1", "0")]).toEqual([0, -1, -1]);
   expect([min("10", "9.50"), max("10", "9.50")]).toEqual(["9.5", "10"]);
   expect([isZero("0.000"), isZero("0.001"), isPositive("-1"), isPositive("0.001")]).toEqual([

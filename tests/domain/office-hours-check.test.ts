@@ -21,12 +21,12 @@ const good: HoursDraft = {
   ],
 };
 
-test("sensible hours have no fault: ranges may touch, stand in any order, and last all day", () => {
+test("valid hours have no error: ranges may touch, be in any order and last all day", () => {
   expect(hoursFaults(good)).toEqual([]);
   expect(hoursFaults({ timeZone: "UTC", week: [], exceptions: [] })).toEqual([]);
 });
 
-describe("a fault is told by its place", () => {
+describe("an error names its place", () => {
   test.each(["Europe/Atlantis", "+03:00", "", "Europe/Moscow "])("the zone %j", (timeZone) => {
     expect(hoursFaults({ ...good, timeZone })).toEqual([{ path: "time_zone", problem: "unknown_zone" }]);
   });
@@ -49,7 +49,7 @@ describe("a fault is told by its place", () => {
     ]);
   });
 
-  test("ranges that share a day and a time, named once however many days they share", () => {
+  test("ranges that share a day and a time, reported once for all days", () => {
     const week = [
       { days: [5, 1, 2], from: "12:00", to: "19:00" },
       { days: [1, 2, 3], from: "10:00", to: "12:01" },
@@ -60,7 +60,7 @@ describe("a fault is told by its place", () => {
     ).toEqual([]);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7])("ranges of weekday %i that begin together", (day) => {
+  test.each([1, 2, 3, 4, 5, 6, 7])("ranges of weekday %i that begin at the same time", (day) => {
     const week = ["11:00", "12:00"].map((to) => ({ days: [day], from: "10:00", to }));
     expect(hoursFaults({ ...good, week }).map(({ path }) => path)).toEqual(["week.0.from", "week.1.from"]);
   });
@@ -75,7 +75,7 @@ describe("a fault is told by its place", () => {
     ]);
   });
 
-  test("a date that stands twice", () => {
+  test("a date that is listed twice", () => {
     const exceptions = ["2027-01-01", "2027-01-02", "2027-01-01"].map((date) => ({ date, open: [] }));
     expect(hoursFaults({ ...good, exceptions })).toEqual([
       { path: "exceptions.2.date", problem: "date_repeated" },

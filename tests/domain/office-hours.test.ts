@@ -24,7 +24,7 @@ const wallClockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Whether the office is open at a moment: by the clock on its wall, not as `visitDays` reckons. */
+/** Whether the office is open, by its local wall clock and independently of `visitDays`. */
 const isOpenAt = (hours: OfficeHours, moment: number): boolean => {
   const { timeZone } = hours;
   const clock = wallClockOf(timeZone).format(moment);
@@ -34,7 +34,7 @@ const isOpenAt = (hours: OfficeHours, moment: number): boolean => {
 };
 
 describe("the hours of an office", () => {
-  test("are those of its weekday in its own time zone", () => {
+  test("depend on the weekday in its own time zone", () => {
     expect(isOpenAt(kazan, at("2026-11-23T06:59:59Z"))).toBe(false);
     expect(isOpenAt(kazan, at("2026-11-23T07:00:00Z"))).toBe(true);
     expect(isOpenAt(kazan, at("2026-11-23T15:59:59Z"))).toBe(true);
@@ -43,7 +43,7 @@ describe("the hours of an office", () => {
     expect(isOpenAt(kazan, at("2026-11-22T10:00:00Z"))).toBe(false);
   });
 
-  test("are told to the minute", () => {
+  test("are exact to the minute", () => {
     const early = { ...kazan, week: [{ days: [1], from: "09:15", to: "18:59" }] };
     expect(isOpenAt(early, at("2026-11-23T06:14:59Z"))).toBe(false);
     expect(isOpenAt(early, at("2026-11-23T06:15:00Z"))).toBe(true);
@@ -51,14 +51,14 @@ describe("the hours of an office", () => {
     expect(isOpenAt(early, at("2026-11-23T15:59:00Z"))).toBe(false);
   });
 
-  test("an exception replaces them: closed, or other hours", () => {
+  test("are replaced by an exception: closed, or other hours", () => {
     expect(openRangesOn(kazan, "2026-11-24")).toEqual([]);
     expect(isOpenAt(kazan, at("2026-11-24T10:00:00Z"))).toBe(false);
     expect(isOpenAt(kazan, at("2026-11-25T07:00:00Z"))).toBe(false);
     expect(isOpenAt(kazan, at("2026-11-25T10:59:00Z"))).toBe(true);
   });
 
-  test("several ranges of a day come in order, whatever their order in the week", () => {
+  test("list several ranges of a day by time, whatever their order in the week", () => {
     const lunch: OfficeHours = {
       ...kazan,
       week: [
@@ -72,8 +72,8 @@ describe("the hours of an office", () => {
   });
 });
 
-describe("the visits that are offered", () => {
-  test("begin after the lead, end before closing, and skip closed days", () => {
+describe("the visits on offer", () => {
+  test("begin after the lead time, end before closing and skip closed days", () => {
     // Sunday noon: Monday is next, Tuesday is closed, Wednesday is short.
     const days = visitDays(kazan, at("2026-11-22T09:00:00Z"), rules);
     expect(days.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-25", "2026-11-26"]);
@@ -85,18 +85,18 @@ describe("the visits that are offered", () => {
     expect(days[1]?.visits).toHaveLength(4);
   });
 
-  test("today's are those that can still be reached", () => {
+  test("today include only times that can still be reached", () => {
     const [today] = visitDays(kazan, at("2026-11-23T14:40:00Z"), rules);
     expect(today?.visits.map((visit) => iso(visit.at))).toEqual(["2026-11-23T15:30:00.000Z"]);
     expect(visitDays(kazan, at("2026-11-23T15:01:00Z"), rules)[0]?.date).toBe("2026-11-25");
   });
 
-  test("none where the office never opens", () => {
+  test("are absent when the office never opens", () => {
     expect(visitDays({ ...kazan, week: [] }, at("2026-12-01T09:00:00Z"), rules)).toEqual([]);
     expect(visitAt({ ...kazan, week: [] }, at("2026-12-01T09:00:00Z"), rules, null)).toBeNull();
   });
 
-  test("only one of them may be chosen; without a wish it is the first", () => {
+  test("are the only valid choices, and the first is the default", () => {
     const now = at("2026-11-22T09:00:00Z");
     expect(visitAt(kazan, now, rules, null)?.at).toBe(at("2026-11-23T07:00:00Z"));
     const wanted = (text: string) => visitAt(kazan, now, rules, at(text));
@@ -131,7 +131,7 @@ describe("the bounds of a visit", () => {
       ),
     );
 
-  test("they are by the minute, a step apart, the last one so long before closing", () => {
+  test("are a step apart, the last one well before closing", () => {
     expect(clocks(office({ from: "09:15", to: "11:59" }), { step: 40, last: 64 })).toEqual([
       ["09:15", "10:15"],
       ["09:55", "10:55"],
@@ -141,21 +141,21 @@ describe("the bounds of a visit", () => {
     expect(clocks(office({ from: "09:15", to: "11:39" }), { step: 40, last: 65 })).toHaveLength(2);
   });
 
-  test("nobody is expected after closing, nor at the very minute of it", () => {
+  test("exclude the minute of closing and everything after it", () => {
     expect(clocks(office({ from: "10:00", to: "11:00" }), { last: 0, grace: 45 })).toEqual([
       ["10:00", "10:45"],
       ["10:30", "11:00"],
     ]);
   });
 
-  test("the lead is kept to the minute", () => {
+  test("honour the lead time to the minute", () => {
     const monday = office({ from: "10:00", to: "12:00" });
     const first = (now: string) => iso(visitAt(monday, at(now), rules, null)?.at ?? 0);
     expect(first("2026-11-23T06:30:00Z")).toBe("2026-11-23T07:00:00.000Z");
     expect(first("2026-11-23T06:30:01Z")).toBe("2026-11-23T07:30:00.000Z");
   });
 
-  test("so many days are looked through, today the first of them", () => {
+  test("cover the given number of days, starting today", () => {
     const monday = office({ from: "10:00", to: "12:00" });
     expect(visitDays(monday, sunday, { ...rules, horizon: 1 })).toEqual([]);
     expect(visitDays(monday, sunday, { ...rules, horizon: 2 }).map(({ date }) => date)).toEqual([
@@ -165,7 +165,7 @@ describe("the bounds of a visit", () => {
     expect(many.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-30", "2026-12-07"]);
   });
 
-  test("ranges of one day are in order by hour and by minute", () => {
+  test("sort ranges of one day by hour and minute", () => {
     const week = ["12:30", "09:45", "12:05", "09:05"].map((from) => ({ days: [1], from, to: "13:00" }));
     expect(
       openRangesOn({ timeZone: "UTC", week, exceptions: {} }, "2026-11-23").map(({ from }) => from),
@@ -173,22 +173,22 @@ describe("the bounds of a visit", () => {
   });
 });
 
-describe("clocks that are put forward and back", () => {
+describe("clock changes", () => {
   const berlin: OfficeHours = {
     timeZone: "Europe/Berlin",
     week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "24:00" }],
     exceptions: {},
   };
 
-  test("a local time that does not exist is not offered", () => {
+  test("skip a local time that does not exist", () => {
     expect(instantOf("Europe/Berlin", "2026-03-29", 150)).toBeNull();
     const [day] = visitDays(berlin, at("2026-03-28T23:00:00Z"), { ...rules, lead: 0, days: 1 });
-    // 23 hours of the day, less the one visit that would end it.
+    // A day of 23 hours, without the visit that would end it.
     expect(day?.visits).toHaveLength(46);
     expect(new Set(day?.visits.map((visit) => visit.at)).size).toBe(46);
   });
 
-  test("a day whose closing does not exist has no visits", () => {
+  test("leave a day without visits when its closing time does not exist", () => {
     const night = { ...berlin, week: [{ days: [6, 7], from: "00:00", to: "02:30" }] };
     const days = visitDays(night, at("2026-03-27T12:00:00Z"), { ...rules, days: 2 });
     expect(days.map(({ date }) => date)).toEqual(["2026-03-28", "2026-04-04"]);
@@ -205,7 +205,7 @@ describe("clocks that are put forward and back", () => {
     ["Pacific/Kiritimati", "2026-11-23", 0, "2026-11-22T10:00:00.000Z"],
     ["Pacific/Pago_Pago", "2026-11-23", 1439, "2026-11-24T10:59:00.000Z"],
     ["Asia/Kathmandu", "2026-11-23", 1440, "2026-11-23T18:15:00.000Z"],
-  ])("in %s on %s minute %i is %s", (zone, date, minutes, expected) => {
+  ])("in %s on %s put minute %i at %s", (zone, date, minutes, expected) => {
     const found = instantOf(zone, date, minutes);
     expect(found === null ? null : iso(found)).toBe(expected);
   });
@@ -216,21 +216,21 @@ describe("clocks that are put forward and back", () => {
     ["2026-02-28T20:59:59Z", "Europe/Moscow", "2026-02-28"],
     ["2026-02-28T21:00:00Z", "Europe/Moscow", "2026-03-01"],
     ["2028-02-29T12:00:00Z", "UTC", "2028-02-29"],
-  ])("at %s the date in %s is %s", (moment, zone, date) => {
+  ])("at %s make the date in %s %s", (moment, zone, date) => {
     expect(localDateOf(zone, at(moment))).toBe(date);
   });
 
-  test("a local time that comes twice is the first", () => {
+  test("use the first of two equal local times", () => {
     expect(iso(instantOf("Europe/Berlin", "2026-10-25", 150) ?? 0)).toBe("2026-10-25T00:30:00.000Z");
   });
 
-  test("opening is the same local time on both sides of a change", () => {
+  test("keep opening at the same local time before and after", () => {
     expect(iso(instantOf("Europe/Berlin", "2026-03-28", 600) ?? 0)).toBe("2026-03-28T09:00:00.000Z");
     expect(iso(instantOf("Europe/Berlin", "2026-03-29", 600) ?? 0)).toBe("2026-03-29T08:00:00.000Z");
   });
 });
 
-describe("whatever the moment and the zone", () => {
+describe("at any moment in any zone", () => {
   const zones = fc.constantFrom(
     "Europe/Moscow",
     "Europe/Berlin",
@@ -255,7 +255,7 @@ describe("whatever the moment and the zone", () => {
     .record({ timeZone: zones, range: times, days: fc.subarray([1, 2, 3, 4, 5, 6, 7]) })
     .map(({ timeZone, range, days }) => ({ timeZone, week: [{ ...range, days }], exceptions: {} }));
 
-  test("a visit that is offered is while the office is open, not before the lead, and may be chosen", () => {
+  test("an offered visit is during opening hours, not before the lead time, and valid", () => {
     fc.assert(
       fc.property(offices, moments, (office, moment) => {
         const now = moment.getTime();
@@ -277,7 +277,7 @@ describe("whatever the moment and the zone", () => {
     );
   });
 
-  test("an instant is found again by its local date and minutes", () => {
+  test("a local date and minutes lead back to the same instant", () => {
     fc.assert(
       fc.property(zones, moments, fc.integer({ min: 0, max: 1439 }), (zone, moment, minutes) => {
         const date = localDateOf(zone, moment.getTime());
@@ -288,7 +288,7 @@ describe("whatever the moment and the zone", () => {
     );
   });
 
-  test("dates follow each other through the weekdays", () => {
+  test("consecutive dates have consecutive weekdays", () => {
     expect(nextDate("2028-02-28")).toBe("2028-02-29");
     expect(nextDate("2026-12-31")).toBe("2027-01-01");
     expect([weekdayOf("2026-11-22"), weekdayOf("2026-11-23")]).toEqual([7, 1]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pairAt, pairPath } from "#domain/pair-path.ts";
 
-it("a path names a pair and the pair the path", () => {
+it("a path and a pair convert into each other", () => {
   expect(pairPath({ from: "BTC", to: "SBERRUB" })).toBe("/exchange/btc-to-sberrub");
   expect(pairAt("/exchange/btc-to-sberrub")).toEqual({ from: "BTC", to: "SBERRUB" });
 });
@@ -19,6 +19,6 @@ it.each([
   `/exchange/btc-to-${"x".repeat(10_000)}`,
   "/btc-to-eth",
   "/x/exchange/btc-to-eth",
-])("%s names none", (path) => {
+])("%s names no pair", (path) => {
   expect(pairAt(path)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ describe("a new password", () => {
     expect(passwordFault(password, email)).toBe(fault);
   });
 
-  it("is measured the same however its letters were typed", () => {
+  it("is measured the same in composed and decomposed letters", () => {
     const composed = "é".repeat(PASSWORD_MAX);
     const decomposed = composed.normalize("NFD");
     expect(decomposed.length).toBeGreaterThan(PASSWORD_MAX);
@@ -35,7 +35,7 @@ describe("a new password", () => {
     expect(normalizePassword(decomposed)).toBe(composed);
   });
 
-  it("is not compared with an address that is not there", () => {
+  it("is not compared with a missing address", () => {
     expect(passwordFault(" ".repeat(PASSWORD_MIN), "")).toBeUndefined();
   });
 });
@@ -53,7 +53,7 @@ describe("the strength of a password", () => {
     expect(passwordStrength(password, email)).toBe(strength);
   });
 
-  it("is none exactly where the password is refused", () => {
+  it("is zero exactly where the password is refused", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 140 }), (password) => {
         expect(passwordStrength(password, email) === 0).toBe(passwordFault(password, email) !== undefined);

@@ -4,7 +4,7 @@ import { daysAfter, daysIn, longestPeriod, periodFault, stepDays, stepsOf } from
 import { nextDate, weekdayOf } from "#domain/zoned-time.ts";
 
 describe("the steps of a period", () => {
-  it("are its days", () => {
+  it("are days", () => {
     expect(stepsOf("2026-02-27", "2026-03-02", "day")).toEqual([
       "2026-02-27",
       "2026-02-28",
@@ -13,12 +13,12 @@ describe("the steps of a period", () => {
     ]);
   });
 
-  it("are its weeks from Monday and its months, the first and the last cut off", () => {
+  it("are weeks from Monday and months, the first and the last cut off", () => {
     expect(stepsOf("2026-01-28", "2026-02-10", "week")).toEqual(["2026-01-28", "2026-02-02", "2026-02-09"]);
     expect(stepsOf("2026-01-28", "2026-03-01", "month")).toEqual(["2026-01-28", "2026-02-01", "2026-03-01"]);
   });
 
-  it("begin where the period does, lie in it, and rise", () => {
+  it("begin with the period, lie within it, and ascend", () => {
     const dates = fc
       .tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 366 }))
       .map(([start, days]) => {
@@ -40,7 +40,7 @@ describe("the steps of a period", () => {
     );
   });
 
-  it("are none where the period ends before it begins", () => {
+  it("are absent when the period ends before it begins", () => {
     expect(stepsOf("2026-01-02", "2026-01-01", "day")).toEqual([]);
     expect(nextDate("2026-12-31")).toBe(daysAfter("2026-12-31", 1));
   });
@@ -54,13 +54,13 @@ describe("the steps of a period", () => {
   });
 });
 
-describe("a period that can be asked for", () => {
+describe("the period of a request", () => {
   it("ends no earlier than it begins", () => {
     expect(periodFault("2026-01-02", "2026-01-01")).toBe("misordered");
     expect(periodFault("2026-01-02", "2026-01-02")).toBeNull();
   });
 
-  it("has a year of days at most, a leap day included", () => {
+  it("spans at most a year of days, a leap day included", () => {
     expect(longestPeriod).toBe(366);
     expect(periodFault("2026-01-01", daysAfter("2026-01-01", longestPeriod - 1))).toBeNull();
     expect(periodFault("2026-01-01", daysAfter("2026-01-01", longestPeriod))).toBe("long");

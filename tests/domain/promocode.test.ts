@@ -5,7 +5,7 @@ import type { PromocodeEffect } from "#domain/promocode.ts";
 import { promocodeOf, withPromocode } from "#domain/promocode.ts";
 import { positiveAmounts } from "./arbitraries.ts";
 
-/** Digits that count: those from the first that is not zero. */
+/** Significant digits: those from the first that is not zero. */
 const significant = (value: string): number =>
   value.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
 
@@ -25,17 +25,17 @@ describe("the course with a promocode", () => {
     ["92.5", "fixed", "0.25", "92.75"],
     ["1", "percent", "50", "1.5"],
     ["0.000000199507412", "percent", "1.5", "0.00000020250002318"],
-    // Cut to 18 decimals, cut to 18 digits, and nothing left of the improvement.
+    // Cut to 18 decimals, cut to 18 digits, and an improvement that is cut off completely.
     ["0.000000199507412345", "percent", "1.5", "0.00000020250002353"],
     ["123456789.123456789", "percent", "0.5", "124074073.069074072"],
     ["0.000000000000000001", "percent", "1", "0.000000000000000001"],
-    // There is no room on the wire for a nineteenth digit before the point.
+    // The wire format has no room for a nineteenth digit before the point.
     ["999999999999999999", "fixed", "1", "999999999999999999"],
   ] as const)("%s and %s %s", (course, kind, value, expected) => {
     expect(withPromocode(course, { kind, value })).toBe(expected);
   });
 
-  test("never worsens, and never gives more than the exact figure", () => {
+  test("is never worse and never gives more than the exact value", () => {
     fc.assert(
       fc.property(fineCourses, effects, (course, effect) => {
         const improved = withPromocode(course, effect);
@@ -49,7 +49,7 @@ describe("the course with a promocode", () => {
     );
   });
 
-  test("has at most 18 significant digits and 18 decimals, and is cut by less than the last of them", () => {
+  test("has at most 18 significant digits and 18 decimals, and loses less than one unit of the last", () => {
     fc.assert(
       fc.property(fineCourses, effects, (course, effect) => {
         const improved = withPromocode(course, effect);
@@ -66,7 +66,7 @@ describe("the course with a promocode", () => {
     );
   });
 
-  test("a larger value never gives less", () => {
+  test("never gives less for a larger value", () => {
     fc.assert(
       fc.property(fineCourses, percents, positiveAmounts(2, 3), (course, effect, more) => {
         const larger = { ...effect, value: add(effect.value, more) };
@@ -77,14 +77,14 @@ describe("the course with a promocode", () => {
     );
   });
 
-  test("a value that is not above zero is an error", () => {
+  test("throws for a value that is not above zero", () => {
     for (const value of ["0", "-1"])
       expect(() => withPromocode("1", { kind: "percent", value })).toThrow(RangeError);
   });
 });
 
-describe("codes", () => {
-  test("are one however they are typed", () => {
+describe("promocodes", () => {
+  test("are equal in every spelling", () => {
     expect(promocodeOf(" welcome-10\t")).toBe("WELCOME-10");
     expect(promocodeOf("ıß")).toBe("ıß");
   });

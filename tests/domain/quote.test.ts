@@ -14,7 +14,7 @@ const limits: EffectiveLimits = {
 };
 
 describe("quote", () => {
-  test("keeps what was typed and computes the other", () => {
+  test("keeps the typed amount and computes the other", () => {
     expect(quote({ side: "from", amount: "0.015", ...conversion })).toEqual({
       fromSumma: "0.015",
       toSumma: "75185.17",
@@ -25,7 +25,7 @@ describe("quote", () => {
     });
   });
 
-  test("cuts what was typed to its side's decimals (Specification 5)", () => {
+  test("cuts the typed amount to its side's decimals (Specification 5)", () => {
     expect(quote({ side: "from", amount: "0.0150000099", ...conversion }).fromSumma).toBe("0.015");
     expect(quote({ side: "to", amount: "75000.009", ...conversion })).toEqual({
       fromSumma: "0.01496306",
@@ -33,7 +33,7 @@ describe("quote", () => {
     });
   });
 
-  test("the server finds the page's figures consistent, and nothing else", () => {
+  test("is consistent for the server exactly with the page's figures", () => {
     const sides = fc.constantFrom("from" as const, "to" as const);
     fc.assert(
       fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
@@ -48,7 +48,7 @@ describe("quote", () => {
     );
   });
 
-  test("a consistent pair never pays more than the course gives", () => {
+  test("never pays more than the course gives when it is consistent", () => {
     const sides = fc.constantFrom("from" as const, "to" as const);
     fc.assert(
       fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
@@ -60,7 +60,7 @@ describe("quote", () => {
   });
 });
 
-describe("what the server says", () => {
+describe("the server's answer", () => {
   const check = (fromSumma: string, toSumma: string): string[] =>
     checkQuote({ ...conversion, fromSumma, toSumma, limits }).map(({ field, code }) => `${field} ${code}`);
 
@@ -83,21 +83,21 @@ describe("what the server says", () => {
     expect(check(fromSumma, toSumma)).toEqual(errors);
   });
 
-  test("an error names the bound that was broken", () => {
+  test("an error names the violated bound", () => {
     expect(checkQuote({ ...conversion, fromSumma: "3", toSumma: "15037035.3", limits })).toEqual([
       { field: "fromSumma", code: "above_max", limit: "2" },
     ]);
   });
 });
 
-test("what is missing is all, the rest, or nothing", () => {
+test("the missing part is all, the rest, or nothing", () => {
   expect(missingOf("0.0100", null)).toBe("0.01");
   expect(missingOf("0.01", "0.004")).toBe("0.006");
   expect(missingOf("0.01", "0.01")).toBe("0");
   expect(missingOf("0.01", "0.02")).toBe("0");
 });
 
-test("what is above the amount asked is an excess, nothing else is", () => {
+test("only what exceeds the requested amount is an excess", () => {
   expect(excessOf("0.01", "0.015")).toBe("0.005");
   expect(excessOf("0.01", "0.010")).toBeNull();
   expect(excessOf("0.01", "0.009")).toBeNull();

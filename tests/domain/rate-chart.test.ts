@@ -17,7 +17,7 @@ describe("a chart of a rate", () => {
     });
   });
 
-  it("is the readable way round as a whole, which the last course decides", () => {
+  it("uses one readable direction, which the last course decides", () => {
     const chart = rateChartOf(history("1.25", "0.8"));
     expect(chart?.base).toBe("to");
     expect(chart?.points.map(({ value }) => value)).toEqual(["0.8", "1.25"]);
@@ -29,11 +29,11 @@ describe("a chart of a rate", () => {
     ["12345678.9123", "12345678.91"],
     ["1.23456789123", "1.2345679"],
     ["0.9", "1.1111111"],
-  ])("shows eight digits of %s and two decimals at least: %s", (course, value) => {
+  ])("shows eight digits of %s, at least two of them decimals: %s", (course, value) => {
     expect(rateChartOf(history(course))?.points).toEqual([expect.objectContaining({ value })]);
   });
 
-  it("names the first of several that are equally low or high, and a change by two decimals", () => {
+  it("names the first of equally low or high points, and a change with two decimals", () => {
     const chart = rateChartOf(history("30", "20", "30", "20"));
     expect([chart?.highest.at, chart?.lowest.at]).toEqual([
       "2026-11-20T10:00:00.000Z",
@@ -42,7 +42,7 @@ describe("a chart of a rate", () => {
     expect(chart?.change).toBe("-33.33");
   });
 
-  it("is none without points", () => {
+  it("is absent without points", () => {
     expect(rateChartOf([])).toBeUndefined();
   });
 });

@@ -4,13 +4,13 @@ import { isReached } from "#domain/rate-goal.ts";
 
 const rate = fc.integer({ min: 1, max: 10 ** 9 }).map((units) => (units / 1000).toFixed(3));
 
-describe("a rate that somebody waits for", () => {
+describe("the goal of a rate alert", () => {
   it.each([
     ["from", "above", "100", "100", true],
     ["from", "above", "100", "99.999999999999999999", false],
     ["from", "below", "100", "100", true],
     ["from", "below", "100", "100.000000000000000001", false],
-    // One unit of what is received costs 1 ÷ course.
+    // One unit of the received currency costs 1 ÷ course.
     ["to", "below", "4", "0.25", true],
     ["to", "below", "4", "0.249999999999999999", false],
     ["to", "above", "4", "0.25", true],
@@ -19,7 +19,7 @@ describe("a rate that somebody waits for", () => {
     expect(isReached({ base, bound, value }, course)).toBe(reached);
   });
 
-  it("is at or above its number, or at or below it, and both only where it is equal", () => {
+  it("is met at or beyond its number, and in both directions only when equal", () => {
     fc.assert(
       fc.property(fc.constantFrom("from" as const, "to" as const), rate, rate, (base, value, course) => {
         const above = isReached({ base, bound: "above", value }, course);
@@ -30,7 +30,7 @@ describe("a rate that somebody waits for", () => {
     );
   });
 
-  it("that a better course has reached stays reached at a still better one", () => {
+  it("that is met stays met at a better course", () => {
     fc.assert(
       fc.property(rate, rate, rate, (value, one, other) => {
         const [less, more] = Number(one) <= Number(other) ? [one, other] : [other, one];

@@ -7,7 +7,7 @@ const now = Date.parse("2026-11-20T12:03:20.000Z");
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Points of up to forty days, in order of time, many of them on the boundaries of steps. */
+/** Up to forty days of points in order of time, many of them on the boundaries of steps. */
 const histories = fc
   .uniqueArray(
     fc.oneof(
@@ -32,7 +32,7 @@ describe("thinning", () => {
       }),
     ));
 
-  it("keeps no more than a point a step, whatever was written", () => {
+  it("keeps at most one point per step", () => {
     const most = historyTiers.reduce((sum, { age, step }, index) => {
       const younger = historyTiers[index - 1]?.age ?? 0;
       return sum + (age - younger) / step + 1;
@@ -46,7 +46,7 @@ describe("thinning", () => {
     expect(kept.length).toBeGreaterThan(most - 8);
   });
 
-  it("only leaves out, keeps the newest point, and has nothing more to do at once", () =>
+  it("only removes points, keeps the newest, and is idempotent", () =>
     fc.assert(
       fc.property(histories, (points) => {
         const kept = thinHistory(points, now);
@@ -56,7 +56,7 @@ describe("thinning", () => {
       }),
     ));
 
-  it("lets a point of more than a month go once another one took its place", () => {
+  it("removes a point older than a month once another one replaces it", () => {
     const points = [31, 33, 36].map((age) => ({ at: now - age * day, course: String(age) })).toReversed();
     expect(thinHistory(points, now).map(({ course }) => course)).toEqual(["31"]);
     const atTheEnd = [{ at: now - 30 * day, course: "30" }, ...points.slice(-1)].toSorted(
@@ -66,13 +66,13 @@ describe("thinning", () => {
   });
 });
 
-describe("what a period shows", () => {
-  it("takes a point of this very moment and none of the future", () => {
+describe("the points of a period", () => {
+  it("include the present moment and exclude the future", () => {
     const points = [-minute, 0, minute].map((age) => ({ at: now + age, course: String(age) }));
     expect(seriesOf(points, "day", now).map(({ course }) => course)).toEqual(["0"]);
   });
 
-  it("is at even steps within the period, in order of time, and ends with what holds now", () =>
+  it("are evenly spaced within the period, ascending, and end with the current course", () =>
     fc.assert(
       fc.property(histories, periods, (points, period) => {
         const { length, step } = rateSpans[period];
@@ -85,20 +85,20 @@ describe("what a period shows", () => {
       }),
     ));
 
-  it("ends with the present step where one ends at this very moment", () => {
+  it("end with the current step when it ends at this very moment", () => {
     const noon = Date.parse("2026-11-20T12:00:00.000Z");
     const series = seriesOf([{ at: noon - 60 * minute, course: "5" }], "day", noon);
     expect(series.at(-1)).toEqual({ at: noon, course: "5" });
   });
 
-  it("begins where the course is first known", () => {
+  it("begin when the course is first known", () => {
     const points = [{ at: now - 3 * 60 * minute, course: "5" }];
     const series = seriesOf(points, "week", now);
     expect(series.map(({ course }) => course)).toEqual(["5", "5", "5"]);
     expect(seriesOf([], "week", now)).toEqual([]);
   });
 
-  it("is the course that held at the step: the last one until then", () => {
+  it("hold the course of their step: the last one until then", () => {
     const at = Date.parse("2026-11-20T11:00:00.000Z");
     const points = [
       { at: at - 1, course: "1" },

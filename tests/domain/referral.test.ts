@@ -7,7 +7,7 @@ import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.t
 describe("the reward for a claim (Product 5)", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
 
-  it("is the share of what the exchange keeps, in the currency of rewards", () => {
+  it("is the referrer's share of the exchange's profit, in the currency of rewards", () => {
     const profit = profitOf({ fromAmount: "0.01", toAmount: "72000", rate: "8000000" });
     expect(profit).toBe("8000");
     expect(rewardOf({ ...terms, profit })).toBe("25");
@@ -29,7 +29,7 @@ describe("the reward for a claim (Product 5)", () => {
       .bigInt({ min: 0n, max: BigInt(max) })
       .map((whole) => divide(String(whole), `1${"0".repeat(digits)}`, digits));
 
-  it("is never more than the share of the profit, nor below it by a unit, and has no more decimals", () => {
+  it("never exceeds the share of the profit, is at most a unit below it, and has no more decimals", () => {
     fc.assert(
       fc.property(
         decimal(1e15, 8),
@@ -41,7 +41,7 @@ describe("the reward for a claim (Product 5)", () => {
           const exact = multiply(multiply(profit, rate), divide(share, "100", 10));
           expect(compare(reward, exact)).toBeLessThanOrEqual(0);
           expect(reward.split(".")[1]?.length ?? 0).toBeLessThanOrEqual(decimals);
-          // What is earned and the share of it are each rounded down once.
+          // The profit and the share of it are rounded down once each.
           const unit = divide("2", `1${"0".repeat(decimals)}`, decimals);
           expect(Number(exact) - Number(reward)).toBeLessThanOrEqual(
             Number(unit) * 1.000001 + Number(exact) * 1e-12,
@@ -52,7 +52,7 @@ describe("the reward for a claim (Product 5)", () => {
   });
 });
 
-describe("one and the same person", () => {
+describe("the same person", () => {
   const anna: Party = {
     user: "anna",
     email: "anna@gmail.com",
@@ -64,7 +64,7 @@ describe("one and the same person", () => {
     ["the account", { user: "anna" }],
     ["another spelling of the mailbox", { email: "an.na+x@googlemail.com" }],
     ["a card", { requisites: [[{ kind: "phone", value: "+7" }], [{ kind: "card", value: "4111" }]] }],
-  ])("is known by %s", (_what, party) => {
+  ])("is recognized by %s", (_what, party) => {
     expect(isSamePerson({ ...guest, ...party }, anna)).toBe(true);
     expect(isSamePerson(anna, { ...guest, ...party })).toBe(true);
   });
@@ -74,13 +74,13 @@ describe("one and the same person", () => {
     ["another account", { user: "boris" }],
     ["another mailbox", { email: "boris@gmail.com" }],
     ["another card", { requisites: [[{ kind: "card", value: "4242" }]] }],
-    ["the same digits that are no card", { requisites: [[{ kind: "phone", value: "4111" }]] }],
+    ["the same digits that are not a card", { requisites: [[{ kind: "phone", value: "4111" }]] }],
     ["a name", { requisites: [[{ kind: "name", value: "4111" }]] }],
-  ])("is not known by %s", (_what, party) => {
+  ])("is not recognized by %s", (_what, party) => {
     expect(isSamePerson({ ...guest, ...party }, anna)).toBe(false);
   });
 
-  it("is not everybody with a memo at an exchange's one address", () => {
+  it("is not recognized by an exchange's shared address with different memos", () => {
     const at = (tag: string): Party => ({
       ...guest,
       requisites: [
@@ -102,7 +102,7 @@ describe("one and the same person", () => {
   });
 });
 
-it("a name, a tag or a memo alone tells nobody, with its address it does", () => {
+it("a name, a tag or a memo identifies a person only together with its address", () => {
   expect(
     partyKeys([
       { kind: "name", value: "Anna" },
@@ -124,7 +124,7 @@ it("a name, a tag or a memo alone tells nobody, with its address it does", () =>
   expect(partyKeys([{ kind: "ton", value: "UQ1" }])).toEqual(["ton:UQ1:"]);
 });
 
-it("a shop's id begins with an s, so that no code of a user is one", () => {
+it("a shop's id begins with an s, so it never equals a user's code", () => {
   expect(["0123456789ab", "s0123456789ab"].map(isSource)).toEqual([true, true]);
   expect(isRid("s0123456789ab")).toBe(false);
   expect(isShopId("s0123456789ab")).toBe(true);
@@ -133,7 +133,7 @@ it("a shop's id begins with an s, so that no code of a user is one", () => {
   expect([...others, "0123456789ab", "s0123456789ag"].some(isShopId)).toBe(false);
 });
 
-it("a browser remembers for a month who sent its visitor", () => {
+it("a browser remembers the referrer for a month", () => {
   expect(rememberedDays).toBe(30);
 });
 
@@ -144,11 +144,11 @@ it("a code is twelve lower-case hexadecimal digits", () => {
   ).toBe(false);
 });
 
-describe("a link of a shop", () => {
+describe("a shop's link", () => {
   const [shop, sender] = ["s3f9a0c17be42", { rid: "0123456789ab", campaign: "banner" }];
   const read = (search: string) => linkIn(new URLSearchParams(search), sender);
 
-  it("with an order speaks for its shop, whoever sent the visitor before", () => {
+  it("with an order counts for its shop, whatever referrer is remembered", () => {
     expect(read(`shop=${shop}&order_id=order-1&campaign=mail`)).toEqual({
       rid: shop,
       link: { order_id: "order-1", campaign: "mail" },
@@ -163,7 +163,7 @@ describe("a link of a shop", () => {
     "order_id=order-1",
     `shop=${shop}&order_id=a%20b`,
     "shop=x&order_id=1",
-  ])("without one leaves who is remembered: %s", (search) => {
+  ])("without an order keeps the remembered referrer: %s", (search) => {
     expect(read(search)).toEqual({ rid: "0123456789ab", link: { campaign: "banner" } });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activationPath, linkToken, recoveryPath } from "#domain/account-links.ts";
 import { returnPath, signInPath } from "#domain/return-path.ts";
 
-describe("the way back after signing in", () => {
+describe("the return path after sign-in", () => {
   it.each([
     ["/account/settings", "/account/settings"],
     ["/account/orders?page=2#top", "/account/orders?page=2#top"],
@@ -10,7 +10,7 @@ describe("the way back after signing in", () => {
     ["/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c"],
     ["/", "/"],
     ["/login-help", "/login-help"],
-  ])("is %s", (next, path) => {
+  ])("may be %s", (next, path) => {
     expect(returnPath(next)).toBe(path);
   });
 
@@ -31,18 +31,18 @@ describe("the way back after signing in", () => {
     "/en/login?next=/login",
     "/register",
     "/successfully#token=x",
-  ])("is not %j", (next) => {
+  ])("may not be %j", (next) => {
     expect(returnPath(next)).toBeNull();
   });
 
-  it("survives its way through an address", () => {
+  it("survives as a query parameter", () => {
     const back = "/account/orders?state=done&page=2";
     const { searchParams } = new URL(signInPath(back), "https://exchange.example");
     expect(returnPath(searchParams.get("next"))).toBe(back);
   });
 });
 
-describe("the link of a mail", () => {
+describe("the link in a letter", () => {
   const token = "Ab_-".repeat(10);
 
   it.each([activationPath(token), recoveryPath(token)])("%s keeps its token out of requests", (path) => {
@@ -59,7 +59,7 @@ describe("the link of a mail", () => {
     `#token=${token}/..`,
     `#token=${token}&x=1`,
     `#other=${token}`,
-  ])("%j has none", (hash) => {
+  ])("%j has no token", (hash) => {
     expect(linkToken(hash)).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import { checkReturnUrl, returnHost, returnUrlLimit, writtenReturnUrl } from "#d
 const shop = { site: "https://www.shop.example/start", allowsLoopback: false };
 const local = { ...shop, allowsLoopback: true };
 
-it("has five hundred characters at most", () => expect(returnUrlLimit).toBe(500));
+it("the return URL has at most five hundred characters", () => expect(returnUrlLimit).toBe(500));
 
-describe("the address that leads back to a shop", () => {
+describe("the return URL of a shop", () => {
   it.each([
     "https://shop.example/orders/7?paid=1#top",
     "https://www.shop.example",
@@ -41,7 +41,7 @@ describe("the address that leads back to a shop", () => {
     ["https://evilshop.example/", "site"],
     ["https://example/", "site"],
     ["https://shop.example./", "site"],
-    // The Cyrillic letter is another one.
+    // The Cyrillic letter differs.
     ["https://ѕhop.example/", "site"],
   ])("may not be %j: %s", (url, fault) => expect(checkReturnUrl(url, shop)).toBe(fault));
 
@@ -51,16 +51,18 @@ describe("the address that leads back to a shop", () => {
     "http://127.0.0.1:8080/",
     "http://[::1]/",
     "https://shop.example/",
-  ])("may be %s where this machine counts", (url) => expect(checkReturnUrl(url, local)).toBeNull());
+  ])("may be %s where local addresses are allowed", (url) => expect(checkReturnUrl(url, local)).toBeNull());
 
   it.each([
     ["http://shop.example/", "https"],
     ["http://10.0.0.1/", "https"],
     ["https://localhost.evil.example/", "site"],
     ["http://user@localhost/", "address"],
-  ])("may not be %s even there: %s", (url, fault) => expect(checkReturnUrl(url, local)).toBe(fault));
+  ])("may not be %s even where local addresses are allowed: %s", (url, fault) =>
+    expect(checkReturnUrl(url, local)).toBe(fault),
+  );
 
-  it("is never more than https to the shop's own site, whatever is written", () => {
+  it("is always https to the shop's own site", () => {
     const near = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc
@@ -80,25 +82,25 @@ describe("the address that leads back to a shop", () => {
         expect([protocol, username, password]).toEqual(["https:", "", ""]);
         expect(`.${hostname}`.endsWith(".shop.example")).toBe(true);
         expect(href.length).toBeLessThanOrEqual(returnUrlLimit);
-        // The written and the stored address are the same.
+        // The written and the stored address are equal.
         expect(checkReturnUrl(href, shop)).toBeNull();
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("is shown by its host, in the letters that a browser resolves", () => {
+  it("is shown by its host, as a browser resolves it", () => {
     expect(returnHost(writtenReturnUrl(" https://Shop.Example:444/a "))).toBe("shop.example:444");
     expect(writtenReturnUrl("https://магазин.рф/а")).toBe("https://xn--80aairftm.xn--p1ai/%D0%B0");
   });
 
-  it("leaves www in the middle of a name", () => {
+  it("keeps www in the middle of a name", () => {
     const inner = { site: "https://a.www.shop.example", allowsLoopback: false };
     expect(checkReturnUrl("https://a.www.shop.example/", inner)).toBeNull();
     expect(checkReturnUrl("https://a.shop.example/", inner)).toBe("site");
   });
 
-  it("takes the name of a site whole where it has nothing but www before its end", () => {
+  it("keeps a site name whose only label before the suffix is www", () => {
     const odd = { site: "https://www.example", allowsLoopback: false };
     expect(checkReturnUrl("https://shop.example/", odd)).toBe("site");
     expect(checkReturnUrl("https://www.example/", odd)).toBeNull();

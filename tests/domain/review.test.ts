@@ -7,7 +7,7 @@ const counts = fc
   .map((given) => ratings.map((rating, index) => ({ rating, count: given[index] ?? 0 })));
 
 describe("the average of ratings", () => {
-  it("is cut to one decimal, and is nothing without ratings", () => {
+  it("is cut to one decimal, and absent without ratings", () => {
     expect(averageRating([])).toBeNull();
     expect(averageRating([{ rating: 5, count: 0 }])).toBeNull();
     const parts = (fives: number, ones: number) => [
@@ -20,7 +20,7 @@ describe("the average of ratings", () => {
     expect(averageRating(parts(0, 7))).toBe("1.0");
   });
 
-  it("lies between the least and the greatest, and is five only where every rating is", () => {
+  it("lies between the lowest and the highest, and is five only when all ratings are", () => {
     const holds = (given: { rating: number; count: number }[]): boolean => {
       const average = averageRating(given);
       const present = given.filter(({ count }) => count > 0).map(({ rating }) => rating);
@@ -36,8 +36,8 @@ describe("the average of ratings", () => {
   });
 });
 
-describe("what is written in a review", () => {
-  it("is one to five whole stars", () => {
+describe("a review", () => {
+  it("has one to five whole stars", () => {
     expect([0, 1, 5, 6, 2.5, Number.NaN].map(isRating)).toEqual([false, true, true, false, false, false]);
   });
 
@@ -51,7 +51,7 @@ describe("what is written in a review", () => {
     ["🙂".repeat(1001), "too_long"],
     ["a\u0000", "control"],
     ["a\u202Eb", "control"],
-  ])("is a text: %j is %s", (text, fault) => expect(checkReviewText(text)).toBe(fault));
+  ])("has a text: %j is %s", (text, fault) => expect(checkReviewText(text)).toBe(fault));
 
   it.each([
     ["", null],
@@ -60,5 +60,5 @@ describe("what is written in a review", () => {
     ["x".repeat(41), "too_long"],
     ["Anna\nBob", "control"],
     ["Anna\u200F", "control"],
-  ])("is a name of one line: %j is %s", (name, fault) => expect(checkReviewName(name)).toBe(fault));
+  ])("has a one-line name: %j is %s", (name, fault) => expect(checkReviewName(name)).toBe(fault));
 });

@@ -9,25 +9,25 @@ import { courseOfVisitor } from "#domain/surcharge.ts";
 
 it.each([
   [{ people: "7", volume: "1234.56", share: "25" }, "21.6"],
-  // 1 % is kept of what they exchange, and the referrer has the share of that.
+  // The exchange keeps 1 % of the turnover, and the referrer gets a share of that.
   [{ people: "1", volume: "10000", share: "100" }, "100"],
   [{ people: "3", volume: "33.33", share: "10" }, "0.09"],
   [{ people: "", volume: "1000", share: "25" }, "0"],
   [{ people: "10", volume: "", share: "25" }, "0"],
-])("a referrer of %o earns %s in a month", (given, reward) => {
+])("a referrer with %o earns %s a month", (given, reward) => {
   expect(monthlyReward(given)).toBe(reward);
 });
 
 const percents = (most: number) =>
   fc.integer({ min: 0, max: most * 100 }).map((hundredths) => multiply(String(hundredths), "0.01"));
 
-describe("what a shop earns in a month", () => {
+describe("the monthly income of a shop", () => {
   it.each([
     [
       { turnover: "10000", share: "40", surcharge: "0" },
       { reward: "40", surcharge: "0", total: "40" },
     ],
-    // The surcharge is a part of what is left of the turnover at the house's course: 2 % of 9,900.
+    // The surcharge is a part of the rest of the turnover at the exchange's course: 2 % of 9,900.
     [
       { turnover: "10000", share: "40", surcharge: "2" },
       { reward: "40", surcharge: "198", total: "238" },
@@ -40,9 +40,9 @@ describe("what a shop earns in a month", () => {
       { turnover: "", share: "40", surcharge: "2" },
       { reward: "0", surcharge: "0", total: "0" },
     ],
-  ])("of %o is %o", (given, earned) => expect(monthlyShopReward(given)).toEqual(earned));
+  ])("with %o is %o", (given, earned) => expect(monthlyShopReward(given)).toEqual(earned));
 
-  it("is what the server credits for a claim of that amount where the house earns one percent", () => {
+  it("equals what the server credits for such a claim when the exchange earns one percent", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
@@ -50,7 +50,7 @@ describe("what a shop earns in a month", () => {
         percents(5),
         (whole, share, surcharge) => {
           const turnover = String(whole);
-          // USDT for USDT, as a claim is quoted and followed.
+          // USDT for USDT, quoted and completed as a claim.
           const course = courseOfVisitor("0.99", null, surcharge) ?? "";
           const toAmount = toReceive(turnover, course, 6);
           const claim = shopEarnings({
@@ -62,7 +62,7 @@ describe("what a shop earns in a month", () => {
             decimals: 6,
           });
           const estimate = monthlyShopReward({ turnover, share, surcharge });
-          // The estimate is in cents, each part of it rounded down.
+          // Each part of the estimate is rounded down to cents.
           for (const part of ["reward", "surcharge"] as const) {
             const less = subtract(claim[part], estimate[part]);
             expect(compare(less, "-0.00001")).toBeGreaterThan(0);

@@ -24,44 +24,44 @@ test.each([
   ["RUB", "рубли"],
   ["USD", "баксы"],
   ["SBP", "быстрых платежей"],
-])("%s is found by what it is called in Russian: %s", (ticker, query) => {
+])("%s is found by its Russian names: %s", (ticker, query) => {
   expect(matchesSearch(named("-", [ticker]), query)).toBe(true);
   expect(matchesSearch(named("-", ["QQQ"]), query)).toBe(false);
 });
 
-describe("one slip of the finger", () => {
-  test.each(["botcoin", "bidtcoin", "bitcon", "itkoin", "bitcoim"])("%s is Bitcoin", (query) => {
+describe("one typing mistake", () => {
+  test.each(["botcoin", "bidtcoin", "bitcon", "itkoin", "bitcoim"])("still finds Bitcoin: %s", (query) => {
     expect(matchesSearch(bitcoin, query)).toBe(true);
   });
 
-  test.each(["ribcoin", "batcain", "bitcion", "xitcain"])("%s has two, and is not", (query) => {
+  test.each(["ribcoin", "batcain", "bitcion", "xitcain"])("is not two mistakes: %s", (query) => {
     expect(matchesSearch(bitcoin, query)).toBe(false);
   });
 
-  test("is forgiven in any word of a name, and in long words alone", () => {
+  test("is forgiven in any word of a name, but only in long words", () => {
     expect(matchesSearch(named("Bitcoin Cash"), "bitcon")).toBe(true);
     expect(matchesSearch(named("-", ["BTC"]), "bta")).toBe(false);
     expect(matchesSearch(named("-", ["DASH"]), "dush")).toBe(false);
   });
 });
 
-test("one letter is found by its sound, a row of it is not", () => {
+test("one letter is matched by its sound, a sequence is not", () => {
   expect(matchesSearch(named("Korona"), "c")).toBe(true);
   expect(matchesSearch(named("Zcash"), "zz")).toBe(false);
 });
 
-test("a bank is found by its former name, the others are not", () => {
+test("a renamed bank is found by its former name", () => {
   expect(matchesSearch(named("Т-Банк"), "тинькофф")).toBe(true);
   expect(matchesSearch(named("T-Bank"), "tinkoff")).toBe(true);
   expect(matchesSearch(named("Сбербанк"), "тинькофф")).toBe(false);
   expect(matchesSearch(named("Лайт Банк"), "тинькофф")).toBe(false);
 });
 
-test("a letter without a sound is not found in everything", () => {
+test("a letter without a sound does not match everything", () => {
   expect(matchesSearch(bitcoin, "ь")).toBe(false);
 });
 
-test("what is typed beyond 64 signs does not matter", () => {
+test("text beyond 64 characters is ignored", () => {
   expect(matchesSearch(bitcoin, `${"bitcoin".padEnd(64)}xx`)).toBe(true);
   expect(matchesSearch(bitcoin, `${"bitcoin".padEnd(63)}xx`)).toBe(false);
 });

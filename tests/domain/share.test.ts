@@ -8,19 +8,19 @@ describe("a share", () => {
     expect(shareOf(0, 3)).toBe("0");
   });
 
-  it("is none of nothing", () => {
+  it("is absent for a total of zero", () => {
     expect(shareOf(0, 0)).toBeNull();
   });
 });
 
 describe("a change", () => {
-  it("is in percent of what was before, with its sign", () => {
+  it("is in percent of the earlier value, with its sign", () => {
     expect(changeOf("40", "50")).toBe("25");
     expect(changeOf("0.03", "0.01")).toBe("-66.7");
     expect(changeOf("0.01", "0.01")).toBe("0");
   });
 
-  it("is none where there was nothing before", () => {
+  it("is absent when the earlier value is zero", () => {
     expect(changeOf("0", "5")).toBeNull();
     expect(changeOf("0.00", "0")).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkKeyName, checkNetworks, isNetwork, modeOfSecret, networksIn } from "#domain/shop-key.ts";
 
-describe("the networks of a key", () => {
-  it("are addresses and networks of both kinds", () => {
+describe("the allowed networks of a key", () => {
+  it("are addresses and ranges of IPv4 and IPv6", () => {
     for (const text of [
       "203.0.113.7",
       "203.0.113.0/24",
@@ -53,7 +53,7 @@ describe("the networks of a key", () => {
       expect([text, isNetwork(text)]).toEqual([text, false]);
   });
 
-  it("are written with commas, blanks or in lines", () => {
+  it("are separated by commas, blanks or lines", () => {
     expect(networksIn(" 203.0.113.7,2001:db8::/32\n10.0.0.1; 10.0.0.2 ")).toEqual([
       "203.0.113.7",
       "2001:db8::/32",
@@ -64,7 +64,7 @@ describe("the networks of a key", () => {
     expect(networksIn("10.0.0.1, ;\n10.0.0.2")).toEqual(["10.0.0.1", "10.0.0.2"]);
   });
 
-  it("are twenty at most", () => {
+  it("are at most twenty", () => {
     const some = (length: number) => Array.from({ length }, (_, index) => `10.0.0.${String(index)}`);
     expect(checkNetworks([])).toBeNull();
     expect(checkNetworks(some(20))).toBeNull();
@@ -74,7 +74,7 @@ describe("the networks of a key", () => {
 });
 
 describe("the name of a key", () => {
-  it("is a line of sixty characters at most", () => {
+  it("is one line of at most sixty characters", () => {
     expect(checkKeyName(" Order server ")).toBeNull();
     expect(checkKeyName("x".repeat(60))).toBeNull();
     expect(checkKeyName("x".repeat(61))).toBe("too_long");
@@ -85,7 +85,7 @@ describe("the name of a key", () => {
 });
 
 describe("the mode of a key", () => {
-  it("stands in its secret, at the beginning", () => {
+  it("is at the beginning of its secret", () => {
     expect(modeOfSecret("xk_live_Ab3d")).toBe("live");
     expect(modeOfSecret("xk_test_Ab3d")).toBe("test");
     for (const other of ["", "xk_", "xk_demo_Ab3d", "XK_LIVE_Ab3d", " xk_live_Ab3d", "eyJ.xk_test_Ab3d"])

@@ -23,7 +23,7 @@ const parts = (changes: Partial<ShopLinkParts> = {}): ShopLinkParts => ({
 });
 
 describe("the link of a shop", () => {
-  it("says what was filled in, and nothing else", () => {
+  it("holds the given parameters only", () => {
     expect(shopLink(base, parts())).toBe("https://exchange.example/en?shop=s3f9a0c17be42");
     expect(shopLink(base, parts({ language: "ru", campaign: "banner" }))).toBe(
       "https://exchange.example/?shop=s3f9a0c17be42&campaign=banner",
@@ -46,7 +46,7 @@ describe("the link of a shop", () => {
     );
   });
 
-  it("stands in HTML without becoming more of it", () => {
+  it("is escaped in HTML", () => {
     expect(linkCode("https://a.example/?a=1&b=2", `"<b>'&`)).toBe(
       '<a href="https://a.example/?a=1&amp;b=2">&quot;&lt;b&gt;&#39;&amp;</a>',
     );
@@ -56,12 +56,12 @@ describe("the link of a shop", () => {
   });
 });
 
-it("is labelled in the language that it leads to, unless the shop writes a short text", () => {
+it("is labelled in its own language unless the shop writes a short text", () => {
   expect(linkLabels).toEqual({ ru: "Обменять", en: "Exchange" });
   expect(linkLabelLimit).toBe(60);
 });
 
-it("looks like a button on a page without style sheets of ours", () => {
+it("looks like a button on a page without our style sheets", () => {
   expect(buttonCode("https://a.example/", "Pay")).toBe(
     '<a href="https://a.example/" style="display:inline-block;padding:12px 24px;border-radius:8px;' +
       "background:#0a5a70;color:#fff;font:600 16px/24px system-ui,sans-serif;text-decoration:none" +

@@ -26,24 +26,24 @@ test.each([
   "games.example.com.",
   "two words.com",
   "",
-])("%s is not", (text) => {
+])("%s is not the address of a site", (text) => {
   expect(siteAddress(text)).toBeNull();
 });
 
 describe("a field of the application", () => {
-  it("is wanted, of a limited length, without control characters", () => {
+  it("is required, of limited length, without control characters", () => {
     expect(checkShopField("name", " \u2003 ")).toBe("required");
     expect(checkShopField("name", "x".repeat(81))).toBe("too_long");
     expect(checkShopField("name", "x".repeat(80))).toBeNull();
     expect(checkShopField("contact", "anna\u202Ebob")).toBe("control");
   });
 
-  it("has one line, unless it says what is sold", () => {
+  it("has one line, except the description of what is sold", () => {
     expect(checkShopField("name", "two\nlines")).toBe("control");
     expect(checkShopField("sells", "two\nlines")).toBeNull();
   });
 
-  it("is an address where the site is asked for, short also when written out", () => {
+  it("is a site address of limited length, also when completed", () => {
     expect(checkShopField("site", "games")).toBe("address");
     expect(checkShopField("site", "games.example.com")).toBeNull();
     expect(checkShopField("site", `games.example.com/${"я".repeat(100)}`)).toBe("too_long");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newShortCode, shortCodeIn, shortPath } from "#domain/short-link.ts";
 
 describe("the code of a short link", () => {
-  it("has eight signs that are not taken for each other", () => {
+  it("has eight characters that are not easily confused", () => {
     let next = 0;
     const picked: [number, number][] = [];
     const pick = (min: number, max: number) => {
@@ -28,7 +28,7 @@ describe("the code of a short link", () => {
     expect(shortCodeIn(text)).toBe(code);
   });
 
-  it("stands behind a path of two letters", () => {
+  it("follows a two-letter path", () => {
     expect(shortPath("k3v8wq2m")).toBe("/s/k3v8wq2m");
   });
 });

@@ -11,7 +11,7 @@ import { shopEarnings } from "#domain/shop-earnings.ts";
 import { courseOfVisitor, surchargeLimits, withSurcharge } from "#domain/surcharge.ts";
 import { checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
 
-/** Percents that a shop may have: 0 to 5 with two decimals. */
+/** Percents that a shop may set: 0 to 5 with two decimals. */
 const percents = fc.integer({ min: 0, max: 500 }).map((hundredths) => multiply(String(hundredths), "0.01"));
 const decimal = (whole: number, fraction: number): fc.Arbitrary<DecimalString> =>
   fc
@@ -25,7 +25,7 @@ const surcharged = (course: DecimalString, percent: DecimalString): DecimalStrin
   return found;
 };
 
-describe("a surcharge as it is typed", () => {
+describe("a typed surcharge", () => {
   it.each([
     ["0", "0"],
     ["5", "5"],
@@ -54,14 +54,14 @@ describe("a surcharge as it is typed", () => {
 });
 
 describe("a course with a surcharge", () => {
-  it("is worse by that percent", () => {
+  it("is lower by that percent", () => {
     expect(withSurcharge("5000000", "2")).toBe("4900000");
     expect(withSurcharge("0.011948", "2.5")).toBe("0.0116493");
     expect(withSurcharge("1.10", "0")).toBe("1.1");
     expect(withSurcharge("123456789.123456789", "5")).toBe("117283949.667283949");
   });
 
-  it("is none where nothing would be left of it", () => {
+  it("is absent where nothing would be left of it", () => {
     expect(withSurcharge("0.000000000000000001", "5")).toBeNull();
     expect(withSurcharge("0.000000000000000001", "0")).toBe("0.000000000000000001");
   });
@@ -70,7 +70,7 @@ describe("a course with a surcharge", () => {
     expect(() => withSurcharge("100", percent)).toThrow(RangeError),
   );
 
-  it("lies between the course less the most and the course, and falls with the percent", () => {
+  it("lies between the course with the maximum surcharge and the course, and falls as the percent grows", () => {
     fc.assert(
       fc.property(courses, percents, percents, (course, one, other) => {
         const [less, more] = compare(one, other) <= 0 ? [one, other] : [other, one];
@@ -79,7 +79,7 @@ describe("a course with a surcharge", () => {
         expect(compare(hard, mild)).toBeLessThanOrEqual(0);
         const worst = multiply(course, "0.95");
         expect(compare(hard, subtract(worst, "0.000000000000000001"))).toBeGreaterThanOrEqual(0);
-        // Cut toward the house.
+        // Rounded in favour of the exchange.
         expect(compare(hard, multiply(course, multiply(subtract("100", more), "0.01")))).toBeLessThanOrEqual(
           0,
         );
@@ -88,8 +88,8 @@ describe("a course with a surcharge", () => {
   });
 });
 
-describe("the course of one visitor", () => {
-  it("has the promocode first, and of that the surcharge", () => {
+describe("the course for one visitor", () => {
+  it("applies the promocode first, then the surcharge", () => {
     expect(courseOfVisitor("5000000", null, "2")).toBe("4900000");
     expect(courseOfVisitor("5000000", { kind: "percent", value: "2" }, "2")).toBe("4998000");
     expect(courseOfVisitor("5000000", { kind: "fixed", value: "100000" }, "2")).toBe("4998000");
@@ -97,7 +97,7 @@ describe("the course of one visitor", () => {
     expect(courseOfVisitor("0.000000000000000001", null, "5")).toBeNull();
   });
 
-  it("never earns the shop more than the visitor gave for it, whatever the promocode", () => {
+  it("never earns the shop more than the visitor paid for it, with any promocode", () => {
     fc.assert(
       fc.property(
         courses,
@@ -120,7 +120,7 @@ describe("the course of one visitor", () => {
     );
   });
 
-  it("keeps every limit of the direction", () => {
+  it("respects every limit of the direction", () => {
     const sideOf = (min: DecimalString | null, most: DecimalString | null, roundCalculator: number) => ({
       min,
       max: most,
@@ -136,7 +136,7 @@ describe("the course of one visitor", () => {
         decimal(8, 2),
         (course, surcharge, least, most, reserve) => {
           const own = surcharged(course, surcharge);
-          // Limits of the receive side are the stricter ones: they are asked for through the course.
+          // Limits of the receive side, converted through the course, are the stricter ones.
           const { from, to } = effectiveLimits({
             from: sideOf(null, null, 8),
             to: sideOf(least, most, 2),
@@ -153,15 +153,15 @@ describe("the course of one visitor", () => {
   });
 });
 
-describe("what a claim earns its shop", () => {
+describe("the reward of a shop for a claim", () => {
   const terms = { profit: "150", toAmount: "4900", surcharge: "2", rate: "0.01", share: "40", decimals: 2 };
 
-  it("is the surcharge whole, and its share of the rest of the profit", () => {
-    // 2 of 98 parts of what is paid out are 100, so the exchange itself earns 50.
+  it("is the whole surcharge plus a share of the remaining profit", () => {
+    // 2 of 98 parts of the payout are 100, so the exchange itself earns 50.
     expect(shopEarnings(terms)).toEqual({ surcharge: "1", reward: "0.2" });
   });
 
-  it("is the surcharge alone where the exchange earns nothing else", () => {
+  it("is the surcharge alone when the exchange earns nothing else", () => {
     expect(shopEarnings({ ...terms, profit: "100" })).toEqual({ surcharge: "1", reward: "0" });
     expect(shopEarnings({ ...terms, profit: "-30" })).toEqual({ surcharge: "1", reward: "0" });
   });
@@ -178,7 +178,7 @@ describe("what a claim earns its shop", () => {
     );
   });
 
-  it("is never more than the customer gave for it, nor than the exchange has kept", () => {
+  it("never exceeds what the customer paid for it or what the exchange keeps", () => {
     fc.assert(
       fc.property(
         courses,
@@ -195,7 +195,7 @@ describe("what a claim earns its shop", () => {
           fc.pre(compare(toSumma, "0") > 0);
           const profit = profitOf({ fromAmount: fromSumma, toAmount: toSumma, rate: course });
           const found = shopEarnings({ profit, toAmount: toSumma, surcharge, rate, share, decimals: 6 });
-          // What the same money would have brought without the surcharge.
+          // The value of the same money without the surcharge.
           const gave = subtract(multiply(fromSumma, course), toSumma);
           expect(compare(found.surcharge, multiply(gave, rate))).toBeLessThanOrEqual(0);
           expect(decimalsOf(found.surcharge)).toBeLessThanOrEqual(6);
@@ -210,6 +210,6 @@ describe("what a claim earns its shop", () => {
     );
   });
 
-  it("has limits that the contract states too", () =>
+  it("has the same limits as the contract", () =>
     expect(surchargeLimits).toEqual({ most: "5", decimals: 2 }));
 });

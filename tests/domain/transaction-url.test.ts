@@ -5,7 +5,7 @@ import { transactionUrl } from "#domain/transaction-url.ts";
 const explorer = "https://explorer.example/tx/{transaction}";
 const hash = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
 
-describe("where a transaction is looked up", () => {
+describe("the explorer link of a transaction", () => {
   test.each([
     [hash, `https://explorer.example/tx/${hash}`],
     [`0x${hash}`, `https://explorer.example/tx/0x${hash}`],
@@ -19,11 +19,11 @@ describe("where a transaction is looked up", () => {
     expect(transactionUrl(transaction, explorer)).toBe(url);
   });
 
-  test("is nowhere without an explorer", () => {
+  test("is absent without an explorer", () => {
     expect(transactionUrl(hash, undefined)).toBeNull();
   });
 
-  test("is always on the explorer, whatever was noted", () => {
+  test("always leads to the explorer, whatever the recorded id is", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const url = `https://explorer.example/tx/${encodeURIComponent(text)}`;

@@ -4,8 +4,8 @@ import { multiply } from "#domain/money.ts";
 import { shareLimits } from "#domain/referral.ts";
 import { checkPercent, percentOf, triedPercent } from "#domain/typed-percent.ts";
 
-describe("a percent as it is typed", () => {
-  it("may be anything from nothing to the most, with as many decimals as it may have", () => {
+describe("a typed percent", () => {
+  it("may be anything from zero to the maximum, with the allowed decimals", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (units) => {
         const percent = multiply(String(units), "0.0001");
@@ -30,7 +30,7 @@ describe("a percent as it is typed", () => {
     ["1,5", "1.5"],
     ["101", null],
     ["x", null],
-  ])("counts in a calculator: %j is %j", (text, percent) =>
+  ])("is a number for a calculator: %j is %j", (text, percent) =>
     expect(triedPercent(text, shareLimits)).toBe(percent),
   );
 });

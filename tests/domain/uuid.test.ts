@@ -9,6 +9,6 @@ test.each([
   ["00000000-0000-4000-8000-00000000000g", false],
   ["00000000-0000-4000-8000-000000000001\n", false],
   ["", false],
-])("%j is a uuid: %s", (text, expected) => {
+])("%j is a UUID: %s", (text, expected) => {
   expect(isUuid(text)).toBe(expected);
 });

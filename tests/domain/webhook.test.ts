@@ -9,7 +9,7 @@ import {
 } from "#domain/webhook.ts";
 
 describe("the events of claims", () => {
-  it("are one for each status", () => {
+  it("exist for each status", () => {
     expect(
       ["waiting_payment", "hold", "paid", "done", "refunded", "expired", "rejected", "cancelled"].map(
         eventOfStatus,
@@ -29,8 +29,8 @@ describe("the events of claims", () => {
   });
 });
 
-describe("repeats", () => {
-  it("come later and later, over three days", () => {
+describe("retries", () => {
+  it("come at growing intervals over three days", () => {
     const [minute, hour] = [60, 3600];
     expect(retryDelays).toEqual([
       5,

@@ -4,14 +4,14 @@ import { arrivingOf, checkWithdrawalAmount } from "#domain/withdrawal.ts";
 const figures = { fee: "2", course: "0.5", decimals: 2 };
 const bounds = { ...figures, minimum: "1", available: "100", balanceDecimals: 2 };
 
-describe("what arrives of a withdrawal", () => {
+describe("the payout of a withdrawal", () => {
   it.each([
     ["100", "49"],
     ["2.03", "0.01"],
     ["2.01", "0"],
     ["2", "0"],
     ["1", "0"],
-  ])("of %s is %s: less the fee, at the course, rounded down", (amount, arriving) => {
+  ])("of %s is %s: the fee is deducted, the course applied, the result rounded down", (amount, arriving) => {
     expect(arrivingOf(amount, figures)).toBe(arriving);
   });
 });

@@ -7,7 +7,7 @@ describe("the name of a time zone", () => {
     (name) => expect(isTimeZone(name)).toBe(true),
   );
 
-  // The Kelvin sign is a small k in JavaScript.
+  // In JavaScript the Kelvin sign lower-cases to k.
   it.each(["", "+03:00", "Nowhere/Land", "Europe/\u212Aiev", "UTC\0", "Europe/Moscow "])(
     "is not %j",
     (name) => {
@@ -16,7 +16,7 @@ describe("the name of a time zone", () => {
     },
   );
 
-  it("is one, however its letters are written: each format takes memory for good", () => {
+  it("is normalized, because each spelling would cache another formatter", () => {
     const made = vi.spyOn(Intl, "DateTimeFormat");
     try {
       const letters = "indian/antananarivo".split("");
@@ -38,9 +38,9 @@ describe("a date begins", () => {
   it.each([
     ["at midnight", "Europe/Moscow", "2026-01-01", "2025-12-31T21:00:00Z"],
     ["at the end of a gap over midnight", "America/Santiago", "2026-09-06", "2026-09-06T04:00:00Z"],
-    ["at midnight where the gap comes before it", "Asia/Beirut", "2026-03-30", "2026-03-29T21:00:00Z"],
-    // Clocks in Toronto once went from 23:30 of the day before to 00:30.
-    ["at the end of half an hour that is left out", "America/Toronto", "1919-03-31", "1919-03-31T04:30:00Z"],
+    ["at midnight when the gap comes before it", "Asia/Beirut", "2026-03-30", "2026-03-29T21:00:00Z"],
+    // Clocks in Toronto once jumped from 23:30 of the day before to 00:30.
+    ["after a skipped half hour", "America/Toronto", "1919-03-31", "1919-03-31T04:30:00Z"],
     ["with the next one where it is left out", "Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],
   ])("%s", (_when, zone, date, instant) => {
     expect(new Date(startOfDate(zone, date))).toEqual(new Date(instant));

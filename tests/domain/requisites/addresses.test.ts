@@ -26,12 +26,12 @@ function alphabetOf(kind: string, address: string): string {
 
 const runs = { numRuns: 60 };
 
-test("the address kinds are those that have addresses here", () => {
+test("the address kinds are those that have sample addresses here", () => {
   expect(requisiteKinds.filter(isAddressKind)).toEqual(addressKinds);
 });
 
 describe.each(addressKinds)("%s", (kind) => {
-  test("takes every address of its network, and its normal form again", () => {
+  test("accepts every address of its network, and its normal form again", () => {
     fc.assert(
       fc.property(validAddresses[kind], (address) => {
         expect(validateRequisite(kind, address)).toEqual({ ok: true, value: address });
@@ -40,10 +40,10 @@ describe.each(addressKinds)("%s", (kind) => {
     );
   });
 
-  test.skipIf(kind === "evm")("notices one changed character", () => {
+  test.skipIf(kind === "evm")("detects one changed character", () => {
     fc.assert(
       fc.property(validAddresses[kind], fc.nat(), fc.nat(), (address, at, pick) => {
-        // The human-readable part is not changed here: that gives another network, or none.
+        // A changed human-readable part is left out: it means another network, or none.
         const start = /^(bc|ltc)1/.exec(address)?.[0].length ?? 0;
         const position = start + (at % (address.length - start));
         const others = alphabetOf(kind, address).replace(address[position] ?? "", "");
@@ -55,7 +55,7 @@ describe.each(addressKinds)("%s", (kind) => {
     );
   });
 
-  test("an address of another network is told from a mistake", () => {
+  test("tells an address of another network from a typo", () => {
     for (const other of addressKinds.filter((candidate) => candidate !== kind)) {
       fc.assert(
         fc.property(validAddresses[other], (address) => {
@@ -66,7 +66,7 @@ describe.each(addressKinds)("%s", (kind) => {
     }
   });
 
-  test("cut, lengthened and look-alike texts are refused", () => {
+  test("refuses truncated, extended and look-alike texts", () => {
     fc.assert(
       fc.property(validAddresses[kind], (address) => {
         expect(validateRequisite(kind, address.slice(0, -1)).ok).toBe(false);
@@ -83,7 +83,7 @@ describe.each(addressKinds)("%s", (kind) => {
   });
 });
 
-test("EIP-55 notices a letter in the other case", () => {
+test("EIP-55 detects a letter in the wrong case", () => {
   fc.assert(
     fc.property(validAddresses.evm, fc.nat(), (address, pick) => {
       const digits = address.slice(2);
@@ -93,14 +93,14 @@ test("EIP-55 notices a letter in the other case", () => {
       const letter = digits[at] ?? "";
       const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
       const changed = digits.slice(0, at) + other + digits.slice(at + 1);
-      // In one case there is no checksum to break.
+      // An address in a single case has no checksum.
       fc.pre(changed !== changed.toLowerCase() && changed !== changed.toUpperCase());
       expect(validateRequisite("evm", `0x${changed}`)).toEqual({ ok: false, error: "checksum" });
     }),
   );
 });
 
-test("Luhn notices one changed digit and two neighbours swapped, but for 09", () => {
+test("Luhn detects one changed digit and two swapped neighbours, except 09", () => {
   fc.assert(
     fc.property(validCards, fc.nat(), fc.integer({ min: 1, max: 9 }), (card, pick, step) => {
       expect(validateRequisite("card", card)).toEqual({ ok: true, value: card });
@@ -117,7 +117,7 @@ test("Luhn notices one changed digit and two neighbours swapped, but for 09", ()
   );
 });
 
-describe("what a checksum alone would let through", () => {
+describe("beyond the checksum", () => {
   const hash20 = new Uint8Array(20).fill(7);
   const hash32 = new Uint8Array(32).fill(7);
   test.each([

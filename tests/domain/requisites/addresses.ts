@@ -14,7 +14,7 @@ function withDoubleSha(version: number, payload: Uint8Array): Uint8Array {
   return Uint8Array.of(...body, ...sha256(sha256(body)).subarray(0, 4));
 }
 
-/** A Base58Check text of that version and hash. */
+/** A Base58Check text of the given version and hash. */
 export function base58Check(version: number, hash: Uint8Array): string {
   return base58.encode(withDoubleSha(version, hash));
 }
@@ -25,13 +25,13 @@ export function segwit(prefix: string, version: number, program: Uint8Array): st
   return coder.encode(prefix, [version, ...coder.toWords(program)]);
 }
 
-/** A Monero address of that network byte. */
+/** A Monero address of the given network byte. */
 export function moneroAddress(network: number, keys: Uint8Array): string {
   const body = Uint8Array.of(network, ...keys);
   return base58xmr.encode(Uint8Array.of(...body, ...keccak_256(body).subarray(0, 4)));
 }
 
-// The checksum as polynomial division, bit by bit, not as the validator does it.
+// The checksum as bitwise polynomial division, unlike the validator's implementation.
 function crcOf(data: Uint8Array): number {
   let rest = 0;
   for (const byte of [...data, 0, 0]) {
@@ -54,7 +54,7 @@ export function tonAddress(tag: number, workchain: number, hash: Uint8Array): st
 const hash20 = bytes(20);
 const hash32 = bytes(32);
 
-/** Addresses in normal form, of every type that the kind has. */
+/** Addresses of every type of the kind, in normal form. */
 export const validAddresses = {
   btc: fc.oneof(
     fc.tuple(fc.constantFrom(0, 5), hash20).map(([version, hash]) => base58Check(version, hash)),
@@ -82,10 +82,10 @@ export const validAddresses = {
   ),
 } satisfies Partial<Record<RequisiteKind, fc.Arbitrary<string>>>;
 
-/** The kinds of `validAddresses`. */
+/** The kinds that `validAddresses` covers. */
 export const addressKinds = Object.keys(validAddresses) as (keyof typeof validAddresses)[];
 
-/** Card numbers with their check digit. */
+/** Card numbers with a valid check digit. */
 export const validCards = fc
   .tuple(
     fc.integer({ min: 1, max: 9 }),

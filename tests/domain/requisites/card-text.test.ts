@@ -4,7 +4,7 @@ import { caretAfter, groupCard, shownCard, typeCard } from "#domain/requisites/c
 
 const digits = fc.stringMatching(/^\d{0,19}$/);
 
-test("digits are shown in fours, anything else as it was typed", () => {
+test("digits are grouped in fours, other text stays as typed", () => {
   expect(shownCard("41111111-1111")).toBe("4111 1111 1111");
   expect(shownCard("4111 my card")).toBe("4111 my card");
   expect(shownCard("4111x")).toBe("4111x");
@@ -18,9 +18,9 @@ test.each([
   [8, 9],
   [9, 11],
   [16, 19],
-])("after %i digits the caret stands at %i", (before, at) => expect(caretAfter(before)).toBe(at));
+])("after %i digits the caret is at %i", (before, at) => expect(caretAfter(before)).toBe(at));
 
-describe("a key", () => {
+describe("a key press", () => {
   test.each([
     ["a digit at the end", "4111 ", { text: "4111 1", caret: 6, forward: false }, "41111", 5],
     ["a digit in the middle", "4111 1", { text: "49111 1", caret: 2, forward: false }, "491111", 2],
@@ -35,14 +35,14 @@ describe("a key", () => {
     expect([key.value.replaceAll(/\D/g, ""), key.before]).toEqual([value, before]);
   });
 
-  test("a letter is kept for its message, and the caret is left alone", () => {
+  test("a letter stays in the field for its message, and the caret does not move", () => {
     expect(typeCard("4111", { text: "4111x", caret: 5, forward: false })).toEqual({
       value: "4111x",
       before: null,
     });
   });
 
-  test("typed one by one the digits come out, and the caret stays behind the last", () => {
+  test("digits typed one by one appear in order, with the caret after the last", () => {
     fc.assert(
       fc.property(digits, (number) => {
         let shown = "";
@@ -56,7 +56,7 @@ describe("a key", () => {
     );
   });
 
-  test("Backspace from anywhere takes away exactly one digit before the caret", () => {
+  test("Backspace removes exactly one digit before the caret, wherever it is", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,19}$/), fc.nat(), (number, pick) => {
         const shown = groupCard(number);

@@ -19,22 +19,22 @@ import { validateTron } from "#domain/requisites/tron.ts";
 import { validateXrp } from "#domain/requisites/xrp.ts";
 import { base58Check, moneroAddress, segwit, tonAddress } from "./addresses.ts";
 
-// Why an address is refused decides what the visitor is told: a slip to correct, or another thing altogether.
+// The reason of a refusal decides which message the visitor gets.
 
 const hash = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 37 + 11) % 256);
 const why = (result: RequisiteResult): RequisiteError | "accepted" => (result.ok ? "accepted" : result.error);
 
-/** The text with its last sign replaced by another of the same alphabet. */
+/** The text with its last character replaced by another of the same alphabet. */
 const slipped = (text: string) => `${text.slice(0, -1)}${text.endsWith("2") ? "3" : "2"}`;
 
-describe("Bitcoin and its likes", () => {
+describe("Bitcoin and its forks", () => {
   test.each([
     [validateBitcoin, 0x00],
     [validateBitcoin, 0x05],
     [validateLitecoin, 0x30],
     [validateLitecoin, 0x32],
     [validateDogecoin, 0x1e],
-  ])("%o with version %i: a slip is a wrong checksum", (validate, version) => {
+  ])("%o with version %i: a typo is a wrong checksum", (validate, version) => {
     const address = base58Check(version, hash(20));
     expect(why(validate(address))).toBe("accepted");
     expect(why(validate(slipped(address)))).toBe("checksum");
@@ -53,14 +53,14 @@ describe("Bitcoin and its likes", () => {
     expect(why(validate(base58Check(version, hash(20))))).toBe("testnet");
   });
 
-  test("SegWit of test networks", () => {
+  test("SegWit of test networks is reported as such", () => {
     for (const prefix of ["tb", "bcrt"])
       expect(why(validateBitcoin(segwit(prefix, 0, hash(20))))).toBe("testnet");
     for (const prefix of ["tltc", "rltc"])
       expect(why(validateLitecoin(segwit(prefix, 0, hash(20))))).toBe("testnet");
   });
 
-  test("SegWit in one case, with signs of its alphabet", () => {
+  test("SegWit uses a single case and its own alphabet", () => {
     const address = segwit("bc", 0, hash(20));
     expect(why(validateBitcoin(address.toUpperCase()))).toBe("accepted");
     expect(why(validateBitcoin(`${address.slice(0, 8).toUpperCase()}${address.slice(8)}`))).toBe("format");
@@ -73,7 +73,7 @@ describe("Bitcoin and its likes", () => {
     expect(why(validateDogecoin("Stryker was here1qqqqqq"))).toBe("format");
   });
 
-  test("an address has no more than 35 signs, and 20 bytes of hash", () => {
+  test("an address has at most 35 characters and 20 bytes of hash", () => {
     expect(why(validateBitcoin("1".repeat(36)))).toBe("format");
     expect(why(validateBitcoin(base58Check(0, hash(19))))).toBe("format");
   });
@@ -92,12 +92,12 @@ describe("a witness program", () => {
     return { length: address.length, program: decodeSegwit(prefix, address)?.program };
   };
 
-  test("is of an address of at most 90 signs", () => {
+  test("belongs to an address of at most 90 characters", () => {
     expect(of("x".repeat(18))).toEqual({ length: 90, program: hash(40) });
     expect(of("x".repeat(19))).toEqual({ length: 91, program: undefined });
   });
 
-  test("has a version", () => {
+  test("requires a version", () => {
     expect(decodeSegwit("bc", bech32.encode("bc", []))).toBeNull();
     expect(decodeSegwit("bc", bech32m.encode("bc", []))).toBeNull();
   });
@@ -133,7 +133,7 @@ describe("the XRP Ledger", () => {
 
 describe("TON", () => {
   const raw = hex.encode(hash(32));
-  test("a raw address becomes a friendly one of its workchain that does not bounce", () => {
+  test("a raw address becomes a non-bounceable one of its workchain", () => {
     expect(validateTon(`0:${raw}`)).toEqual({ ok: true, value: tonAddress(0x51, 0, hash(32)) });
     expect(validateTon(`-1:${raw}`)).toEqual({ ok: true, value: tonAddress(0x51, 255, hash(32)) });
     for (const text of [`x0:${raw}`, `0:${raw}0`, `1:${raw}`]) expect(why(validateTon(text))).toBe("format");
@@ -149,7 +149,7 @@ describe("TON", () => {
     [tonAddress(0x91, 0, hash(32)), "testnet"],
   ])("%s is %s", (text, expected) => expect(why(validateTon(text))).toBe(expected));
 
-  test("a memo has at most 120 signs", () => {
+  test("a memo has at most 120 characters", () => {
     expect(why(validateTonMemo("x".repeat(120)))).toBe("accepted");
     expect(why(validateTonMemo("x".repeat(121)))).toBe("too_long");
   });
@@ -171,10 +171,11 @@ describe("Monero", () => {
     [moneroAddress(20, hash(64)), "format"],
   ])("%s is %s", (text, expected) => expect(why(validateMonero(text))).toBe(expected));
 
-  test("decodes nothing but itself", () => expect(base58xmr.decode(address)).toHaveLength(69));
+  test("accepts only a string that encodes back to itself", () =>
+    expect(base58xmr.decode(address)).toHaveLength(69));
 });
 
-describe("Ethereum and its likes", () => {
+describe("Ethereum and compatible networks", () => {
   test.each([
     [`0x${"ab".repeat(20)}`, "accepted"],
     [`x0x${"ab".repeat(20)}`, "format"],
@@ -220,7 +221,7 @@ describe("names", () => {
     [validateBank, "Bank <b>", "format"],
   ])("%o of %s is %s", (validate, text, expected) => expect(why(validate(text))).toBe(expected));
 
-  test("are kept without the blanks around them", () => {
+  test("are trimmed", () => {
     expect(validateName("  Anna  ")).toEqual({ ok: true, value: "Anna" });
   });
 });
@@ -240,12 +241,12 @@ describe("any kind", () => {
     ["telegram", 60],
     ["btc", 90],
     ["xmr", 106],
-  ])("%s has at most %i signs", (kind, length) => {
+  ])("%s has at most %i characters", (kind, length) => {
     expect(why(validateRequisite(kind, "!".repeat(length)))).toBe("format");
     expect(why(validateRequisite(kind, "!".repeat(length + 1)))).toBe("too_long");
   });
 
-  test("twice its length of blanks and room for an address are looked at, more are not", () => {
+  test("blanks are skipped up to a limit", () => {
     expect(why(validateRequisite("telegram", " ".repeat(226)))).toBe("required");
     expect(why(validateRequisite("telegram", " ".repeat(227)))).toBe("too_long");
   });
@@ -254,7 +255,7 @@ describe("any kind", () => {
     ["http://t.me/anna_b", "@anna_b"],
     ["t.me/anna_b/", "@anna_b"],
     ["https://t.me/anna_b", "@anna_b"],
-  ])("a link to Telegram, %s, is %s", (text, value) => {
+  ])("a link to Telegram, %s, becomes %s", (text, value) => {
     expect(validateRequisite("telegram", text)).toEqual({ ok: true, value });
   });
 
@@ -262,7 +263,7 @@ describe("any kind", () => {
     expect(why(validateRequisite("phone", "a9161234567"))).toBe("format");
   });
 
-  test("an address is not checked before its rules are loaded", async () => {
+  test("an address cannot be checked before its rules are loaded", async () => {
     vi.resetModules();
     const fresh = await import("#domain/requisites/requisite.ts");
     expect(() => fresh.validateRequisite("btc", "x")).toThrow("loadAddressValidators() was not awaited");

@@ -21,7 +21,7 @@ test.each([
   ["evm", tron, "other_network", { found: "TRON", expected: names.evm }],
   ["tron", ethereum, "other_network", { found: "Ethereum/BNB", expected: names.tron }],
   ["tron", segwit, "other_network", { found: "Bitcoin", expected: names.tron }],
-  // Of another network and mistyped besides.
+  // Both of another network and mistyped.
   ["evm", `${tron.slice(0, -1)}u`, "other_network", { found: "TRON", expected: names.evm }],
   ["btc", `${ethereum.slice(0, -1)}D`, "other_network", { found: "Ethereum/BNB", expected: names.btc }],
   ["tron", tron.slice(0, -3), "address_cut", { given: 31, expected: 34 }],
@@ -78,7 +78,7 @@ test.each([
   ["tron", `T${"1".repeat(299)}`, "address_extra", { given: 300, expected: 34 }],
   ["tron", `T${"1".repeat(300)}`, "too_long", {}],
   ["tron", ` ${tron.slice(0, -3)} `, "address_cut", { given: 31, expected: 34 }],
-  // A look alone says nothing of what begins with a digit, A, L or M.
+  // The shape says nothing about texts that begin with a digit, A, L or M.
   ["tron", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3", "address_beginning", { begins: "T" }],
   ["btc", `LTC1Q0X${"Q".repeat(36)}`, "address_beginning", { begins: "1, 3, bc1" }],
   ["tron", segwit.replace("w508", "w509"), "other_network", { found: "Bitcoin", expected: names.tron }],
@@ -122,23 +122,26 @@ test.each([
   ["xrp", "XRP", "r", ["r"], 34],
   ["ton", "TON", "UQ, EQ", ["UQ", "EQ", "Uf", "Ef"], 48],
   ["xmr", "Monero", "4, 8", ["4", "8"], 106],
-] as const)("%s: its name, and how its addresses begin and end", (kind, network, begins, heads, longest) => {
-  const [other, address] = kind === "tron" ? (["btc", tron] as const) : (["tron", undefined] as const);
-  for (const head of heads) {
-    const beginning = { code: "address_beginning", values: { begins } };
-    expect([head, flawOf(kind, `z${head}${"2".repeat(20)}`)]).toEqual([head, beginning]);
-    if (head.length > 2) continue;
-    const tooLong = `${head}${"2".repeat(longest + 1 - head.length)}`;
-    const extra = { code: "address_extra", values: { given: longest + 1, expected: longest } };
-    expect([head, flawOf(kind, tooLong)]).toEqual([head, extra]);
-  }
-  const [valid] = fc.sample(validAddresses[kind], { numRuns: 1, seed: 1 });
-  expect(flawOf(other, address ?? valid ?? "")?.values["found"]).toBe(network);
-  const [foreign] = fc.sample(validAddresses[other], { numRuns: 1, seed: 1 });
-  expect(flawOf(kind, foreign ?? "")?.values["expected"]).toBe(network);
-});
+] as const)(
+  "%s: the message names the network and how its addresses begin and end",
+  (kind, network, begins, heads, longest) => {
+    const [other, address] = kind === "tron" ? (["btc", tron] as const) : (["tron", undefined] as const);
+    for (const head of heads) {
+      const beginning = { code: "address_beginning", values: { begins } };
+      expect([head, flawOf(kind, `z${head}${"2".repeat(20)}`)]).toEqual([head, beginning]);
+      if (head.length > 2) continue;
+      const tooLong = `${head}${"2".repeat(longest + 1 - head.length)}`;
+      const extra = { code: "address_extra", values: { given: longest + 1, expected: longest } };
+      expect([head, flawOf(kind, tooLong)]).toEqual([head, extra]);
+    }
+    const [valid] = fc.sample(validAddresses[kind], { numRuns: 1, seed: 1 });
+    expect(flawOf(other, address ?? valid ?? "")?.values["found"]).toBe(network);
+    const [foreign] = fc.sample(validAddresses[other], { numRuns: 1, seed: 1 });
+    expect(flawOf(kind, foreign ?? "")?.values["expected"]).toBe(network);
+  },
+);
 
-test.each(["btc", "xrp"] as const)("%s: Base58 of one version has 25 to 34 signs", (kind) => {
+test.each(["btc", "xrp"] as const)("%s: Base58 of one version has 25 to 34 characters", (kind) => {
   const of = (length: number) => flawOf(kind, `${kind === "btc" ? "1" : "r"}${"2".repeat(length - 1)}`);
   for (let length = 25; length <= 34; length += 1)
     expect([length, of(length)?.code]).toEqual([length, "address_checksum"]);
@@ -146,7 +149,7 @@ test.each(["btc", "xrp"] as const)("%s: Base58 of one version has 25 to 34 signs
   expect(of(35)).toEqual({ code: "address_extra", values: { given: 35, expected: 34 } });
 });
 
-test("a flaw is found exactly where a value is refused", () => {
+test("a flaw exists exactly where a value is refused", () => {
   fc.assert(
     fc.property(fc.constantFrom(...requisiteKinds), fc.string({ maxLength: 60 }), (kind, text) => {
       expect(flawOf(kind, text) === null).toBe(validateRequisite(kind, text).ok);
@@ -158,7 +161,7 @@ test("a flaw is found exactly where a value is refused", () => {
 describe.each(addressKinds)("%s", (kind) => {
   const runs = { numRuns: 20 };
 
-  test("an address that it takes has no flaw", () => {
+  test("has no flaw for an accepted address", () => {
     fc.assert(
       fc.property(validAddresses[kind], (address) => {
         expect(flawOf(kind, address)).toBeNull();
@@ -167,7 +170,7 @@ describe.each(addressKinds)("%s", (kind) => {
     );
   });
 
-  test("every other network tells whose address it is, one as all of them", () => {
+  test("every other kind names the network of the address", () => {
     for (const other of addressKinds.filter((candidate) => candidate !== kind))
       fc.assert(
         fc.property(validAddresses[kind], validAddresses[kind], (one, two) => {
@@ -178,7 +181,7 @@ describe.each(addressKinds)("%s", (kind) => {
       );
   });
 
-  test("an address without its end is cut off, or its checksum does not fit", () => {
+  test("calls an address without its end truncated or its checksum wrong", () => {
     fc.assert(
       fc.property(validAddresses[kind], fc.integer({ min: 1, max: 8 }), (address, missing) => {
         const code = flawOf(kind, address.slice(0, -missing))?.code;
@@ -188,7 +191,7 @@ describe.each(addressKinds)("%s", (kind) => {
     );
   });
 
-  test("a character too many is told by the length or the checksum", () => {
+  test("detects an extra character by the length or the checksum", () => {
     fc.assert(
       fc.property(validAddresses[kind], (address) => {
         const added = flawOf(kind, `${address}2`)?.code;
@@ -199,7 +202,7 @@ describe.each(addressKinds)("%s", (kind) => {
   });
 });
 
-test("cards: one wrong digit, two swapped ones and a missing one", () => {
+test("cards: a wrong digit, two swapped digits and a missing digit are detected", () => {
   const sixteen = validCards.filter(
     (card) => card.length === 16 && cardScheme(card) !== null && cardScheme(card) !== "amex",
   );
@@ -231,7 +234,7 @@ test.each([
 ])("the payment system of %s is %s", (digits, scheme) => expect(cardScheme(digits)).toBe(scheme));
 
 test.each(["2200", "4", "51", "2221", "34", "3528", "62"])(
-  "%s tells a card at its beginning only",
+  "%s is recognized as a card only at its beginning",
   (digits) => {
     expect(cardScheme(digits)).not.toBeNull();
     expect(cardScheme(`0${digits}`)).toBeNull();
@@ -246,11 +249,11 @@ test.each([
   ["3528", [16, 19]],
   ["62", [16, 19]],
   ["0", [16, 19]],
-])("a card that begins with %s has between %j digits", (digits, lengths) => {
+])("a card that begins with %s has %j digits", (digits, lengths) => {
   expect(cardLengths(digits)).toEqual(lengths);
 });
 
-test("a bank is known by six digits", () => {
+test("a bank is identified by six digits", () => {
   expect([cardBank("2200701234567890"), cardBank("2200151234567890")]).toEqual(["tbank", "alfa"]);
   expect(cardBank("22022")).toBeNull();
   expect(cardBank("2202201234567890")).toBe("sber");

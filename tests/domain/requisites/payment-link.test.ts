@@ -34,7 +34,7 @@ describe("a wallet's payment link", () => {
     expect(readPaymentLink(text)).toEqual({ address, ...bare });
   });
 
-  test("brings the tag and the memo", () => {
+  test("carries the tag and the memo", () => {
     expect(readPaymentLink("ripple:rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh?amount=5&dt=12345")).toMatchObject({
       tag: "12345",
       memo: null,
@@ -44,16 +44,16 @@ describe("a wallet's payment link", () => {
     expect(readPaymentLink(`ton:${ton}?text=a=b=c`)).toMatchObject({ memo: "a=b=c" });
   });
 
-  test("brings no tag and no memo where its scheme has none", () => {
+  test("carries neither tag nor memo where its scheme has none", () => {
     expect(readPaymentLink(`bitcoin:${bitcoin}?dt=12345&text=order`)).toEqual({ address: bitcoin, ...bare });
     expect(readPaymentLink(`ton:${ton}?dt=12345`)).toMatchObject({ tag: null });
   });
 
-  test("names the recipient after `transfer/` only at its beginning", () => {
+  test("names the recipient after `transfer/` only at the beginning", () => {
     expect(readPaymentLink(`ton://nft/transfer/${ton}`)?.address).toBe(`nft/transfer/${ton}`);
   });
 
-  test("has 2048 characters at most", () => {
+  test("has at most 2048 characters", () => {
     const link = `bitcoin:${bitcoin}?label=`;
     expect(readPaymentLink(link.padEnd(2048, "x"))).toEqual({ address: bitcoin, ...bare });
     expect(readPaymentLink(link.padEnd(2049, "x"))).toBeNull();
@@ -76,7 +76,7 @@ describe("a wallet's payment link", () => {
     `constructor:${bitcoin}`,
     `0:${"a".repeat(64)}`,
     `bitcoin:${"a".repeat(3000)}`,
-  ])("%j is none", (text) => {
+  ])("is not read from %j", (text) => {
     expect(readPaymentLink(text)).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ test.each([
   [`ethereum:${ether}@10?value=1e18`, null],
 ])("%s asks for %j", (text, amount) => expect(readLinkAmount(text)).toEqual(amount));
 
-test("an amount is asked of its own currency, in the field of an address", () => {
+test("an amount is read from the address field only in its own currency", () => {
   const link = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5";
   expect(askedAmount("btc", link, "BTC")).toEqual({ value: "0.5", ticker: "BTC" });
   expect(askedAmount("btc", link, "LTC")).toBeNull();

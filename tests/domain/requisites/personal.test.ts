@@ -73,7 +73,7 @@ test.each([
 });
 
 describe("places and banks", () => {
-  test("are free, within reason", () => {
+  test("accept any text of a sensible length", () => {
     expect(validateCity("Ростов-на-Дону")).toEqual({ ok: true, value: "Ростов-на-Дону" });
     expect(validateCity("ул. Ленина, 5 (офис 2)").ok).toBe(true);
     expect(validateCity("Мoсква")).toEqual({ ok: false, error: "format" });
@@ -84,18 +84,18 @@ describe("places and banks", () => {
 });
 
 describe.each(requisiteKinds)("every kind: %s", (kind) => {
-  test("nothing typed is 'required'", () => {
+  test("reports 'required' for an empty text", () => {
     for (const text of ["", "  ", "\n\u00a0"]) {
       expect(validateRequisite(kind, text)).toEqual({ ok: false, error: "required" });
     }
   });
 
-  test("a huge text is refused at once", () => {
+  test("refuses a huge text quickly", () => {
     expect(validateRequisite(kind, "1".repeat(1_000_000))).toEqual({ ok: false, error: "too_long" });
     expect(validateRequisite(kind, " ".repeat(1_000_000))).toEqual({ ok: false, error: "too_long" });
   });
 
-  test("any text gives an answer, and an accepted one is accepted again unchanged", () => {
+  test("gives an answer to any text, and accepts an accepted value again unchanged", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary", maxLength: 120 }), fc.string({ maxLength: 60 })),

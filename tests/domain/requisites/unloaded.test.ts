@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("before the validators are there a link and a flaw are nothing, and an address cannot be judged", async () => {
+test("without loaded validators there is no link and no flaw, and addresses cannot be checked", async () => {
   vi.resetModules();
   const unloaded = await import("#domain/requisites/requisite.ts");
   const link = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1";

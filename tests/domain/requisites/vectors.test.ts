@@ -81,7 +81,7 @@ describe("EIP-55", () => {
     }
   });
 
-  test("a letter in the wrong case is a mistake", () => {
+  test("detects a letter in the wrong case", () => {
     expect(validateRequisite("evm", "0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toEqual({
       ok: false,
       error: "checksum",
@@ -129,7 +129,7 @@ describe("well-known addresses", () => {
     expect(validateRequisite(kind, address)).toEqual({ ok: false, error: "testnet" });
   });
 
-  test("a raw TON address becomes a friendly one that does not bounce", () => {
+  test("a raw TON address becomes a non-bounceable friendly one", () => {
     const raw = "-1:fcb91a3a3816d0f7b8c2c76108b8a9bc5a6b7a55bd79f8ab101c52db29232260";
     expect(validateRequisite("ton", raw)).toEqual({
       ok: true,
@@ -137,14 +137,14 @@ describe("well-known addresses", () => {
     });
   });
 
-  test("both Base64 alphabets are one TON address", () => {
+  test("both Base64 alphabets give the same TON address", () => {
     expect(validateRequisite("ton", "Uf/8uRo6OBbQ97jCx2EIuKm8Wmt6Vb15+KsQHFLbKSMiYG+9")).toEqual({
       ok: true,
       value: "Uf_8uRo6OBbQ97jCx2EIuKm8Wmt6Vb15-KsQHFLbKSMiYG-9",
     });
   });
 
-  test("an X-address is refused, the tag has its own field", () => {
+  test("an X-address is refused because the tag has a field of its own", () => {
     expect(validateRequisite("xrp", "X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ")).toEqual({
       ok: false,
       error: "format",
