@@ -357,7 +357,7 @@ describe("a request", () => {
     ["a rate without a side", { kind: "rate", bound: "above", value: "120" }, "base"],
     ["a rate of zero", rate("from", "below", "0"), "value"],
     ["a negative rate", rate("from", "below", "-1"), "value"],
-    ["a reserve alert with a number", rate("from", "above", "100"), "value"],
+    ["a rate that is already reached", rate("from", "above", "100"), "value"],
     ["a reserve with a number", { value: "1" }, "value"],
     ["an unknown pair", { to: 2_000_000_000 }, "to"],
   ])("is refused with %s", async (_, body, field) => {
