@@ -18,21 +18,21 @@ const isForgotten = ({ password, repeat, token }: ActivationContext) =>
 const isFresh = ({ failure, refusals, faults }: ActivationContext) =>
   failure === null && Object.keys(refusals).length === 0 && Object.keys(faults).length === 0;
 
-/** What activation has to keep. */
+/** Requirements on account activation. */
 export const activationProperties = [
-  leads("Product 4", "a link is acted on by a button, not by opening it", {
+  leads("Product 4", "opening a link changes nothing; only the button activates", {
     in: "readingLink",
     on: "done:readLinkToken",
     with: (token: string | null) => token !== null,
     to: "offered.waiting",
     so: ({ token }) => token?.length === 43,
   }),
-  leads("Quality, Use", "a press before the page lives is remembered", {
+  leads("Quality, Use", "a press before hydration is remembered", {
     in: "readingLink",
     on: "account.activate",
     to: "pressedEarly",
   }),
-  leads("Quality, Use", "and activates once the link is read", {
+  leads("Quality, Use", "an early press activates the account once the link is read", {
     in: "pressedEarly",
     on: "done:readLinkToken",
     with: (token: string | null) => token !== null,
@@ -40,32 +40,36 @@ export const activationProperties = [
     so: ({ token }) => token?.length === 43,
   }),
   ...(["readingLink", "pressedEarly"] as const).flatMap((state) => [
-    leads("Product 4", `a link that was cut is said, after ${state}`, {
+    leads("Product 4", `an incomplete link shows an error, after ${state}`, {
       in: state,
       on: "done:readLinkToken",
       with: (token: string | null) => token === null,
       to: "linkMissing",
     }),
-    leads("Product 4", `a link that cannot be read is said, after ${state}`, {
+    leads("Product 4", `an unreadable link shows an error, after ${state}`, {
       in: state,
       on: "failed:readLinkToken",
       to: "linkMissing",
     }),
   ]),
-  leads("Specification 4", "a press activates the account, and nothing of the last attempt stays", {
+  leads("Specification 4", "a press starts the activation and clears the last attempt", {
     in: ["offered.waiting", "offered.failed"],
     on: "account.activate",
     to: "offered.activating",
     so: isFresh,
   }),
   ...(["offered", "choosing"] as const).flatMap((part) => [
-    leads("Specification 8", `${part}: 'Account successfully activated', and nothing secret stays`, {
-      in: `${part}.activating`,
-      on: "done:activateAccount",
-      to: "activated",
-      so: isForgotten,
-    }),
-    leads("Product 4", `${part}: a used link is said, and nothing secret stays`, {
+    leads(
+      "Specification 8",
+      `${part}: success shows 'Account successfully activated' and clears all secrets`,
+      {
+        in: `${part}.activating`,
+        on: "done:activateAccount",
+        to: "activated",
+        so: isForgotten,
+      },
+    ),
+    leads("Product 4", `${part}: a used link shows an error and clears all secrets`, {
       in: `${part}.activating`,
       on: "failed:activateAccount",
       with: isLinkRefused,
@@ -73,14 +77,14 @@ export const activationProperties = [
       so: isForgotten,
     }),
   ]),
-  leads("Product 4", "who registered in another browser chooses the password here", {
+  leads("Product 4", "a user who registered in another browser chooses the password here", {
     in: "offered.activating",
     on: "failed:activateAccount",
     with: isPasswordAsked,
     to: "choosing.editing",
     so: ({ token }) => token !== null,
   }),
-  leads("Product 8", "a 429 makes the button wait as long as the server says", {
+  leads("Product 8", "a 429 disables the button for as long as the server says", {
     in: "offered.activating",
     on: "failed:activateAccount",
     with: ({ kind }: { kind?: string }) => kind === "throttled",
@@ -88,7 +92,7 @@ export const activationProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
-  leads("Product 8", "the wait is counted down", {
+  leads("Product 8", "the wait counts down", {
     in: "offered.throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft > 1,
@@ -96,20 +100,20 @@ export const activationProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }, before) => secondsLeft === before.secondsLeft - 1,
   }),
-  leads("Product 8", "after the wait the button can be pressed again", {
+  leads("Product 8", "the button is enabled again after the wait", {
     in: "offered.throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft <= 1,
     to: "offered.waiting",
   }),
-  leads("Product 8", "any other failure is told, and the button is still there", {
+  leads("Product 8", "any other failure is shown, and the button stays enabled", {
     in: "offered.activating",
     on: "failed:activateAccount",
     with: ({ kind }: { kind?: string }) => kind === "offline",
     to: "offered.failed",
     so: ({ failure, token }) => failure !== null && token !== null,
   }),
-  leads("Specification 5", "a password that is not repeated is not sent, and the form says so", {
+  leads("Specification 5", "passwords that differ are not sent, and the form shows an error", {
     in: "choosing.editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -117,7 +121,7 @@ export const activationProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Specification 5", "a repeated password is sent", {
+  leads("Specification 5", "matching passwords are sent", {
     in: "choosing.editing",
     on: "form.submit",
     if: isFilled,
@@ -134,7 +138,7 @@ export const activationProperties = [
   ...(["password", "repeat"] as const).map((field) =>
     always(
       "Specification 5",
-      `what is typed into ${field} is kept`,
+      `the form keeps what is typed into ${field}`,
       ({ event, now }) => now.context[field] === event["value"],
       ({ before, event }) =>
         before !== undefined && event.type === "field.change" && event["field"] === field,
@@ -142,7 +146,7 @@ export const activationProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is asked is pending, what was refused is failed",
+    "a request in progress has the tag pending, a refusal the tag failed",
     ({ now }) =>
       now.hasTag("pending") ===
         at(now, "readingLink", "pressedEarly", "offered.activating", "choosing.activating") &&
@@ -151,7 +155,7 @@ export const activationProperties = [
   ),
   always(
     "Specification 4",
-    "another link can be asked for wherever there is none",
+    "a user without a valid link can request another one",
     ({ now }) => "mailRequest" in now.children,
     ({ now }) => at(now, "linkMissing", "linkRefused"),
   ),

@@ -7,9 +7,9 @@ const { always, leads, at } = about<typeof alertLinkMachine>();
 const isKind = (kind: ApiFailure["kind"]) => (failure: ApiFailure | Error) =>
   "kind" in failure && failure.kind === kind;
 
-/** What a link of an alert's letter has to keep. */
+/** Requirements on the page that a link in an alert's letter opens. */
 export const alertLinkProperties = [
-  leads("Product 4", "opening a whole link changes nothing", {
+  leads("Product 4", "opening a complete link changes nothing", {
     in: "readingLink",
     on: "done:readLinkToken",
     with: (token: unknown) => token !== null,
@@ -17,40 +17,40 @@ export const alertLinkProperties = [
     so: ({ token }) => token?.length === 64,
   }),
   ...(["readingLink", "pressedEarly"] as const).flatMap((state) => [
-    leads("Product 4", `a link that is not whole is not sent, after ${state}`, {
+    leads("Product 4", `an incomplete link is not sent, after ${state}`, {
       in: state,
       on: "done:readLinkToken",
       with: (token: unknown) => token === null,
       to: "linkMissing",
     }),
-    leads("Product 4", `a link that cannot be read is said, after ${state}`, {
+    leads("Product 4", `an unreadable link shows an error, after ${state}`, {
       in: state,
       on: "failed:readLinkToken",
       to: "linkMissing",
     }),
   ]),
   ...(["waiting", "failed"] as const).map((state) =>
-    leads("Product 4", `in ${state} a press uses the link`, {
+    leads("Product 4", `a press in ${state} uses the link`, {
       in: state,
       on: "link.use",
       to: "using",
       so: ({ failure }) => failure === null,
     }),
   ),
-  leads("Product 4", "a press that came early counts once the link is read", {
+  leads("Product 4", "an early press takes effect once the link is read", {
     in: "pressedEarly",
     on: "done:readLinkToken",
     with: (token: unknown) => token !== null,
     to: "using",
     so: ({ token }) => token?.length === 64,
   }),
-  leads("Product 4", "what was asked for is done, and the token forgotten", {
+  leads("Product 4", "success ends the flow and clears the token", {
     in: "using",
     on: "done:useLink",
     to: "used",
     so: ({ token }) => token === null,
   }),
-  leads("Product 4", "a used link is said to be one", {
+  leads("Product 4", "a used link shows an error", {
     in: "using",
     on: "failed:useLink",
     with: isKind("notFound"),
@@ -65,7 +65,7 @@ export const alertLinkProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
-  leads("Product 8", "any other failure is said, and the link can be used again", {
+  leads("Product 8", "any other failure is shown, and the link can be used again", {
     in: "using",
     on: "failed:useLink",
     with: isKind("offline"),
@@ -81,7 +81,7 @@ export const alertLinkProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what cannot go on by itself is failed",
+    "every state that needs the visitor has the tag failed",
     ({ now }) => now.hasTag("failed") === at(now, "failed", "throttled", "linkMissing", "linkRefused"),
   ),
 ];

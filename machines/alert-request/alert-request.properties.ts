@@ -10,7 +10,7 @@ const isRate = (text: string) => /[1-9]/.test(text) && /^[\d\s.,]+$/.test(text);
 const isFilled = ({ kind, email, value }: AlertRequestContext) =>
   email !== "" && (kind === "reserve" || isRate(value));
 
-/** What the request for an alert has to keep. */
+/** Requirements on the request for a rate alert. */
 export const alertRequestProperties = [
   ...formProperties(leads as never, {
     editing: "editing",
@@ -20,7 +20,7 @@ export const alertRequestProperties = [
     actor: "send",
     isFilled,
   }),
-  leads("Product 4", "the address is to be confirmed by a letter, whoever's it is", {
+  leads("Product 4", "every address must be confirmed by e-mail", {
     in: "sending",
     on: "done:send",
     to: "sent",
@@ -28,7 +28,7 @@ export const alertRequestProperties = [
   ...typedProperties(always as never, ["email", "value"]),
   always(
     "Product 2",
-    "the bound is the one that was chosen, and what was said of the rate goes with the other one",
+    "choosing the direction of the bound clears the errors of the rate",
     ({ event, now }) =>
       now.context.bound === event["bound"] &&
       now.context.refusals["value"] === undefined &&
@@ -37,7 +37,7 @@ export const alertRequestProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is asked is pending, a wait is failed",
+    "a request in progress has the tag pending, a wait the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "obtainingCaptcha", "sending") &&
       now.hasTag("failed") === at(now, "throttled"),

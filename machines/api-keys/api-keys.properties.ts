@@ -14,7 +14,7 @@ const beginnings = ["work.idle", "work.failed"];
 const aboutKey = (context: ApiKeysContext, event: { id: string }) =>
   context.keys.some(({ id }) => id === event.id);
 
-/** What the keys of a shop have to keep. */
+/** Requirements on the keys of a shop. */
 export const apiKeysProperties = [
   ...formProperties(leads as never, {
     editing: "work.editing",
@@ -24,27 +24,27 @@ export const apiKeysProperties = [
   }),
   ...typedProperties(always as never, ["name", "networks", "term"]),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
-  leads("Product 7", "a scope is ticked and unticked", {
+  leads("Product 7", "a click on a scope selects it or clears it", {
     in: "work.editing",
     on: "scope.toggle",
     so: ({ scopes }, before) => scopes.includes("rates:read") !== before.scopes.includes("rates:read"),
     to: "work.editing",
   }),
-  leads("Product 7", "a key is made for the sandbox, or for claims that are real", {
+  leads("Product 7", "a new key is for the sandbox or for real claims", {
     in: "work.editing",
     on: "mode.choose",
     with: ({ mode }: { mode: ShopKeyMode }) => mode === "test",
     to: "work.editing",
     so: ({ mode }) => mode === "test",
   }),
-  leads("Product 7", "a filled form is sent", {
+  leads("Product 7", "a complete form is sent", {
     in: "work.editing",
     on: "form.submit",
     if: isFilled,
     to: "work.creating",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what lacks something is not sent, and the form says what", {
+  leads("Product 8", "an incomplete form is not sent, and shows what is missing", {
     in: "work.editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -52,7 +52,7 @@ export const apiKeysProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Product 7", "the form begins empty", {
+  leads("Product 7", "the form starts empty", {
     in: beginnings,
     on: "key.begin",
     if: ({ keys, most }) => keys.length < most,
@@ -66,12 +66,12 @@ export const apiKeysProperties = [
   }),
   never(
     "Product 7",
-    "a form begins with as many keys as a shop may have",
+    "the form opens although the shop has the maximum number of keys",
     ({ before, event }) =>
       event.type === "key.begin" && before !== undefined && before.context.keys.length >= before.context.most,
   ),
-  leads("Product 7", "the form can be left", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
-  leads("Product 7", "a new key is listed, and its secret shown", {
+  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "a new key appears in the list, and its secret is shown", {
     in: "work.creating",
     on: "done:createKey",
     to: "work.secret",
@@ -80,10 +80,10 @@ export const apiKeysProperties = [
   }),
   always(
     "Product 7",
-    "a secret is shown until it is put away, and kept no longer",
+    "a secret is shown until it is dismissed, and is then forgotten",
     ({ now }) => (now.context.issued !== null) === at(now, "work.secret"),
   ),
-  leads("Product 7", "a secret is put away by the person only", {
+  leads("Product 7", "only the user dismisses a secret", {
     in: "work.secret",
     on: "secret.dismiss",
     to: "work.idle",
@@ -91,11 +91,11 @@ export const apiKeysProperties = [
   }),
   never(
     "Product 7",
-    "a secret goes without being put away",
+    "a secret disappears without being dismissed",
     ({ before, event, now }) =>
       at(before, "work.secret") && !at(now, "work.secret") && event.type !== "secret.dismiss",
   ),
-  leads("Product 7", "a rotation is asked about first", {
+  leads("Product 7", "a rotation asks for confirmation first", {
     in: beginnings,
     on: "key.rotate",
     with: ({ id }: { id: string }) => id === "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
@@ -105,12 +105,12 @@ export const apiKeysProperties = [
   }),
   never(
     "Product 7",
-    "an expired key gets another secret",
+    "an expired key is rotated",
     ({ now }) =>
       at(now, "work.confirmingRotation") &&
       now.context.keys.some(({ id, is_expired: isExpired }) => isExpired && id === now.context.workId),
   ),
-  leads("Product 7", "a revocation is asked about first", {
+  leads("Product 7", "a revocation asks for confirmation first", {
     in: beginnings,
     on: "key.revoke",
     if: (context) => aboutKey(context, { id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }),
@@ -118,18 +118,18 @@ export const apiKeysProperties = [
     so: ({ workFailure }) => workFailure === null,
   }),
   ...(["Rotation", "Revocation"] as const).flatMap((question) => [
-    leads("Product 7", `${question} is done once it is confirmed`, {
+    leads("Product 7", `a confirmed ${question} is carried out`, {
       in: `work.confirming${question}`,
       on: "dialog.accept",
       to: question === "Rotation" ? "work.rotating" : "work.revoking",
     }),
-    leads("Product 7", `${question} can be left`, {
+    leads("Product 7", `a ${question} can be cancelled`, {
       in: `work.confirming${question}`,
       on: "dialog.dismiss",
       to: "work.idle",
     }),
   ]),
-  leads("Product 7", "the new secret of a key is shown, and the key stays where it is", {
+  leads("Product 7", "a rotated key shows its new secret and keeps its place in the list", {
     in: "work.rotating",
     on: "done:rotateKey",
     if: ({ keys }) => keys.length > 0,
@@ -143,21 +143,21 @@ export const apiKeysProperties = [
     to: "work.idle",
     so: ({ keys, workId }) => keys.every(({ id }) => id !== workId),
   }),
-  leads("Product 7", "a key that another tab revoked leaves the list", {
+  leads("Product 7", "a key revoked in another tab leaves the list", {
     in: "work.revoking",
     on: "failed:revokeKey",
     with: isGone,
     to: "work.idle",
     so: ({ keys, workId }) => keys.every(({ id }) => id !== workId),
   }),
-  leads("Quality, Look", "a revocation that failed is told", {
+  leads("Quality, Look", "a failed revocation is shown", {
     in: "work.revoking",
     on: "failed:revokeKey",
     with: (failure: ApiFailure) => !isGone(failure),
     to: "work.failed",
     so: ({ workFailure }) => workFailure !== null,
   }),
-  leads("Quality, Look", "a rotation that failed is told", {
+  leads("Quality, Look", "a failed rotation is shown", {
     in: "work.rotating",
     on: "failed:rotateKey",
     to: "work.failed",
@@ -165,7 +165,7 @@ export const apiKeysProperties = [
   }),
   always(
     "Product 7",
-    "after an answer that was lost the keys are read again",
+    "a lost response causes the keys to be read again",
     ({ now }) => at(now, "list.refreshing"),
     ({ before, event }) =>
       at(before, "list.shown", "list.refreshing", "list.stale") &&
@@ -180,13 +180,13 @@ export const apiKeysProperties = [
     to: "list.shown",
     so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
   }),
-  leads("Product 7", "who has no shop is told so", {
+  leads("Product 7", "a user without a shop sees a notice", {
     in: "list.loading",
     on: "failed:loadKeys",
     with: isGone,
     to: "list.absent",
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadKeys",
     with: (failure: ApiFailure) => !isGone(failure),
@@ -195,38 +195,38 @@ export const apiKeysProperties = [
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...(["page.shown", "connection.restored"] as const).flatMap((on) => [
-    leads("Product 7", `${on} looks whether there is a shop now`, {
+    leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
     }),
-    leads("Product 7", `${on} looks what has become of the keys`, {
+    leads("Product 7", `${on} refreshes the keys`, {
       in: ["list.shown", "list.stale"],
       on,
       to: "list.refreshing",
     }),
   ]),
   ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads an old list again`, {
+    leads("Quality, Look", `${on} refreshes a stale list`, {
       in: "list.stale",
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Product 7", "keys that were read again are shown", {
+  leads("Product 7", "refreshed keys are shown", {
     in: "list.refreshing",
     on: "done:refreshKeys",
     to: "list.shown",
     so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "what could not be read again stays, and is said to be old", {
+  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshKeys",
     to: "list.stale",
@@ -235,7 +235,7 @@ export const apiKeysProperties = [
   }),
   eventually(
     "Product 7",
-    "an owner can still come to a new secret",
+    "a shop owner can always get a new secret",
     ({ now }) => !at(now, "list.absent"),
     ({ now }) => at(now, "work.secret"),
   ),

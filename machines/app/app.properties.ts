@@ -9,14 +9,14 @@ const isShown = "visibility.shown";
 const halfMinute = "wait 30000 ms";
 const waitsIn = (context: AppContext) => (context.recentIds.length > 0 ? "recent.refreshing" : "recent.none");
 
-/** What has to hold on every page. */
+/** Requirements on every page. */
 export const appProperties = [
-  always("Specification 2", "a route that is not known is a 404, any other is not", ({ now }) =>
+  always("Specification 2", "only an unknown route is a 404", ({ now }) =>
     at(now, now.context.route === null ? "route.unknown" : "route.known"),
   ),
   always(
     "Specification 2",
-    "another page is come to, by the route that its path has",
+    "navigation opens the route of the new path",
     ({ before, event, now }) => {
       const { path, route } = now.context;
       const isOther = event["path"] !== before?.context.path;
@@ -28,19 +28,19 @@ export const appProperties = [
   ),
   never(
     "Quality, Look",
-    "the page that is there is come to again",
+    "a link to the current page navigates",
     ({ before, event, now }) =>
       event.type === "route.changed" &&
       event["path"] === before?.context.path &&
       before?.value.navigation !== now.value.navigation,
   ),
-  leads("Quality, Look", "once the new heading is there, it takes the focus", {
+  leads("Quality, Look", "the heading of a new page takes the focus", {
     in: "navigation.arriving",
     on: "heading.shown",
     to: "navigation.settled",
     does: ["heading.focus"],
   }),
-  leads("Specification 2", "another language is kept", {
+  leads("Specification 2", "a change of language is stored", {
     in: "locale.chosen",
     on: "locale.choose",
     with: ({ locale }: { locale: string }) => locale === "en",
@@ -50,7 +50,7 @@ export const appProperties = [
   }),
   never(
     "Specification 2",
-    "the language that is chosen already is chosen again",
+    "the current language is chosen again",
     ({ before, event, now }) =>
       event.type === "locale.choose" &&
       event["locale"] === before?.context.locale &&
@@ -58,7 +58,7 @@ export const appProperties = [
       at(now, "locale.saving"),
   ),
   ...["done:saveLocale", "failed:saveLocale"].map((on) =>
-    leads("Specification 2", `${on}: the page goes on in the language that was chosen`, {
+    leads("Specification 2", `${on} shows the page in the chosen language`, {
       in: "locale.saving",
       on,
       to: "locale.chosen",
@@ -67,7 +67,7 @@ export const appProperties = [
   ),
   always(
     "Product 2",
-    "a technical break that begins or ends is told",
+    "the start and the end of maintenance are announced",
     ({ before, event, now, effects }) => {
       const tech = event["output"] as Tech;
       const { active = false, reason = null } = before?.context.tech ?? {};
@@ -78,34 +78,34 @@ export const appProperties = [
   ),
   always(
     "Product 2",
-    "while the page is looked at, the break is asked about again after half a minute",
+    "a visible page checks maintenance again after half a minute",
     ({ now, effects }) => at(now, "tech.waiting") && effects.includes(halfMinute),
     ({ before, event }) =>
       at(before, isShown) && /^xstate\.(?:done|error)\.actor\.readTech$/.test(event.type),
   ),
-  leads("Product 2", "after half a minute it is", {
+  leads("Product 2", "maintenance is checked after half a minute", {
     in: "tech.waiting",
     on: "after:techInterval",
     to: "tech.asking",
   }),
   always(
     "Product 3",
-    "nothing waits for its time on a hidden page",
+    "a hidden page runs no timers",
     ({ now }) => !at(now, "tech.waiting", "recent.listed"),
     ({ now }) => at(now, "visibility.hidden"),
   ),
   never(
     "Product 3",
-    "something is paused on a page that is looked at",
+    "a visible page is paused",
     ({ now }) => at(now, isShown) && at(now, "tech.paused", "recent.paused"),
   ),
-  leads("Product 3", "a page that is shown again asks about a break at once", {
+  leads("Product 3", "a page that becomes visible checks maintenance at once", {
     in: "tech.paused",
     on: "page.shown",
     so: () => true,
     to: "tech.asking",
   }),
-  leads("Product 3", "and about its claims", {
+  leads("Product 3", "a page that becomes visible reads its claims at once", {
     in: "recent.paused",
     on: "page.shown",
     to: "recent.refreshing",
@@ -119,7 +119,7 @@ export const appProperties = [
   ),
   always(
     "Product 1",
-    "the claims of this browser are read where there are some",
+    "the claims of this browser are read, if there are any",
     ({ event, now }) => {
       const ids = event["output"] as string[] | undefined;
       return at(now, waitsIn(now.context)) && (ids === undefined || now.context.recentIds === ids);
@@ -128,7 +128,7 @@ export const appProperties = [
   ),
   always(
     "Product 1",
-    "claims that have not ended are listed, and read again after half a minute",
+    "open claims are listed, and read again after half a minute",
     ({ event, now, effects }) => {
       const readings = event["output"] as RecentReading[];
       const shown = now.context.recentClaims.map(({ id }) => id);
@@ -144,7 +144,7 @@ export const appProperties = [
   ),
   always(
     "Product 1",
-    "claims that have ended go from the list and from this browser",
+    "ended claims leave the list and the browser's storage",
     ({ event, now: { context, value } }) => {
       const ended = (event["output"] as RecentReading[]).filter(hasEnded).map(({ id }) => id);
       return (
@@ -157,7 +157,7 @@ export const appProperties = [
       event.type === "xstate.done.actor.readRecentClaims" &&
       (event["output"] as RecentReading[]).some(hasEnded),
   ),
-  leads("Quality, Look", "claims that cannot be read stay listed", {
+  leads("Quality, Look", "claims that cannot be read stay in the list", {
     in: "recent.refreshing",
     on: "failed:readRecentClaims",
     so: ({ recentClaims, recentIds }, before) =>
@@ -166,16 +166,16 @@ export const appProperties = [
   }),
   always(
     "Quality, Look",
-    "and are read again",
+    "claims that cannot be read are retried",
     ({ now, effects }) => at(now, "recent.listed") && effects.includes(halfMinute),
     ({ before, event }) => at(before, isShown) && event.type === "xstate.error.actor.readRecentClaims",
   ),
-  leads("Product 1", "after half a minute the claims are read again", {
+  leads("Product 1", "the claims are read again after half a minute", {
     in: "recent.listed",
     on: "after:recentInterval",
     to: "recent.refreshing",
   }),
-  leads("Product 1", "a claim that has moved is read at once", {
+  leads("Product 1", "a claim that has changed is read at once", {
     in: "recent.listed",
     on: "claim.moved",
     if: ({ recentIds }) => recentIds.includes("a"),
@@ -183,7 +183,7 @@ export const appProperties = [
   }),
   never(
     "Product 1",
-    "a claim of somebody else has the list read",
+    "a claim of another browser causes the list to be read",
     ({ before, event, now }) =>
       event.type === "claim.moved" &&
       before?.context.recentIds.includes(event["id"] as string) === false &&
@@ -191,7 +191,7 @@ export const appProperties = [
   ),
   always(
     "Product 1",
-    "a claim that was created is the first of this browser's, and kept",
+    "a new claim comes first in the list, and is stored",
     ({ event, now: { context, value } }) =>
       value.recent === "saving" &&
       context.recentIds[0] === event["id"] &&
@@ -199,13 +199,13 @@ export const appProperties = [
       context.unsaved.remember.at(-1) === event["id"],
     ({ event }) => event.type === "claim.created",
   ),
-  leads("Product 1", "what was kept need not be kept again", {
+  leads("Product 1", "a stored list is not written again", {
     in: "recent.saving",
     on: "done:saveRecentClaims",
     to: "recent",
     so: ({ unsaved }) => unsaved.remember.length === 0 && unsaved.forget.length === 0,
   }),
-  leads("Product 1", "what could not be kept is kept with the next change", {
+  leads("Product 1", "a failed write is repeated with the next change", {
     in: "recent.saving",
     on: "failed:saveRecentClaims",
     to: "recent",
@@ -214,14 +214,14 @@ export const appProperties = [
   ...["chunk.failed", "page.reload", "update.dismiss"].map((type) =>
     always(
       "Specification 8",
-      `${type} is passed to the watch over releases`,
+      `the watch for releases receives ${type}`,
       ({ effects }) => effects.includes(type),
       ({ event }) => event.type === type,
     ),
   ),
   always(
     "Specification 9",
-    "a route to preload is passed to the queue",
+    "the preload queue receives each route to preload",
     ({ effects }) => effects.includes("preload.request"),
     ({ event }) => event.type === "route.preload",
   ),

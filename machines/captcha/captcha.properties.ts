@@ -3,28 +3,28 @@ import type { captchaMachine } from "./captcha.machine.ts";
 
 const { always, leads, at } = about<typeof captchaMachine>();
 
-/** What obtaining a captcha has to keep. */
+/** Requirements on obtaining a captcha. */
 export const captchaProperties = [
   always(
     "Product 4",
-    "a captcha that the server has demanded is solved at once, otherwise it is asked whether one is wanted",
+    "a captcha that the server has demanded is solved at once; otherwise the server is asked whether it wants one",
     ({ now }) => at(now, now.context.isDemanded ? "solving" : "checking"),
     ({ before }) => before === undefined,
   ),
-  leads("Product 4", "a captcha is solved where one is wanted", {
+  leads("Product 4", "a required captcha is solved", {
     in: "checking",
     on: "done:checkCaptcha",
     with: (isWanted: boolean) => isWanted,
     to: "solving",
   }),
-  leads("Product 4", "nothing is solved where none is wanted", {
+  leads("Product 4", "nothing is solved when no captcha is required", {
     in: "checking",
     on: "done:checkCaptcha",
     with: (isWanted: boolean) => !isWanted,
     to: "unnecessary",
     so: ({ solution, failure }) => solution === "" && failure === null,
   }),
-  leads("Product 4", "the solution is handed over", {
+  leads("Product 4", "the solution is returned", {
     in: "solving",
     on: "done:solveCaptcha",
     to: "solved",
@@ -36,7 +36,7 @@ export const captchaProperties = [
       ["solving", "solveCaptcha"],
     ] as const
   ).map(([state, actor]) =>
-    leads("Product 4", `${actor}: a captcha that cannot be had is handed over as a failure`, {
+    leads("Product 4", `${actor}: an unavailable captcha is returned as a failure`, {
       in: state,
       on: `failed:${actor}`,
       to: "failed",

@@ -20,11 +20,11 @@ const gives =
     reading.request.photos.length === photos;
 const ended = ["open.course.approved", "open.course.refused", "deleted"];
 
-/** What the verification of a card has to keep. */
+/** Requirements on the verification of a card. */
 export const cardVerificationProperties = [
   always(
     "Specification 2",
-    "the page of a request begins with it, the page without one with the form",
+    "a page with a request starts with that request, a page without one with the form",
     ({ now }) => at(now, now.context.id === null ? "loadingForm" : "loading"),
     ({ before }) => before === undefined,
   ),
@@ -33,21 +33,21 @@ export const cardVerificationProperties = [
     ["formFailed", "loadFailed", "open.course.unread", `${waiting}.backingOff`],
     ({ failedReads }) => failedReads,
   ),
-  leads("Product 6", "the wizard begins with what a card is verified by", {
+  leads("Product 6", "the wizard starts with the values to prefill", {
     in: "loadingForm",
     on: "done:loadForm",
     to: "typing",
     so: ({ inputs, failure, commandFailure }) =>
       inputs !== null && failure === null && commandFailure === null,
   }),
-  leads("Product 6", "a card that was refused is there again", {
+  leads("Product 6", "a refused card is filled in again", {
     in: "loadingForm",
     on: "done:loadForm",
     with: ({ card }: { card: object | null }) => card !== null,
     so: ({ values, currency }) => values["account"] === "4111 1111 1111 1111" && currency === 13,
     to: "typing",
   }),
-  leads("Product 6", "a form that cannot be loaded says so", {
+  leads("Product 6", "a form that fails to load shows an error", {
     in: "loadingForm",
     on: "failed:loadForm",
     with: kindIs("offline"),
@@ -55,9 +55,9 @@ export const cardVerificationProperties = [
     so: ({ failure }) => failure !== null,
   }),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 6", `${on} loads the form again`, { in: "formFailed", on, to: "loadingForm" }),
+    leads("Product 6", `${on} retries loading the form`, { in: "formFailed", on, to: "loadingForm" }),
   ),
-  leads("Product 6", "the number of a card stands in fours", {
+  leads("Product 6", "a card number is shown in groups of four", {
     in: "typing",
     on: "field.change",
     with: ({ name, value }: { name: string; value: string }) => name === "account" && value.length > 4,
@@ -65,20 +65,20 @@ export const cardVerificationProperties = [
     so: ({ values, verdict }) =>
       values["account"] === "4111 1111 1111 1111" && verdict.faults["account"] === undefined,
   }),
-  leads("Product 8", "a number that is wrong says so once it is left", {
+  leads("Product 8", "an invalid number shows an error when the field loses focus", {
     in: "typing",
     on: "field.leave",
     if: ({ values }) => values["account"] === "2204",
     to: "typing",
     so: ({ verdict }) => verdict.faults["account"] !== undefined,
   }),
-  leads("Product 6", "another bank keeps what was typed", {
+  leads("Product 6", "choosing another bank keeps what was typed", {
     in: "typing",
     on: "bank.choose",
     to: "typing",
     so: ({ currency, values }, before) => currency === 14 && values === before.values,
   }),
-  leads("Product 6", "what is wrong stands beside its field, and nothing is sent", {
+  leads("Product 6", "an invalid field shows its error, and nothing is sent", {
     in: "typing",
     on: "card.submit",
     if: ({ values }) => values["holder"] === undefined,
@@ -86,7 +86,7 @@ export const cardVerificationProperties = [
     does: ["form.refused"],
     so: ({ verdict }) => Object.keys(verdict.faults).length > 0,
   }),
-  leads("Product 6", "a card that was filled in is sent", {
+  leads("Product 6", "a complete card is sent", {
     in: "typing",
     on: "card.submit",
     if: ({ values, currency }) =>
@@ -94,14 +94,14 @@ export const cardVerificationProperties = [
     to: "saving",
     so: ({ commandFailure }) => commandFailure === null,
   }),
-  leads("Specification 7", "a card that was taken has a page of its own", {
+  leads("Specification 7", "a created request gets its own page", {
     in: "saving",
     on: "done:saveCard",
     to: `${draft}.photographing`,
     does: ["request.created"],
     so: ({ id, request }) => id !== null && request !== null,
   }),
-  leads("Product 8", "what the server refuses stands beside its field, and nothing typed is lost", {
+  leads("Product 8", "an error of the server is shown at its field, and no input is lost", {
     in: "saving",
     on: "failed:saveCard",
     with: kindIs("fields"),
@@ -110,27 +110,27 @@ export const cardVerificationProperties = [
     so: ({ verdict, values }, before) =>
       verdict.refusals["account"] !== undefined && values === before.values,
   }),
-  leads("Product 8", "a card that could not be sent is still there", {
+  leads("Product 8", "a card that fails to send stays in the form", {
     in: "saving",
     on: "failed:saveCard",
     with: kindIs("offline"),
     to: "typing",
     so: ({ commandFailure, values }, before) => commandFailure !== null && values === before.values,
   }),
-  leads("Product 6", "what was sent in from another tab is not edited", {
+  leads("Product 6", "a request submitted in another tab is not edited", {
     in: "saving",
     on: "failed:saveCard",
     if: ({ id }) => id !== null,
     with: kindIs("conflict"),
     to: "loading",
   }),
-  leads("Product 6", "a reload begins with the true state of the request", {
+  leads("Product 6", "a reload starts with the current state of the request", {
     in: "loading",
     on: "done:loadRequest",
     with: gives("draft", 0),
     to: `${draft}.photographing`,
   }),
-  leads("Product 6", "a draft with a photo can be sent in", {
+  leads("Product 6", "a draft with a photo can be submitted", {
     in: "loading",
     on: "done:loadRequest",
     with: gives("draft", 1),
@@ -144,7 +144,7 @@ export const cardVerificationProperties = [
         ["rejected", "open.course.refused"],
       ] as const
     ).map(([status, to]) =>
-      leads("Product 6", `${on}: ${status} is shown as it is`, {
+      leads("Product 6", `${on} shows ${status} as it is`, {
         in: on === "done:loadRequest" ? "loading" : "open.course.rereading",
         on,
         with: gives(status, 1),
@@ -162,14 +162,14 @@ export const cardVerificationProperties = [
       ["pollRequest", `${waiting}.asking`],
     ] as const
   ).map(([id, state]) =>
-    leads("Specification 8", `${id}: a request that is not there is a 404`, {
+    leads("Specification 8", `${id}: a missing request is a 404`, {
       in: state,
       on: `failed:${id}`,
       with: kindIs("notFound"),
       to: "notFound",
     }),
   ),
-  leads("Product 6", "a request that cannot be loaded says so", {
+  leads("Product 6", "a request that fails to load shows an error", {
     in: "loading",
     on: "failed:loadRequest",
     with: kindIs("offline"),
@@ -177,14 +177,14 @@ export const cardVerificationProperties = [
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].flatMap((on) => [
-    leads("Product 6", `${on} loads the request again`, { in: "loadFailed", on, to: "loading" }),
-    leads("Product 6", `${on} reads again what came of a change`, {
+    leads("Product 6", `${on} retries loading the request`, { in: "loadFailed", on, to: "loading" }),
+    leads("Product 6", `${on} retries reading the result of a change`, {
       in: "open.course.unread",
       on,
       to: "open.course.rereading",
     }),
   ]),
-  leads("Product 6", "what came of a change is asked for until it is known", {
+  leads("Product 6", "the result of a change is read until it is known", {
     in: "open.course.rereading",
     on: "failed:rereadRequest",
     with: kindIs("offline"),
@@ -194,17 +194,17 @@ export const cardVerificationProperties = [
   ...requestProperties,
   never(
     "Product 6",
-    "a request that was sent in can be edited",
+    "a submitted request can be edited",
     ({ now }) => at(now, draft) && now.context.request?.status !== "draft",
   ),
   never(
     "Product 6",
-    "photos stay in the page where they are not shown",
+    "photos stay in memory where they are not shown",
     ({ now }) => Object.keys(now.context.previews).length > 0 && !at(now, reviewing),
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, what can be tried again, and what is decided",
+    "tags mark pending work, failures, retries and decisions",
     ({ now }) =>
       now.hasTag("pending") ===
         at(
@@ -226,7 +226,7 @@ export const cardVerificationProperties = [
   ),
   eventually(
     "Product 6",
-    "a card that is not deleted or gone can be verified",
+    "a card that is neither deleted nor missing can be verified",
     ({ now }) => !at(now, "deleted", "notFound"),
     ({ now }) => at(now, "open.course.approved"),
   ),

@@ -6,9 +6,9 @@ const { always, never, leads, eventually, at } = about<typeof cardsMachine>();
 type Filtered = { filter: string };
 const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"];
 
-/** What the list of cards has to keep. */
+/** Requirements on the list of cards. */
 export const cardsProperties = [
-  leads("Product 6", "another filter begins at its first page", {
+  leads("Product 6", "a new filter starts at its first page", {
     in: lists,
     on: "filter.choose",
     if: ({ filter }) => filter !== "approved",
@@ -17,7 +17,7 @@ export const cardsProperties = [
     does: ["place.changed"],
     so: ({ filter, page }) => filter === "approved" && page === 1,
   }),
-  leads("Product 6", "a page that there is can be opened", {
+  leads("Product 6", "each existing page can be opened", {
     in: ["list.shown", "list.refreshing", "list.stale"],
     on: "page.open",
     if: ({ list, page }) => page !== 2 && (list?.count ?? 0) > (list?.size ?? 0),
@@ -25,7 +25,7 @@ export const cardsProperties = [
     does: ["place.changed"],
     so: ({ page }) => page === 2,
   }),
-  leads("Product 6", "a page beyond the end leads to the last one", {
+  leads("Product 6", "a page past the end opens the last one", {
     in: "list.loading",
     on: "done:loadCards",
     if: ({ page }) => page === 9,
@@ -33,7 +33,7 @@ export const cardsProperties = [
     does: ["place.changed"],
     so: ({ page }) => page < 9,
   }),
-  leads("Product 6", "what was read is shown", {
+  leads("Product 6", "the loaded cards are shown", {
     in: "list.loading",
     on: "done:loadCards",
     if: ({ page }) => page === 1,
@@ -41,13 +41,13 @@ export const cardsProperties = [
     does: ["wait 30000 ms"],
     so: ({ list, failure, failedReads }) => list !== null && failure === null && failedReads === 0,
   }),
-  leads("Product 6", "the browser's buttons lead back", {
+  leads("Product 6", "the browser's back and forward buttons work", {
     in: lists,
     on: "place.returned",
     to: "list.loading",
     so: ({ filter, page }) => filter === "all" && page === 1,
   }),
-  leads("Product 6", "a list that cannot be loaded says so", {
+  leads("Product 6", "a list that fails to load shows an error", {
     in: "list.loading",
     on: "failed:loadCards",
     to: "list.failed",
@@ -55,43 +55,43 @@ export const cardsProperties = [
   }),
   always(
     "Product 6",
-    "it is asked for again after 2, 4, 8 … 60 seconds",
+    "a failed read is retried after 2, 4, 8 … 60 seconds",
     ({ now, effects }) => effects.includes(retryWait(now.context)),
     ({ event }) => /\.(load|refresh)Cards$/.test(event.type) && event.type.startsWith("xstate.error."),
   ),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 6", `${on} loads a failed list again`, { in: "list.failed", on, to: "list.loading" }),
+    leads("Product 6", `${on} retries a failed list`, { in: "list.failed", on, to: "list.loading" }),
   ),
   ...["page.shown", "connection.restored"].map((on) =>
-    leads("Product 6", `${on} looks whether something was decided`, {
+    leads("Product 6", `${on} checks for new decisions`, {
       in: "list.shown",
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Product 6", "a list with a card that is being checked is read again by itself", {
+  leads("Product 6", "a list with a pending card is refreshed automatically", {
     in: "list.shown",
     on: "after:refreshInterval",
     if: ({ list }) => list?.results.some(({ status }) => status === "submitted") === true,
     to: "list.refreshing",
   }),
-  leads("Product 6", "what was read again is shown", {
+  leads("Product 6", "a refreshed list is shown", {
     in: "list.refreshing",
     on: "done:refreshCards",
     to: "list.shown",
     so: ({ failure, failedReads }) => failure === null && failedReads === 0,
   }),
-  leads("Product 6", "what could not be read again stays, and is said to be old", {
+  leads("Product 6", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshCards",
     to: "list.stale",
     so: ({ list, failure }, before) => list === before.list && failure !== null,
   }),
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Product 6", `${on} reads an old list again`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Product 6", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
   ...["deletion.idle", "deletion.failed"].map((state) =>
-    leads("Product 6", `a card is deleted after a question in ${state}`, {
+    leads("Product 6", `deleting a card asks for confirmation in ${state}`, {
       in: state,
       on: "card.delete",
       if: ({ list }) => (list?.results.length ?? 0) > 0,
@@ -99,7 +99,7 @@ export const cardsProperties = [
       so: ({ deletedId, deletionFailure }) => deletedId !== null && deletionFailure === null,
     }),
   ),
-  leads("Product 6", "no means no", {
+  leads("Product 6", "declining cancels the deletion", {
     in: "deletion.asking",
     on: "dialog.dismiss",
     to: "deletion.idle",
@@ -111,7 +111,7 @@ export const cardsProperties = [
     to: "deletion.deleting",
     so: ({ deletedId }, before) => deletedId === before.deletedId,
   }),
-  leads("Product 6", "the list is read again without the card", {
+  leads("Product 6", "the list is read again after a deletion", {
     in: "deletion.deleting",
     on: "done:deleteCard",
     to: "deletion.idle",
@@ -120,7 +120,7 @@ export const cardsProperties = [
   ...["done:deleteCard", "failed:deleteCard"].map((on) =>
     leads("Product 6", `${on} reads the list again`, { in: "deletion.deleting", on, to: "list.loading" }),
   ),
-  leads("Product 6", "a card that could not be deleted is said to be there", {
+  leads("Product 6", "a card that cannot be deleted shows an error", {
     in: "deletion.deleting",
     on: "failed:deleteCard",
     to: "deletion.failed",
@@ -132,7 +132,7 @@ export const cardsProperties = [
     ({ now }) => at(now, "deletion.asking", "deletion.deleting") && now.context.deletedId === null,
   ),
   ...["use.idle", "use.failed"].map((state) =>
-    leads("Product 6", `a verified card is put into the form in ${state}`, {
+    leads("Product 6", `a verified card is used in the exchange form in ${state}`, {
       in: state,
       on: "card.use",
       if: ({ list }) => list?.results[0]?.status === "approved",
@@ -142,18 +142,18 @@ export const cardsProperties = [
   ),
   always(
     "Product 6",
-    "only a verified card is put into the form",
+    "only a verified card can be used in the form",
     ({ before }) => before?.context.list?.results[0]?.status === "approved",
     ({ before, event, now }) =>
       event.type === "card.use" && at(now, "use.preparing") && !at(before, "use.preparing"),
   ),
-  leads("Product 6", "the form is gone to once it is filled in", {
+  leads("Product 6", "the page opens the form once it is filled in", {
     in: "use.preparing",
     on: "done:prepareUse",
     to: "use.ready",
     does: ["use.ready"],
   }),
-  leads("Product 6", "a card that could not be put into the form is said to be", {
+  leads("Product 6", "a card that cannot be used in the form shows an error", {
     in: "use.preparing",
     on: "failed:prepareUse",
     to: "use.failed",
@@ -161,7 +161,7 @@ export const cardsProperties = [
   }),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, and what can be tried again",
+    "tags mark pending work, failures and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "list.loading", "deletion.deleting", "use.preparing") &&
       now.hasTag("failed") === at(now, "list.failed", "list.stale", "deletion.failed", "use.failed") &&
@@ -169,7 +169,7 @@ export const cardsProperties = [
   ),
   eventually(
     "Product 6",
-    "a list that could not be loaded can still be read",
+    "a list that failed to load can still be read",
     ({ now }) => at(now, "list.failed"),
     ({ now }) => at(now, "list.shown"),
   ),

@@ -4,21 +4,17 @@ import type { chatMachine } from "./chat.machine.ts";
 
 const { always, leads, at } = about<typeof chatMachine>();
 
-/** What the chat has to do with files. */
+/** Requirements on files in the chat. */
 export const chatFileProperties = [
   ...["attachment.free", "attachment.arriving"].flatMap((state) => [
-    leads(
-      "Product 3",
-      `in ${state}: a file that has arrived goes with the next message, and another may be chosen`,
-      {
-        in: state,
-        on: "xstate.snapshot.fileUpload",
-        with: ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value === "uploaded",
-        to: "attachment.free",
-        so: ({ file, refusals }) => file?.name === "screenshot.png" && Object.keys(refusals).length === 0,
-      },
-    ),
-    leads("Product 3", `in ${state}: an upload that has come to nothing holds no message back`, {
+    leads("Product 3", `in ${state}: an uploaded file joins the next message, and another can be chosen`, {
+      in: state,
+      on: "xstate.snapshot.fileUpload",
+      with: ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value === "uploaded",
+      to: "attachment.free",
+      so: ({ file, refusals }) => file?.name === "screenshot.png" && Object.keys(refusals).length === 0,
+    }),
+    leads("Product 3", `in ${state}: a failed upload does not block a message`, {
       in: state,
       on: "xstate.snapshot.fileUpload",
       with: ({ snapshot }: { snapshot: { value: unknown } }) =>
@@ -26,7 +22,7 @@ export const chatFileProperties = [
       to: "attachment.free",
       so: ({ file }, before) => file === before.file,
     }),
-    leads("Product 3", `in ${state}: the page knows that a file is on its way`, {
+    leads("Product 3", `in ${state}: the page knows that an upload is running`, {
       in: state,
       on: "xstate.snapshot.fileUpload",
       with: ({ snapshot }: { snapshot: { value: unknown } }) =>
@@ -37,7 +33,7 @@ export const chatFileProperties = [
   ]),
   always(
     "Specification 1",
-    "what is written is sent, with its file",
+    "a message is sent with its file",
     ({ before, now }) => {
       const { letter, words, file, refusals } = now.context;
       return (
@@ -64,13 +60,13 @@ export const chatFileProperties = [
   }),
   always(
     "Product 3",
-    "a file can be taken off the message",
+    "a file can be removed from the message",
     ({ now }) => now.context.file === null && Object.keys(now.context.refusals).length === 0,
     ({ event }) => event.type === "file.detach",
   ),
   always(
     "Quality, Use",
-    "a refused message keeps its file, unless the server has it no more",
+    "a refused message keeps its file, unless the server has deleted it",
     ({ before, now, event }) => {
       const failure = event["error"] as ApiFailure;
       const isGone = failure.kind === "fields" && failure.fields["file"] !== undefined;

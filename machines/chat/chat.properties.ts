@@ -11,7 +11,7 @@ type Carried = { chat: Chat };
 const isOver = ({ chat }: Carried) => chat.is_closed && chat.widget === null;
 const goesOn = ({ chat }: Carried) => !chat.is_closed && chat.widget === null;
 
-/** What the chat has to do. */
+/** Requirements on the chat. */
 export const chatProperties = [
   ...chatFileProperties,
   leads("Specification 1", "a press opens the chat", {
@@ -20,27 +20,31 @@ export const chatProperties = [
     to: "panel.open",
     so: ({ isOpen }) => isOpen,
   }),
-  leads("Specification 1", "it closes, and keeps what is typed", {
+  leads("Specification 1", "closing the chat keeps the typed text", {
     in: "panel.open",
     on: "panel.close",
     to: "panel.closed",
     so: ({ isOpen, words }, before) => !isOpen && words === before.words,
   }),
-  leads("Quality, Speed", "who has never written asks the server for nothing", {
+  leads("Quality, Speed", "a visitor who has never written causes no requests", {
     in: "line.recalling",
     on: "done:recall",
     with: ({ isKnown, letter }: ChatMemory) => !isKnown && letter === null,
     if: ({ isOpen }) => !isOpen,
     to: "line.asleep",
   }),
-  leads("Quality, Speed", "nor does who cannot be recalled", {
+  leads("Quality, Speed", "an unreadable storage causes no requests", {
     in: "line.recalling",
     on: "failed:recall",
     if: ({ isOpen }) => !isOpen,
     to: "line.asleep",
   }),
-  leads("Specification 1", "until it is opened", { in: "line.asleep", on: "panel.open", to: "line.reading" }),
-  leads("Quality, Look", "who has written hears of answers on every page", {
+  leads("Specification 1", "opening the chat starts the requests", {
+    in: "line.asleep",
+    on: "panel.open",
+    to: "line.reading",
+  }),
+  leads("Quality, Look", "a visitor who has written receives answers on every page", {
     in: "line.recalling",
     on: "done:recall",
     with: ({ isKnown }: ChatMemory) => isKnown,
@@ -48,18 +52,18 @@ export const chatProperties = [
   }),
   always(
     "Quality, Use",
-    "what was typed on the page before is there again, unless something is typed already",
+    "the text typed on the page before is restored, unless new text is typed",
     ({ before, now, event }) =>
       now.context.words === (before?.context.words || (event["output"] as ChatMemory).words),
     ({ event }) => event.type === "xstate.done.actor.recall",
   ),
-  leads("Quality, Use", "a message that was on its way is sent", {
+  leads("Quality, Use", "a message that was being sent is sent again", {
     in: "line.recalling",
     on: "done:recall",
     with: ({ letter }: ChatMemory) => letter !== null,
     to: "letter.sending",
   }),
-  leads("Product 8", "a conversation that cannot be read is read again by itself", {
+  leads("Product 8", "a conversation that cannot be read is retried automatically", {
     in: "line.reading",
     on: "failed:readChat",
     to: "line.failed",
@@ -68,16 +72,16 @@ export const chatProperties = [
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Product 8", `${on} reads again after a failure`, { in: "line.failed", on, to: "line.reading" }),
+    leads("Product 8", `${on} retries a failed read`, { in: "line.failed", on, to: "line.reading" }),
   ),
-  leads("Specification 1", "where a vendor's chat is configured, it stands in place of ours", {
+  leads("Specification 1", "a configured third-party chat replaces the built-in one", {
     in: "line.reading",
     on: "done:readChat",
     with: ({ chat }: Carried) => chat.widget !== null,
     to: "line.atVendor",
     so: ({ chat }) => chat?.widget === "/en/chat-frame",
   }),
-  leads("Specification 1", "a conversation that goes on is listened to", {
+  leads("Specification 1", "an open conversation is streamed", {
     in: "line.reading",
     on: "done:readChat",
     with: (carried: Carried) => goesOn(carried) && newestIn(carried.chat) > 0,
@@ -85,14 +89,14 @@ export const chatProperties = [
     to: "line.listening",
     so: ({ failure, failedReads }) => failure === null && failedReads === 0,
   }),
-  leads("Product 8", "a stream that cannot be had is replaced by asking", {
+  leads("Product 8", "polling replaces a stream that is unavailable", {
     in: "line.listening.connecting",
     on: "stream.lost",
     if: ({ failure }) => failure === null,
     to: "line.reconnecting",
     does: ["wait 5000 ms"],
   }),
-  leads("Specification 1", "what the stream tells is shown", {
+  leads("Specification 1", "streamed messages are shown", {
     in: "line.listening",
     on: "chat.changed",
     with: goesOn,
@@ -100,15 +104,15 @@ export const chatProperties = [
     to: "line.listening",
     so: ({ chat }) => chat?.messages.some(({ id, by }) => id === 2 && by === "staff") === true,
   }),
-  leads("Product 8", "a stream that ends is taken up after what was received", {
+  leads("Product 8", "a stream that ends resumes after the last received message", {
     in: "line.listening.live",
     on: "stream.lost",
     to: "line.asking",
   }),
   ...(["retry", "connection.restored", "page.shown", "after:askDelay"] as const).map((on) =>
-    leads("Product 8", `${on} asks what is new`, { in: "line.reconnecting", on, to: "line.asking" }),
+    leads("Product 8", `${on} asks for new messages`, { in: "line.reconnecting", on, to: "line.asking" }),
   ),
-  leads("Product 8", "what is new is shown, and listened to again", {
+  leads("Product 8", "new messages are shown, and the stream starts again", {
     in: "line.asking",
     on: "done:askChat",
     with: goesOn,
@@ -116,17 +120,17 @@ export const chatProperties = [
     to: "line.listening",
     so: ({ failure }) => failure === null,
   }),
-  leads("Quality, Speed", "a page that is not looked at gives up its stream", {
+  leads("Quality, Speed", "a hidden page closes its stream", {
     in: "line.listening",
     on: "page.hidden",
     to: "line.paused",
   }),
-  leads("Quality, Use", "and asks what is new when it is looked at again", {
+  leads("Quality, Use", "a page that becomes visible asks for new messages", {
     in: "line.paused",
     on: "page.shown",
     to: "line.asking",
   }),
-  leads("Product 8", "a server in trouble is asked less and less", {
+  leads("Product 8", "a failing server is asked less and less often", {
     in: "line.asking",
     on: "failed:askChat",
     to: "line.reconnecting",
@@ -139,7 +143,7 @@ export const chatProperties = [
       ["line.listening", "chat.changed"],
     ] as const
   ).map(([state, on]) =>
-    leads("Specification 1", `in ${state}: a conversation that staff have closed is not listened to`, {
+    leads("Specification 1", `in ${state}: a conversation closed by staff is not streamed`, {
       in: state,
       on,
       with: isOver,
@@ -147,25 +151,25 @@ export const chatProperties = [
       so: ({ chat }) => chat?.is_closed === true,
     }),
   ),
-  leads("Specification 1", "a message of the visitor opens it again", {
+  leads("Specification 1", "a message from the visitor reopens the conversation", {
     in: "line.ended",
     on: "done:sendLetter",
     if: ({ isVisible }) => isVisible,
     to: "line.listening",
   }),
-  leads("Quality, Use", "it is kept under its key before it leaves", {
+  leads("Quality, Use", "a message is stored under its key before it is sent", {
     in: "letter.preparing",
     on: "done:prepareLetter",
     to: "letter.sending",
     so: ({ letter }) => letter?.key === "key-of-a-letter",
   }),
-  leads("Quality, Use", "and comes back where it cannot be kept", {
+  leads("Quality, Use", "a message that cannot be stored returns to the input", {
     in: "letter.preparing",
     on: "failed:prepareLetter",
     to: "letter.writing",
     so: ({ words, letter }, before) => letter === null && words.startsWith(before.letter?.text ?? "?"),
   }),
-  leads("Specification 1", "a message that has arrived stands in the conversation, which is open", {
+  leads("Specification 1", "a delivered message appears in the conversation, which is open", {
     in: "letter.sending",
     on: "done:sendLetter",
     if: ({ chat }) => chat !== null,
@@ -179,7 +183,7 @@ export const chatProperties = [
       ["throttled", 30_000],
     ] as const
   ).map(([kind, pause]) =>
-    leads("Product 8", `a message that was not taken (${kind}) is sent again by itself`, {
+    leads("Product 8", `a message that failed (${kind}) is sent again automatically`, {
       in: "letter.sending",
       on: "failed:sendLetter",
       with: (failure: ApiFailure) => failure.kind === kind,
@@ -192,7 +196,7 @@ export const chatProperties = [
   ...(["letter.retry", "connection.restored", "after:sendDelay"] as const).map((on) =>
     leads("Product 8", `${on} sends the message again`, { in: "letter.waiting", on, to: "letter.sending" }),
   ),
-  leads("Quality, Use", "a refused message goes back to where it was written", {
+  leads("Quality, Use", "a refused message returns to the input", {
     in: "letter.sending",
     on: "failed:sendLetter",
     with: (failure: ApiFailure) => !isWorthRepeating(failure),
@@ -202,7 +206,7 @@ export const chatProperties = [
   }),
   always(
     "Quality, Use",
-    "what is typed stands there, and what was refused before is forgotten",
+    "typing changes the input and clears the last refusal",
     ({ event, now }) =>
       now.context[event.type === "words.change" ? "words" : "email"] ===
         event[event.type === "words.change" ? "words" : "email"] &&
@@ -210,7 +214,7 @@ export const chatProperties = [
     ({ event }) => event.type === "words.change" || event.type === "email.change",
   ),
   ...(["kept", "changed", "keeping"] as const).map((state) =>
-    leads("Quality, Use", `typing in ${state} waits for a pause`, {
+    leads("Quality, Use", `typing in ${state} is stored after a pause`, {
       in: `letter.writing.${state}`,
       on: "words.change",
       to: "letter.writing.changed",
@@ -218,7 +222,7 @@ export const chatProperties = [
     }),
   ),
   ...(["done", "failed"] as const).flatMap((how) => [
-    leads("Quality, Use", `${how}: words are not kept twice`, {
+    leads("Quality, Use", `${how}: the same text is not stored twice`, {
       in: "letter.writing.keeping",
       on: `${how}:keepWords`,
       to: "letter.writing.kept",
@@ -229,19 +233,19 @@ export const chatProperties = [
       to: "letter.writing",
     }),
   ]),
-  leads("Quality, Use", "what is typed is kept after a pause", {
+  leads("Quality, Use", "typed text is stored after a pause", {
     in: "letter.writing.changed",
     on: "after:wordsPause",
     to: "letter.writing.keeping",
   }),
-  leads("Quality, Use", "and at once when the page is left", {
+  leads("Quality, Use", "typed text is stored at once when the visitor leaves the page", {
     in: "letter.writing.changed",
     on: "page.hidden",
     to: "letter.writing.keeping",
   }),
   always(
     "Quality, Use",
-    "a message keeps its key until it has arrived or was refused",
+    "a message keeps its key until it is delivered or refused",
     ({ before, now }) =>
       now.context.letter === null ||
       before?.context.letter?.key === "" ||
@@ -250,33 +254,33 @@ export const chatProperties = [
   ),
   always(
     "Specification 1",
-    "messages stand in their order, each once",
+    "messages are in order and appear once",
     ({ now }) => {
       const ids = now.context.chat?.messages.map(({ id }) => id) ?? [];
       return ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
     },
     ({ now }) => now.context.chat !== null,
   ),
-  always("Specification 1", "no message that is shown goes away", ({ before, now }) =>
+  always("Specification 1", "no shown message disappears", ({ before, now }) =>
     (before?.context.chat?.messages ?? []).every(({ id }) =>
       now.context.chat?.messages.some((message) => message.id === id),
     ),
   ),
   always(
     "Quality, Use",
-    "a page knows whether it is looked at",
+    "the page knows whether it is visible",
     ({ event, now }) => now.context.isVisible === (event.type === "page.shown"),
     ({ event }) => event.type === "page.shown" || event.type === "page.hidden",
   ),
   always(
     "Quality, Speed",
-    "the server is told once how far was seen, also where that fails",
+    "the server learns once how far the visitor has read, even if that request fails",
     ({ before, now }) => now.context.told === newestIn(before?.context.chat ?? null),
     ({ event }) => /^xstate\.(done|error)\.actor\.tellSeen$/.test(event.type),
   ),
   always(
     "Quality, Use",
-    "answers count as seen only while the chat is open before the visitor's eyes",
+    "answers count as read only while the chat is open on a visible page",
     ({ before }) => before?.context.isVisible === true && hasUnseen(before.context),
     ({ before, event }) =>
       before !== undefined &&
@@ -287,7 +291,7 @@ export const chatProperties = [
   ),
   eventually(
     "Quality, Use",
-    "a message on its way arrives, or comes back to be written anew",
+    "a message being sent is delivered, or returns to the input",
     ({ now }) => at(now, "letter.preparing", "letter.sending", "letter.waiting"),
     ({ now }) => now.context.letter === null,
   ),

@@ -3,7 +3,7 @@ import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 
 const { always, never, leads, eventually, until, at } = about<typeof claimLifecycleMachine>();
 
-/** The table of Product 3: where each status may lead. */
+/** The table of Product 3: the allowed next statuses of each status. */
 const next: Readonly<Record<string, readonly string[]>> = {
   new: ["verification", "waitingRequisites", "waitingPayment", "cancelled", "expired"],
   verification: ["waitingPayment", "rejected", "expired"],
@@ -23,7 +23,7 @@ const next: Readonly<Record<string, readonly string[]>> = {
 
 const finals = ["done", "refunded", "rejected", "cancelled"];
 
-/** What each event does, from each status that takes it: `[statuses, event, where it leads, effects]`. */
+/** The effects of each event: `[from, event, to, effects]`. */
 const moves: readonly (readonly [string | string[], string, string, ...string[]])[] = [
   [
     ["new", "waitingRequisites", "waitingPayment"],
@@ -56,9 +56,9 @@ const moves: readonly (readonly [string | string[], string, string, ...string[]]
   ["expired", "payment.late", "paidLate", "notifyVisitor"],
 ];
 
-/** What the law of the claim has to keep. */
+/** Requirements on the lifecycle of a claim. */
 export const claimLifecycleProperties = [
-  always("Product 3", "a claim moves only along the table of statuses", ({ before, now }) => {
+  always("Product 3", "a claim changes its status only along the table of Product 3", ({ before, now }) => {
     const [from, to] = [before?.value ?? "new", now.value];
     return from === to || next[from]?.includes(to) === true;
   }),
@@ -72,7 +72,7 @@ export const claimLifecycleProperties = [
     to: "verification",
     does: ["notifyVisitor"],
   }),
-  leads("Product 3", "a claim without requisites to pay to waits for them", {
+  leads("Product 3", "a claim without payment details waits for them", {
     in: "new",
     on: "claim.confirm",
     if: ({ needsVerification, needsRequisites }) => !needsVerification && needsRequisites,
@@ -85,14 +85,14 @@ export const claimLifecycleProperties = [
     to: "waitingPayment",
     does: ["notifyVisitor"],
   }),
-  leads("Product 3", "unseen money calls an operator first", {
+  leads("Product 3", "a payment that does not arrive in time first calls an operator", {
     in: "markedPaid",
     on: "check.overdue",
     if: ({ isOperatorCalled }) => !isOperatorCalled,
     does: ["callOperator"],
     so: ({ isOperatorCalled }) => isOperatorCalled,
   }),
-  leads("Product 3", "money that stays unseen lets the claim expire", {
+  leads("Product 3", "a payment that still does not arrive lets the claim expire", {
     in: "markedPaid",
     on: "check.overdue",
     if: ({ isOperatorCalled }) => isOperatorCalled,
@@ -115,7 +115,7 @@ export const claimLifecycleProperties = [
     }),
   ),
   ...["markedPaid", "confirming"].map((state) =>
-    leads("Product 3", `what came short in ${state} is kept, and the visitor chooses anew`, {
+    leads("Product 3", `an underpayment in ${state} is recorded, and the visitor chooses anew`, {
       in: state,
       on: "payment.short",
       to: "underpaid",
@@ -123,7 +123,7 @@ export const claimLifecycleProperties = [
     }),
   ),
   ...["markedPaid", "confirming"].map((state) =>
-    leads("Product 3", `more than was asked in ${state} is kept as a figure`, {
+    leads("Product 3", `an overpayment in ${state} is recorded`, {
       in: state,
       on: "payment.accept",
       with: ({ amount }: { amount?: string }) => amount !== undefined,
@@ -131,24 +131,24 @@ export const claimLifecycleProperties = [
       so: ({ received }) => received === "0.02",
     }),
   ),
-  leads("Product 3", "late money is kept, and the visitor chooses", {
+  leads("Product 3", "a late payment is recorded, and the visitor chooses what to do", {
     in: "expired",
     on: "payment.late",
     to: "paidLate",
     so: ({ received, choice }) => received === "0.01" && choice === null,
   }),
   ...["underpaid", "paidLate"].flatMap((state) => [
-    leads("Product 3", `a recalculation is chosen in ${state}`, {
+    leads("Product 3", `the visitor can choose a recalculation in ${state}`, {
       in: state,
       on: "choice.recalculate",
       so: ({ choice }) => choice === "recalculate",
     }),
-    leads("Product 3", `a refund is chosen in ${state}`, {
+    leads("Product 3", `the visitor can choose a refund in ${state}`, {
       in: state,
       on: "choice.refund",
       so: ({ choice }) => choice === "refund",
     }),
-    leads("Product 3", `a recalculation in ${state} is what the visitor chose`, {
+    leads("Product 3", `a recalculation in ${state} happens only if the visitor chose it`, {
       in: state,
       on: "claim.recalculate",
       to: "paid",
@@ -156,30 +156,30 @@ export const claimLifecycleProperties = [
       so: ({ received }, before) => received === null && before.choice === "recalculate",
     }),
   ]),
-  leads("Product 3", "a top-up is chosen", {
+  leads("Product 3", "the visitor can choose a top-up", {
     in: "underpaid",
     on: "choice.topUp",
     so: ({ choice }) => choice === "top_up",
   }),
-  leads("Product 3", "the rest pays the claim where the visitor chose to top up", {
+  leads("Product 3", "the remainder pays the claim if the visitor chose a top-up", {
     in: "underpaid",
     on: "claim.topUp",
     to: "paid",
     so: ({ received }, before) => received === null && before.choice === "top_up",
   }),
-  leads("Product 3", "a part of the rest is kept, and the visitor chooses anew", {
+  leads("Product 3", "a partial top-up is recorded, and the visitor chooses anew", {
     in: "underpaid",
     on: "payment.short",
     so: ({ received, choice }, before) =>
       received === "0.005" && choice === null && before.choice === "top_up",
   }),
-  leads("Product 3", "a refund requisite is kept, and the mailbox is told each time", {
+  leads("Product 3", "each refund requisite is recorded and announced by e-mail", {
     in: "refunding",
     on: "refund.giveRequisite",
     does: ["notifyVisitor"],
     so: ({ hasRefundRequisite }) => hasRefundRequisite,
   }),
-  leads("Product 6", "a claim that is to be verified asks for documents", {
+  leads("Product 6", "a claim that needs verification asks for documents", {
     in: "new",
     on: "claim.confirm",
     if: ({ needsVerification }) => needsVerification,
@@ -187,13 +187,13 @@ export const claimLifecycleProperties = [
     so: ({ documents }) => documents === "asked",
   }),
   ...["verification", "hold"].flatMap((state) => [
-    leads("Product 6", `documents may be asked for in ${state}, and the visitor is told`, {
+    leads("Product 6", `an operator can ask for documents in ${state}, and the visitor is notified`, {
       in: state,
       on: "documents.ask",
       does: ["notifyVisitor"],
       so: ({ documents }) => documents === "asked",
     }),
-    leads("Product 6", `documents that are asked for in ${state} are sent in once`, {
+    leads("Product 6", `documents requested in ${state} are submitted once`, {
       in: state,
       on: "documents.send",
       so: ({ documents }, before) => documents === "sent" && before.documents === "asked",
@@ -201,10 +201,10 @@ export const claimLifecycleProperties = [
   ]),
   always(
     "Product 6",
-    "documents are of no matter once the claim has gone on",
+    "a claim forgets its documents when it moves on",
     ({ now }) => at(now, "verification", "hold") || now.context.documents === null,
   ),
-  leads("Product 3", "nothing is refunded without a requisite", {
+  leads("Product 3", "a refund needs a requisite", {
     in: "refunding",
     on: "refund.complete",
     to: "refunded",
@@ -213,23 +213,23 @@ export const claimLifecycleProperties = [
   }),
   always(
     "Product 3",
-    "the four last statuses are final, and no other",
+    "exactly the four last statuses are final",
     ({ now }) => (now.status === "done") === at(now, ...finals) && now.hasTag("final") === at(now, ...finals),
   ),
   never(
     "Product 3",
-    "a claim is rejected after it was paid, without a hold",
+    "a paid claim is rejected without a hold",
     ({ before, now }) => at(before, "paid", "payingOut", "payoutError") && at(now, "rejected"),
   ),
   eventually(
     "Product 3",
-    "every claim can still come to an end",
+    "every claim can still reach a final status",
     () => true,
     ({ now }) => at(now, ...finals),
   ),
   until(
     "Product 3",
-    "an expired claim is unpaid until late money is seen",
+    "an expired claim stays unpaid until a late payment arrives",
     ({ now }) => at(now, "expired"),
     ({ now }) => !at(now, "paid", "payingOut", "done"),
     ({ event }) => event.type === "payment.late",

@@ -14,16 +14,16 @@ const ready = "open.command.ready";
 const issuingKey = "open.command.issuingKey";
 const asking = "open.polling.running.asking";
 
-/** What the visitor does on the page of a claim, and what the page does by itself meanwhile. */
+/** Requirements on the visitor's actions on the page of a claim, and on what runs beside them. */
 export const visitorProperties = [
-  leads("Product 3", "a new claim is cancelled without being asked twice", {
+  leads("Product 3", "a new claim is cancelled without confirmation", {
     in: ready,
     on: "claim.cancel",
     if: isNew,
     to: issuingKey,
     so: ({ command }) => command?.action === "cancel",
   }),
-  leads("Product 3", "any other claim is cancelled once it is said again", {
+  leads("Product 3", "cancelling any other claim asks for confirmation", {
     in: ready,
     on: "claim.cancel",
     if: (context) => may(context.claim, "cancel") && !isNew(context),
@@ -35,18 +35,18 @@ export const visitorProperties = [
     to: issuingKey,
     so: ({ command, claim }) => command?.action === "confirm" && may(claim, "confirm"),
   }),
-  leads("Specification 2", "requisites are changed in the form again", {
+  leads("Specification 2", "the requisites can be edited in the form again", {
     in: ready,
     on: "requisites.change",
     to: "open.command.reopeningForm",
     so: (context) => isNew(context) && context.own !== null && context.command?.action === "cancel",
   }),
-  leads("Specification 2", "the claim is given up once its form is filled in again", {
+  leads("Specification 2", "the claim is cancelled once its form is filled in again", {
     in: "open.command.reopeningForm",
     on: "done:reopenForm",
     to: issuingKey,
   }),
-  leads("Specification 2", "a form that cannot be filled in again leaves the claim", {
+  leads("Specification 2", "a form that cannot be filled in again leaves the claim open", {
     in: "open.command.reopeningForm",
     on: "failed:reopenForm",
     to: `${ready}.failed`,
@@ -73,7 +73,7 @@ export const visitorProperties = [
       ["askingCancel", "cancel"],
     ] as const
   ).flatMap(([state, action]) => [
-    leads("Product 3", `what is sent from ${state} is what was asked back`, {
+    leads("Product 3", `confirming in ${state} sends the command of the dialog`, {
       in: `open.command.${state}`,
       on: "dialog.accept",
       to: issuingKey,
@@ -81,7 +81,7 @@ export const visitorProperties = [
     }),
     always(
       "Product 3",
-      `${state} asks nothing that the server no longer allows`,
+      `${state} closes when the server no longer allows the command`,
       ({ now }) => at(now, may(now.context.claim, action) ? `open.command.${state}` : ready),
       ({ before, event }) =>
         at(before, `open.command.${state}`) && event.type === "xstate.done.actor.pollClaim",
@@ -99,7 +99,7 @@ export const visitorProperties = [
       ["open.command.moving", "failed:sendCommand"],
     ] as const
   ).map(([state, on]) =>
-    leads("Product 8", `${on} is told`, {
+    leads("Product 8", `${on} shows the failure`, {
       in: state,
       on,
       with: ({ kind }: { kind?: string }) => kind !== "conflict",
@@ -107,28 +107,28 @@ export const visitorProperties = [
       so: ({ commandFailure }) => commandFailure !== null,
     }),
   ),
-  leads("Product 3", "an answer is shown, and nothing stays of the command", {
+  leads("Product 3", "a response is shown, and the command is cleared", {
     in: "open.command.moving",
     on: "done:sendCommand",
     if: ({ claim }) => claim?.is_final === false,
     to: `${ready}.idle`,
     so: (context) => isIdle(context) && context.claim?.status === "waiting_payment",
   }),
-  leads("Specification 2", "the form is gone back to once the claim that it replaces is given up", {
+  leads("Specification 2", "the form opens once the claim that it replaces is cancelled", {
     in: "open.command.moving",
     on: "done:sendCommand",
     if: ({ command }) => command !== null && "purpose" in command,
     to: `${ready}.idle`,
     does: ["form.reopened"],
   }),
-  leads("Product 8", "a claim that ended meanwhile is not read again", {
+  leads("Product 8", "a claim that has ended in the meantime is not read again", {
     in: "open.command.moving",
     on: "failed:sendCommand",
     with: ({ kind }: { kind?: string }) => kind === "conflict",
     if: ({ claim }) => claim?.is_final === true,
     to: `${ready}.changedMeanwhile`,
   }),
-  leads("Product 8", "what has failed at one step is not told at another", {
+  leads("Product 8", "a change of step clears the failure of the previous one", {
     in: `${ready}.failed`,
     on: "done:pollClaim",
     with: (reading: ClaimAnswer) => reading.kind === "changed" && reading.claim.status === "cancelled",
@@ -136,7 +136,7 @@ export const visitorProperties = [
     to: `${ready}.idle`,
     so: isIdle,
   }),
-  leads("Product 8", "a claim that moved meanwhile is asked about at once, and the command is dropped", {
+  leads("Product 8", "a conflict polls the claim at once and drops the command", {
     in: "open.command.moving",
     on: "failed:sendCommand",
     with: ({ kind }: { kind?: string }) => kind === "conflict",
@@ -145,40 +145,40 @@ export const visitorProperties = [
     so: (context) => isIdle(context) && context.etag === null,
   }),
   ...["done:pollClaim", "failed:pollClaim"].map((on) =>
-    leads("Product 8", `after ${on} the visitor is told that the claim moved`, {
+    leads("Product 8", `after ${on} the visitor sees that the claim has changed`, {
       in: "open.command.reloading",
       on,
       to: `${ready}.changedMeanwhile`,
     }),
   ),
   ...["failed", "changedMeanwhile"].map((state) =>
-    leads("Product 8", `what is told in ${state} can be dismissed`, {
+    leads("Product 8", `the notice in ${state} can be dismissed`, {
       in: `${ready}.${state}`,
       on: "notice.dismiss",
       to: `${ready}.idle`,
       so: isIdle,
     }),
   ),
-  leads("Product 8", "a command that failed in passing is tried again", {
+  leads("Product 8", "a command that failed temporarily can be retried", {
     in: `${ready}.failed`,
     on: "command.retry",
     to: issuingKey,
     so: ({ command }, before) => command !== null && before.commandFailure?.kind !== "fields",
   }),
-  leads("Product 3", "the receipt of the visitor is no conflict, and is asked about at once", {
+  leads("Product 3", "the visitor's own receipt is not a conflict, and causes a poll at once", {
     in: "open.receipt.open",
     on: "xstate.snapshot.receiptUpload",
     if: ({ claim }) => claim?.version === 3,
     to: asking,
     so: ({ claim }) => claim?.version === 4,
   }),
-  leads("Product 3", "the time of the visit is kept", {
+  leads("Product 3", "the chosen time of the visit is kept", {
     in: "open.visit.open",
     on: "xstate.snapshot.visit",
     to: "open.visit.open",
     so: ({ visitAt }) => visitAt !== null,
   }),
-  leads("Product 3", "the payment gateway is led to", {
+  leads("Product 3", "the page goes to the payment gateway", {
     in: "open.payment.due",
     on: "xstate.snapshot.payment",
     to: "open.payment.due",
@@ -186,7 +186,7 @@ export const visitorProperties = [
   }),
   always(
     "Product 3",
-    "each part of the page is there as long as the claim asks for it",
+    "each part of the page is active exactly while the claim needs it",
     ({ now }) => {
       const { claim, visitAt } = now.context;
       const isAsked = may(claim, "confirm") && claim?.office !== null;
@@ -200,7 +200,7 @@ export const visitorProperties = [
     },
     ({ now }) => at(now, "open") && now.context.claim !== null,
   ),
-  leads("Product 3", "each second is counted", {
+  leads("Product 3", "every second is counted", {
     in: "open.clock.ticking",
     on: "after:second",
     to: "open.clock",
@@ -209,36 +209,36 @@ export const visitorProperties = [
       age === before.age + 1 &&
       secondsLeft === (before.secondsLeft === null ? null : Math.max(0, before.secondsLeft - 1)),
   }),
-  leads("Product 3", "the claim is asked about when its time is over, whole", {
+  leads("Product 3", "the end of the countdown polls the claim without the ETag", {
     in: "open.clock.ticking",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft === 1,
     to: asking,
     so: ({ etag }) => etag === null,
   }),
-  leads("Product 3", "a page that is hidden is known to be", {
+  leads("Product 3", "the flow knows when the page is hidden", {
     in: "open.visibility.shown",
     on: "page.hidden",
     to: "open.visibility.hidden",
   }),
-  leads("Product 3", "a page that is shown again asks for the whole claim", {
+  leads("Product 3", "a page that becomes visible polls without the ETag", {
     in: "open.visibility.hidden",
     on: "page.shown",
     to: "open.visibility.shown",
     so: ({ etag }) => etag === null,
   }),
-  leads("Specification 2", "the dialog shows what this browser kept", {
+  leads("Specification 2", "the dialog shows the requisites stored in this browser", {
     in: "open.review.reviewing.recalling",
     on: "done:recallRequisites",
     to: "open.review.reviewing.asking",
     so: ({ own }) => own !== null,
   }),
-  leads("Specification 2", "the dialog opens without what was kept as well", {
+  leads("Specification 2", "the dialog also opens without stored requisites", {
     in: "open.review.reviewing.recalling",
     on: "failed:recallRequisites",
     to: "open.review.reviewing.asking",
   }),
-  leads("Specification 2", "the dialog can be put aside", {
+  leads("Specification 2", "the dialog can be closed", {
     in: "open.review.reviewing.asking",
     on: "review.close",
     to: "open.review.reviewing.aside",
@@ -250,37 +250,37 @@ export const visitorProperties = [
   }),
   always(
     "Product 3",
-    "what this browser kept is erased once the claim is no longer new",
+    "the stored requisites are erased once the claim is no longer new",
     ({ now }) => now.context.own === null && at(now, "open.review.forgetting", "open.review.over"),
     ({ now }) => at(now, "open") && now.context.claim !== null && now.context.claim.status !== "new",
   ),
   ...["done:forgetRequisites", "failed:forgetRequisites"].map((on) =>
-    leads("Product 3", `after ${on} nothing is reviewed any more`, {
+    leads("Product 3", `after ${on} the review is over`, {
       in: "open.review.forgetting",
       on,
       to: "open.review.over",
     }),
   ),
-  leads("Product 3", "what is typed into the refund form is kept", {
+  leads("Product 3", "the refund form keeps what is typed", {
     in: "open.step.refunding",
     on: "refund.change",
     so: ({ refundValues }) => refundValues["account"] !== undefined,
     to: "open.step.refunding",
   }),
-  leads("Product 3", "a field of the refund form is checked when it is left", {
+  leads("Product 3", "a field of the refund form is checked when it loses focus", {
     in: "open.step.refunding",
     on: "refund.blur",
     if: ({ refundValues }) => refundValues["account"] === "4111111111111112",
     so: ({ refundVerdict }) => refundVerdict.faults["account"] !== undefined,
   }),
-  leads("Product 3", "a refund form that is filled in is sent", {
+  leads("Product 3", "a complete refund form is sent", {
     in: ready,
     on: "refund.submit",
     if: ({ refundValues }) => refundValues["account"] === "4111111111111111",
     to: issuingKey,
     so: ({ command }) => command?.action === "give_refund_requisite",
   }),
-  leads("Product 3", "a refund form that is not filled in says what is missing", {
+  leads("Product 3", "an incomplete refund form shows what is missing", {
     in: ready,
     on: "refund.submit",
     if: ({ refundValues }) => refundValues["account"] === undefined,
@@ -290,7 +290,7 @@ export const visitorProperties = [
   }),
   always(
     "Product 3",
-    "nothing of the refund form stays behind",
+    "the refund form is cleared when its step ends",
     ({ now }) => Object.keys(now.context.refundValues).length === 0,
     ({ now }) => at(now, "open") && !at(now, "open.step.refunding"),
   ),

@@ -11,7 +11,7 @@ const isFilled = ({ purpose, email, number, message }: ContactContext) =>
   email !== "" &&
   (purpose === "link" ? isNumber(number) : message !== "" && (number === "" || isNumber(number)));
 
-/** What a letter to the exchange has to keep. */
+/** Requirements on the contact form. */
 export const contactProperties = [
   ...formProperties(leads as never, {
     editing: "editing",
@@ -21,12 +21,12 @@ export const contactProperties = [
     actor: "send",
     isFilled,
   }),
-  leads("Specification 2", "what was sent is said to have arrived", {
+  leads("Specification 2", "a sent message shows a confirmation", {
     in: "sending",
     on: "done:send",
     to: "sent",
   }),
-  leads("Quality, Use", "another letter begins empty, with the same address", {
+  leads("Quality, Use", "a new message starts empty, with the same address", {
     in: "sent",
     on: "form.again",
     to: "editing",
@@ -35,14 +35,14 @@ export const contactProperties = [
   ...typedProperties(always as never, ["email", "number", "message"]),
   always(
     "Architecture, Machines",
-    "what is asked is pending, a wait is failed",
+    "a request in progress has the tag pending, a wait the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "obtainingCaptcha", "sending") &&
       now.hasTag("failed") === at(now, "throttled"),
   ),
   eventually(
     "Specification 2",
-    "from every moment a letter can still be sent",
+    "a message can be sent from every state",
     () => true,
     ({ now }) => at(now, "sent"),
   ),

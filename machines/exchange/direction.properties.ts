@@ -13,16 +13,16 @@ const isElse = (failure: { kind?: string }) => !isNotFound(failure);
 const isEmpty = (offered: readonly number[]) => offered.length === 0;
 const isSome = (offered: readonly number[]) => offered.length > 0;
 
-/** What the way from the first load to the live course has to keep. */
+/** Requirements on the direction, from the first load to the live rate. */
 export const directionProperties = [
-  leads("Product 2", "a stored draft comes back", {
+  leads("Product 2", "a stored draft is restored", {
     in: "loadingDraft",
     on: "done:loadDraft",
     with: (draft: ExchangeDraft | null) => draft !== null,
     to: "loadingDirectory",
     so: ({ email, amount }) => email === "anna@example.com" && amount.text === "0.5",
   }),
-  leads("Product 2", "what the form begins with is known", {
+  leads("Product 2", "the form starts with the loaded directory", {
     in: "loadingDirectory",
     on: "done:loadDirectory",
     with: ({ sendable }: DirectoryOutput) => sendable.length > 0,
@@ -30,7 +30,7 @@ export const directionProperties = [
     so: ({ directory, fromId, loadFailure }) =>
       directory.length > 0 && fromId === ids.btc && loadFailure === null,
   }),
-  leads("Product 2", "where nothing can be sent, nothing is loaded", {
+  leads("Product 2", "nothing is loaded when nothing can be sent", {
     in: "loadingDirectory",
     on: "done:loadDirectory",
     with: ({ sendable }: DirectoryOutput) => sendable.length === 0,
@@ -38,7 +38,7 @@ export const directionProperties = [
   }),
   leads(
     "Specification 8",
-    "why the directory cannot be loaded is kept, and it is tried again after a while",
+    "a directory that fails to load is retried after a while, and the reason is kept",
     {
       in: "loadingDirectory",
       on: "failed:loadDirectory",
@@ -47,7 +47,7 @@ export const directionProperties = [
       so: ({ loadFailure }) => loadFailure?.kind === "offline",
     },
   ),
-  leads("Specification 4", "another send currency reloads what can be received", {
+  leads("Specification 4", "a change of the sent currency reloads the receivable currencies", {
     in: "ready.claim.editing",
     on: "currency.choose",
     with: ({ side }: { side: string }) => side === "from",
@@ -55,7 +55,7 @@ export const directionProperties = [
     to: place("loadingReceivable"),
     so: ({ fromId }, before) => fromId === ids.usdtTrc20 && before.fromId !== fromId,
   }),
-  leads("Specification 7", "another receive currency reloads the pair", {
+  leads("Specification 7", "a change of the received currency reloads the pair", {
     in: "ready.claim.editing",
     on: "currency.choose",
     with: ({ side }: { side: string }) => side === "to",
@@ -63,7 +63,7 @@ export const directionProperties = [
     to: place("loadingPair"),
     so: ({ toId }) => toId === ids.cash,
   }),
-  leads("Product 2", "swapping the sides loads the other direction", {
+  leads("Product 2", "swapping the sides loads the opposite direction", {
     in: "ready.claim.editing",
     on: "sides.swap",
     to: place("loadingReceivable"),
@@ -71,29 +71,33 @@ export const directionProperties = [
   }),
   always(
     "Product 2",
-    "the sides are swapped only where the direction goes back",
+    "the sides are swapped only if the opposite direction exists",
     ({ before, now }) =>
       before?.context.pair?.reverse === true || now.context.fromId === before?.context.fromId,
     ({ event }) => event.type === "sides.swap",
   ),
-  leads("Specification 4", "the receive currency is kept or the first", {
-    in: place("loadingReceivable"),
-    on: "done:loadReceivable",
-    with: isSome,
-    to: place("loadingPair"),
-    so: ({ receivable, toId }, before) =>
-      toId !== null &&
-      receivable.includes(toId) &&
-      (!receivable.includes(before.toId ?? 0) || toId === before.toId),
-  }),
-  leads("Specification 4", "where nothing can be received, no pair is loaded", {
+  leads(
+    "Specification 4",
+    "the received currency stays if it is offered; otherwise the first one is chosen",
+    {
+      in: place("loadingReceivable"),
+      on: "done:loadReceivable",
+      with: isSome,
+      to: place("loadingPair"),
+      so: ({ receivable, toId }, before) =>
+        toId !== null &&
+        receivable.includes(toId) &&
+        (!receivable.includes(before.toId ?? 0) || toId === before.toId),
+    },
+  ),
+  leads("Specification 4", "no pair is loaded when nothing can be received", {
     in: place("loadingReceivable"),
     on: "done:loadReceivable",
     with: isEmpty,
     to: place("nothingOffered"),
     so: ({ toId }) => toId === null,
   }),
-  leads("Specification 8", "a list that cannot be loaded is tried again after a while", {
+  leads("Specification 8", "a list that fails to load is retried after a while", {
     in: place("loadingReceivable"),
     on: "failed:loadReceivable",
     to: place("receivableFailed"),
@@ -112,7 +116,7 @@ export const directionProperties = [
       if: ({ loadFailure }) => loadFailure?.kind === "server",
       to: place("loadingPair"),
     }),
-    leads("Specification 8", `${on} loads the list again where the pair is gone`, {
+    leads("Specification 8", `${on} loads the list again if the pair no longer exists`, {
       in: place("pairFailed"),
       on,
       if: ({ loadFailure }) => loadFailure?.kind === "notFound",
@@ -120,11 +124,9 @@ export const directionProperties = [
     }),
     ...(on === "after:loadRetry"
       ? []
-      : [
-          leads("Product 2", `${on} reads the course again`, { in: watch("late"), on, to: watch("reading") }),
-        ]),
+      : [leads("Product 2", `${on} reads the rate again`, { in: watch("late"), on, to: watch("reading") })]),
   ]),
-  leads("Specification 7", "a pair is opened with its course", {
+  leads("Specification 7", "a pair opens with its rate", {
     in: place("loadingPair"),
     on: "done:loadPair",
     to: place("loaded"),
@@ -132,36 +134,36 @@ export const directionProperties = [
     so: ({ pair, course, loadFailure, courseFailure }) =>
       pair !== null && course?.course === "5000000" && loadFailure === null && courseFailure === null,
   }),
-  leads("Product 2", "the course of an opened pair is read again as often as the server says", {
+  leads("Product 2", "the rate of an open pair is read at the server's interval", {
     in: "ready.page.shown",
     on: "done:loadPair",
     to: watch("waiting"),
     does: ["wait 15000 ms", "wait 1000 ms"],
     so: ({ age }) => age === 2,
   }),
-  leads("Product 2", "on a hidden page the course of an opened pair is not read", {
+  leads("Product 2", "a hidden page does not read the rate of an open pair", {
     in: "ready.page.hidden",
     on: "done:loadPair",
     to: watch("paused"),
     so: ({ age }) => age === null,
   }),
-  leads("Product 2", "on a hidden page the age of an opened pair is not counted", {
+  leads("Product 2", "a hidden page does not count the age of the rate", {
     in: "ready.page.hidden",
     on: "done:loadPair",
     to: place("loaded.age.unknown"),
   }),
-  leads("Product 2", "an opened pair is kept in the draft", {
+  leads("Product 2", "an open pair is stored in the draft", {
     in: place("loadingPair"),
     on: "done:loadPair",
     to: "ready.draft.changed",
   }),
-  leads("Product 5", "a promocode in the field is asked about for an opened pair", {
+  leads("Product 5", "opening a pair checks the entered promocode", {
     in: place("loadingPair"),
     on: "done:loadPair",
     if: ({ promocode }) => promocode !== "",
     to: "ready.promocode.checking",
   }),
-  leads("Specification 8", "what a pair has to say is shown once", {
+  leads("Specification 8", "the notification of a pair is shown once", {
     in: place("loadingPair"),
     on: "done:loadPair",
     with: ({ notify }: Pair) => notify !== null,
@@ -169,7 +171,7 @@ export const directionProperties = [
     to: "ready.notification.showing",
     so: ({ notifications }) => notifications.some(({ text }) => text === "Pair"),
   }),
-  leads("Specification 8", "a pair that cannot be loaded is tried again after a while", {
+  leads("Specification 8", "a pair that fails to load is retried after a while", {
     in: place("loadingPair"),
     on: "failed:loadPair",
     to: place("pairFailed"),
@@ -178,17 +180,17 @@ export const directionProperties = [
   }),
   never(
     "Specification 4",
-    "figures of the pair that was left stand beside a direction that is being loaded",
+    "the figures of the previous pair are shown while a direction loads",
     ({ now }) =>
       at(now, place("loadingReceivable"), place("loadingPair")) &&
       (now.context.pair !== null || now.context.course !== null),
   ),
-  leads("Product 2", "the course is read after its interval", {
+  leads("Product 2", "the rate is read after its interval", {
     in: watch("waiting"),
     on: "after:refreshInterval",
     to: watch("reading"),
   }),
-  leads("Product 2", "without a connection the course is late", {
+  leads("Product 2", "a lost connection marks the rate as stale", {
     in: watch("waiting"),
     on: "connection.lost",
     to: watch("late"),
@@ -196,25 +198,25 @@ export const directionProperties = [
     so: ({ courseFailure }) => courseFailure?.kind === "offline",
   }),
   ...["waiting", "reading", "late"].map((state) =>
-    leads("Product 2", `the course is not read on a hidden page, after ${state}`, {
+    leads("Product 2", `a hidden page does not read the rate, after ${state}`, {
       in: watch(state),
       on: "page.hidden",
       to: watch("paused"),
     }),
   ),
-  leads("Product 2", "the course is read at once when the page is seen again", {
+  leads("Product 2", "a page that becomes visible reads the rate at once", {
     in: watch("paused"),
     on: "page.shown",
     to: watch("reading"),
   }),
-  leads("Product 2", "a reading counts from now", {
+  leads("Product 2", "a successful read restarts the age and the interval", {
     in: watch("reading"),
     on: "done:readCourse",
     to: watch("waiting"),
     does: ["wait 15000 ms"],
     so: ({ course, age, courseFailure }) => course?.age === 1 && age === 1 && courseFailure === null,
   }),
-  leads("Product 2", "another course is told from the one before", {
+  leads("Product 2", "a changed rate keeps the previous one for comparison", {
     in: watch("reading"),
     on: "done:readCourse",
     with: ({ course }: Course) => course === "5000001",
@@ -222,13 +224,13 @@ export const directionProperties = [
     so: ({ previousCourse }) => previousCourse?.course === "5000000",
     to: watch("waiting"),
   }),
-  leads("Specification 4", "a pair that is gone means another list", {
+  leads("Specification 4", "a pair that no longer exists reloads the list", {
     in: watch("reading"),
     on: "failed:readCourse",
     with: isNotFound,
     to: place("loadingReceivable"),
   }),
-  leads("Product 2", "a course that cannot be read is late, and read again after a while", {
+  leads("Product 2", "a rate that cannot be read is stale, and is retried after a while", {
     in: watch("reading"),
     on: "failed:readCourse",
     with: isElse,
@@ -236,31 +238,31 @@ export const directionProperties = [
     does: ["wait 5000 ms"],
     so: ({ courseFailure }) => courseFailure !== null,
   }),
-  leads("Product 2", "a late course is read again by itself", {
+  leads("Product 2", "a stale rate is retried automatically", {
     in: watch("late"),
     on: "after:courseRetry",
     to: watch("reading"),
   }),
-  leads("Product 2", "the age of the course grows by the second", {
+  leads("Product 2", "the age of the rate grows every second", {
     in: place("loaded.age.growing"),
     on: second,
     to: place("loaded.age.growing"),
     does: ["wait 1000 ms"],
     so: ({ age }, before) => age === null || age === (before.age ?? 0) + 1,
   }),
-  leads("Product 2", "the age of the course is unknown on a hidden page", {
+  leads("Product 2", "the age of the rate is unknown on a hidden page", {
     in: place("loaded.age.growing"),
     on: "page.hidden",
     to: place("loaded.age.unknown"),
     so: ({ age }) => age === null,
   }),
-  leads("Product 2", "the age of the course is counted again when the page is seen", {
+  leads("Product 2", "a page that becomes visible counts the age of the rate again", {
     in: place("loaded.age.unknown"),
     on: "page.shown",
     to: place("loaded.age.growing"),
     does: ["wait 1000 ms"],
   }),
-  leads("Product 2", "a city goes into the address and the draft", {
+  leads("Product 2", "the chosen city goes into the address and the draft", {
     in: "ready.claim.editing",
     on: "city.choose",
     to: "ready.draft.changed",
@@ -269,7 +271,7 @@ export const directionProperties = [
   }),
   always(
     "Product 2",
-    "only what the pair offers is taken as a city",
+    "only a city offered by the pair can be chosen",
     ({ now }) => now.context.pair?.structure.from.city.some(({ id }) => id === now.context.cityId) === true,
     ({ event }) => event.type === "city.choose",
   ),

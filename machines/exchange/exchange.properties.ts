@@ -14,7 +14,7 @@ const kindIs =
   (failure: { kind?: string }): boolean =>
     failure.kind === kind;
 
-/** What the exchange has to keep. */
+/** Requirements on the exchange form. */
 export const exchangeProperties = [
   ...directionProperties,
   ...regionProperties,
@@ -22,17 +22,17 @@ export const exchangeProperties = [
   ...captchaProperties,
   ...submitProperties,
   ...refusalProperties,
-  leads("Product 2", "without a draft the form works as well", {
+  leads("Product 2", "the form works without a draft", {
     in: "loadingDraft",
     on: "failed:loadDraft",
     to: "loadingDirectory",
   }),
-  leads("Product 2", "the form begins with what is offered", {
+  leads("Product 2", "the form opens once the directory is loaded", {
     in: "loadingDirectory",
     on: "done:loadDirectory",
     to: "ready",
   }),
-  leads("Specification 8", "a directory that cannot be loaded is an error", {
+  leads("Specification 8", "a directory that fails to load is an error", {
     in: "loadingDirectory",
     on: "failed:loadDirectory",
     to: "directoryFailed",
@@ -44,25 +44,25 @@ export const exchangeProperties = [
       to: "loadingDirectory",
     }),
   ),
-  leads("Product 3", "a changed course is asked about", {
+  leads("Product 3", "a changed rate asks for confirmation", {
     in: creating,
     on: "failed:createClaim",
     with: (failure: { kind?: string; code?: string }) =>
       failure.kind === "courseChanged" || failure.code === "course_changed",
     to: "ready.claim.confirmingCourse",
   }),
-  leads("Product 3", "an accepted course goes on", {
+  leads("Product 3", "accepting the new rate continues", {
     in: "ready.claim.confirmingCourse",
     on: "course.accept",
     to: "ready.claim",
     so: ({ attempt }) => attempt === null,
   }),
-  leads("Product 3", "a declined course leads back to the form", {
+  leads("Product 3", "declining the new rate returns to the form", {
     in: "ready.claim.confirmingCourse",
     on: "course.decline",
     to: "ready.claim.editing",
   }),
-  leads("Product 3", "a lost connection repeats the same request when it is back", {
+  leads("Product 3", "a lost connection keeps the attempt for a retry", {
     in: creating,
     on: "failed:createClaim",
     with: kindIs("offline"),
@@ -79,19 +79,19 @@ export const exchangeProperties = [
       to: "ready.claim.editing",
     }),
   ),
-  leads("Product 8", "a 429 waits its turn", {
+  leads("Product 8", "a 429 makes the claim wait", {
     in: creating,
     on: "failed:createClaim",
     with: kindIs("throttled"),
     to: "ready.claim.waitingTurn",
   }),
-  leads("Specification 7", "a created claim is kept with its form", {
+  leads("Specification 7", "the form of a created claim is stored", {
     in: creating,
     on: "done:createClaim",
     to: "keepingForm",
   }),
   ...["done:keepForm", "failed:keepForm"].map((on) =>
-    leads("Product 3", `${on}: the page goes on to the claim`, { in: "keepingForm", on, to: "created" }),
+    leads("Product 3", `${on}: the page continues to the claim`, { in: "keepingForm", on, to: "created" }),
   ),
   never(
     "Specification 7",
@@ -106,10 +106,10 @@ export const exchangeProperties = [
   ),
   never(
     "Product 4",
-    "a claim waits for a captcha that nothing obtains",
+    "a claim waits for a captcha that is not being obtained",
     ({ now }) => at(now, "ready.claim.awaitingCaptcha") && at(now, "ready.captcha.idle"),
   ),
-  leads("Product 4", "a captcha that cannot be had is tried again", {
+  leads("Product 4", "a captcha that is unavailable is retried", {
     in: "ready.captcha.failed",
     on: "after:captchaRetry",
     to: "ready.captcha.checking",

@@ -20,17 +20,17 @@ const refuses =
   ({ fields }: Failure): boolean =>
     fields !== undefined && field in fields;
 
-/** Failures after which the attempt is over: a new one takes another key and another solution. */
+/** Failures that end the attempt. The next one has a new key and a new solution. */
 const endings: readonly { says: string; with: (failure: Failure) => boolean; to: string }[] = [
-  { says: "another course", with: isConflict("course_changed"), to: "confirmingCourse" },
+  { says: "a changed rate", with: isConflict("course_changed"), to: "confirmingCourse" },
   { says: "a refused card", with: refuses("toRequisites.account"), to: "editing" },
   { says: "a refused promocode", with: refuses("promocode"), to: "editing" },
   { says: "a card that is not verified", with: refuses("withVerificationCourse"), to: "editing" },
-  { says: "a reserve that is gone", with: isConflict("reserve"), to: "editing" },
+  { says: "a reserve that is too small", with: isConflict("reserve"), to: "editing" },
   { says: "a key that is taken", with: isConflict("idempotency_mismatch"), to: "creationFailed" },
 ];
 
-/** What the answers to a claim that was sent have to lead to. */
+/** Requirements on each response to a request for a claim. */
 export const refusalProperties = [
   ...endings.flatMap(({ says, with: isIt, to }) => [
     leads("Product 3", `after ${says} the next attempt is a new one`, {
@@ -40,7 +40,7 @@ export const refusalProperties = [
       to: claim(to),
       so: ({ attempt, solution, captcha }) => attempt === null && solution === null && captcha === null,
     }),
-    leads("Product 4", `after ${says} another captcha is asked for`, {
+    leads("Product 4", `after ${says} a new captcha is requested`, {
       in: creating,
       on: "failed:createClaim",
       with: isIt,
@@ -57,7 +57,7 @@ export const refusalProperties = [
   ...[refuses("toRequisites.account"), isConflict("reserve")].map((isIt, index) =>
     leads(
       "Product 3",
-      `the course is read again after ${index === 0 ? "a refused form" : "a gone reserve"}`,
+      `the rate is read again after ${index === 0 ? "a refused form" : "a reserve that is too small"}`,
       {
         in: creating,
         on: "failed:createClaim",
@@ -67,7 +67,7 @@ export const refusalProperties = [
       },
     ),
   ),
-  leads("Product 3", "another course is shown beside the one that was seen", {
+  leads("Product 3", "the new rate is shown beside the old one", {
     in: creating,
     on: "failed:createClaim",
     with: isConflict("course_changed"),
@@ -75,7 +75,7 @@ export const refusalProperties = [
     so: ({ courseChange }) => courseChange?.now.defaultCourse === "4900000",
   }),
   ...["course.accept", "course.decline"].map((on) =>
-    leads("Product 3", `${on}: the form shows the new course`, {
+    leads("Product 3", `${on}: the form shows the new rate`, {
       in: claim("confirmingCourse"),
       on,
       to: "ready",
@@ -84,14 +84,14 @@ export const refusalProperties = [
         (course === null || (course.course === "4900000" && previousCourse !== null)),
     }),
   ),
-  leads("Product 3", "a form that the new course makes wrong is not sent", {
+  leads("Product 3", "a form that the new rate makes invalid is not sent", {
     in: claim("confirmingCourse"),
     on: "course.accept",
     if: ({ amount, course }) => amount.text === "4950000" && course !== null,
     to: claim("editing"),
     does: ["form.refused"],
   }),
-  leads("Product 4", "a refused solution is answered with another one", {
+  leads("Product 4", "a refused solution is replaced by a new one", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("recaptcha"),
@@ -100,20 +100,20 @@ export const refusalProperties = [
     so: ({ captchaRefusals, attempt, solution }, before) =>
       captchaRefusals === before.captchaRefusals + 1 && attempt === null && solution === null,
   }),
-  leads("Product 4", "a refused solution asks for another captcha", {
+  leads("Product 4", "a refused solution requests a new captcha", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("recaptcha"),
     to: "ready.captcha.checking",
   }),
-  leads("Product 2", "a refused solution is kept out of the draft", {
+  leads("Product 2", "a refused solution is not stored in the draft", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("recaptcha"),
     to: "ready.draft.changed",
     does: ["wait 500 ms"],
   }),
-  leads("Product 4", "the third refused solution in a row is told", {
+  leads("Product 4", "the third refused solution in a row shows an error", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("recaptcha"),
@@ -121,7 +121,7 @@ export const refusalProperties = [
     to: claim("editing"),
     so: ({ captchaRefusals }) => captchaRefusals === 0,
   }),
-  leads("Product 3", "what the server refuses is told beside its field, which gets the focus", {
+  leads("Product 3", "an error of the server is shown at its field, which takes the focus", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("toRequisites.account"),
@@ -129,48 +129,48 @@ export const refusalProperties = [
     does: ["form.refused"],
     so: ({ refusals }) => refusals["toRequisites.account"]?.[0] === "No such card.",
   }),
-  leads("Product 5", "a promocode that the claim is refused for is applied no more", {
+  leads("Product 5", "a promocode that the server refuses for a claim is no longer applied", {
     in: "ready.promocode.applied",
     on: "failed:createClaim",
     with: refuses("promocode"),
     to: "ready.promocode.none",
     so: ({ promo, refusals }) => promo === null && refusals["promocode"] !== undefined,
   }),
-  leads("Specification 4", "without a verified card the common course is left", {
+  leads("Specification 4", "a user without a verified card gets the default rate", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("withVerificationCourse"),
     to: claim("editing"),
     so: ({ courseType, cards }) => courseType === "default" && cards.length === 0,
   }),
-  leads("Product 3", "a reserve that is gone is told", {
+  leads("Product 3", "a reserve that is too small shows an error", {
     in: creating,
     on: "failed:createClaim",
     with: isConflict("reserve"),
     to: claim("editing"),
     so: ({ claimFailure }) => claimFailure?.kind === "conflict",
   }),
-  leads("Product 3", "a key that is taken is told", {
+  leads("Product 3", "a key that is taken shows an error", {
     in: creating,
     on: "failed:createClaim",
     with: isConflict("idempotency_mismatch"),
     to: claim("creationFailed"),
     so: ({ claimFailure }) => claimFailure?.kind === "conflict",
   }),
-  leads("Product 2", "a break keeps the attempt", {
+  leads("Product 2", "maintenance keeps the attempt", {
     in: creating,
     on: "failed:createClaim",
     with: ({ code }: Failure) => code === "tech_break",
     to: claim("editing"),
     so: ({ claimFailure, attempt }) => claimFailure?.kind === "unavailable" && attempt !== null,
   }),
-  leads("Product 2", "a break that a claim is refused for is asked about", {
+  leads("Product 2", "a claim refused because of maintenance causes a check of the maintenance", {
     in: creating,
     on: "failed:createClaim",
     with: ({ code }: Failure) => code === "tech_break",
     to: "ready.service.techBreak.rereading",
   }),
-  leads("Product 3", "a lost connection is tried again after a while", {
+  leads("Product 3", "a lost connection is retried after a while", {
     in: creating,
     on: "failed:createClaim",
     with: ({ kind }: Failure) => kind === "offline",
@@ -181,9 +181,9 @@ export const refusalProperties = [
   ...[
     { says: "a 429", with: ({ kind }: Failure) => kind === "throttled", seconds: 2 },
     { says: "a 503", with: ({ code }: Failure) => code === "unavailable", seconds: 1 },
-    { says: "the same claim under way", with: isConflict("idempotency_in_progress"), seconds: 5 },
+    { says: "the same claim in progress", with: isConflict("idempotency_in_progress"), seconds: 5 },
   ].map(({ says, with: isIt, seconds }) =>
-    leads("Product 8", `after ${says} the same claim waits its turn`, {
+    leads("Product 8", `after ${says} the same claim waits`, {
       in: creating,
       on: "failed:createClaim",
       with: isIt,
@@ -193,14 +193,14 @@ export const refusalProperties = [
         secondsLeft === seconds && attempt !== null && claimFailure !== null,
     }),
   ),
-  leads("Product 3", "a failure of the server is told, and the attempt kept", {
+  leads("Product 3", "a server failure is shown, and the attempt is kept", {
     in: creating,
     on: "failed:createClaim",
     with: ({ kind }: Failure) => kind === "server",
     to: claim("creationFailed"),
     so: ({ attempt, claimFailure }) => attempt !== null && claimFailure?.kind === "server",
   }),
-  leads("Product 8", "a second less is to be waited for", {
+  leads("Product 8", "the wait counts down", {
     in: claim("waitingTurn"),
     on: "after:second.exchange.ready.claim.waitingTurn",
     if: ({ secondsLeft }) => secondsLeft > 1,
@@ -208,18 +208,18 @@ export const refusalProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }, before) => secondsLeft === before.secondsLeft - 1,
   }),
-  leads("Product 8", "the same claim is sent when its turn has come", {
+  leads("Product 8", "the same claim is sent after the wait", {
     in: claim("waitingTurn"),
     on: "after:second.exchange.ready.claim.waitingTurn",
     if: ({ secondsLeft }) => secondsLeft <= 1,
     to: creating,
   }),
-  leads("Product 3", "who waits can send the claim at once", {
+  leads("Product 3", "the visitor can skip the wait", {
     in: claim("waitingTurn"),
     on: "claim.retry",
     to: creating,
   }),
-  leads("Product 3", "the same attempt goes out again after a failure of the server", {
+  leads("Product 3", "the same attempt is sent again after a server failure", {
     in: claim("creationFailed"),
     on: "claim.retry",
     if: ({ attempt, pair, course, claimFailure }) =>
@@ -228,28 +228,28 @@ export const refusalProperties = [
     so: ({ attempt }) => attempt !== null,
   }),
   ...["offline", "waitingTurn", "creationFailed"].map((state) =>
-    leads("Product 3", `the form can be edited again in ${state}, without the failure`, {
+    leads("Product 3", `editing the form in ${state} clears the failure`, {
       in: claim(state),
       on: "claim.edit",
       to: claim("editing"),
       so: ({ claimFailure }) => claimFailure === null,
     }),
   ),
-  leads("Product 3", "a failed claim is tried again by the same request", {
+  leads("Product 3", "a retry sends the same request", {
     in: claim("creationFailed"),
     on: "claim.retry",
     if: ({ attempt }) => attempt !== null,
     to: creating,
     so: ({ attempt }, before) => attempt === before.attempt,
   }),
-  leads("Specification 7", "the number of the created claim is known", {
+  leads("Specification 7", "a created claim has a number", {
     in: creating,
     on: "done:createClaim",
     to: "keepingForm",
     so: ({ created }) => created?.number === 1001 && created.secondsLeft === 1800,
   }),
   ...["done:keepForm", "failed:keepForm"].map((on) =>
-    leads("Specification 2", `${on}: the page is told to go to the claim`, {
+    leads("Specification 2", `${on}: the page opens the claim`, {
       in: "keepingForm",
       on,
       to: "created",

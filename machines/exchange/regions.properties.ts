@@ -36,7 +36,7 @@ const pickerProperties = [
       to: "ready.picker.closed",
     }),
   ),
-  leads("Specification 8", "OK goes on to the next notification", {
+  leads("Specification 8", "OK shows the next notification", {
     in: "ready.notification.showing",
     on: "notification.dismiss",
     if: ({ notifications }) => notifications.length > 1,
@@ -73,7 +73,7 @@ const edits = [
 
 const draftProperties = [
   ...edits.map((on) =>
-    leads("Product 2", `the draft is to be stored half a second after ${on}`, {
+    leads("Product 2", `the draft is stored half a second after ${on}`, {
       in: "ready.claim.editing",
       on,
       to: "ready.draft.changed",
@@ -82,18 +82,18 @@ const draftProperties = [
   ),
   always(
     "Product 2",
-    "the draft is to be stored half a second after another currency is chosen",
+    "the draft is stored half a second after a change of currency",
     ({ now, effects }) => at(now, "ready.draft.changed") && effects.includes("wait 500 ms"),
     ({ event, before, now }) =>
       event.type === "currency.choose" &&
       (now.context.fromId !== before?.context.fromId || now.context.toId !== before.context.toId),
   ),
-  leads("Product 2", "the draft is stored when nothing changes any more", {
+  leads("Product 2", "the draft is stored after a pause in editing", {
     in: "ready.draft.changed",
     on: "after:draftPause",
     to: "ready.draft.storing",
   }),
-  leads("Product 2", "the draft is stored at once when the page is left", {
+  leads("Product 2", "the draft is stored at once when the visitor leaves the page", {
     in: "ready.draft.changed",
     on: "page.hidden",
     to: "ready.draft.storing",
@@ -105,25 +105,25 @@ const draftProperties = [
       to: "ready.draft.stored",
     }),
   ),
-  leads("Product 2", "what changes while the draft is stored is stored afterwards", {
+  leads("Product 2", "a change during a write is stored afterwards", {
     in: "ready.draft.storing",
     on: "email.change",
     to: "ready.draft.changed",
   }),
-  leads("Product 2", "a page is hidden", {
+  leads("Product 2", "the flow knows when the page is hidden", {
     in: "ready.page.shown",
     on: "page.hidden",
     to: "ready.page.hidden",
   }),
-  leads("Product 2", "a page is seen again", {
+  leads("Product 2", "the flow knows when the page is visible again", {
     in: "ready.page.hidden",
     on: "page.shown",
     to: "ready.page.shown",
   }),
   ...["user.known", "cards.known"].map((on) =>
-    leads("Product 2", `${on} is kept in the draft`, { in: "ready", on, to: "ready.draft.changed" }),
+    leads("Product 2", `${on} is stored in the draft`, { in: "ready", on, to: "ready.draft.changed" }),
   ),
-  leads("Product 2", "who is signed in needs not type their e-mail", {
+  leads("Product 2", "the form fills in the e-mail of a signed-in user", {
     in: "ready",
     on: "user.known",
     to: "ready",
@@ -138,14 +138,14 @@ const draftProperties = [
       so: ({ isUserAwaited }) => isUserAwaited === isAwaited,
     }),
   ),
-  leads("Product 2", "without a verified card the common course applies", {
+  leads("Product 2", "a user without a verified card gets the default rate", {
     in: "ready",
     on: "cards.known",
     with: ({ cards }: { cards: object[] }) => cards.length === 0,
     to: "ready",
     so: ({ cards, courseType }) => cards.length === 0 && courseType === "default",
   }),
-  leads("Product 2", "a verified card allows the other course", {
+  leads("Product 2", "a verified card unlocks the other rate", {
     in: "ready",
     on: "cards.known",
     with: ({ cards }: { cards: object[] }) => cards.length > 0,
@@ -155,53 +155,53 @@ const draftProperties = [
 ];
 
 const serviceProperties = [
-  leads("Product 2", "the form begins in a break where there is one", {
+  leads("Product 2", "the form starts in maintenance if maintenance is on", {
     in: "loadingDirectory",
     on: "done:loadDirectory",
     with: ({ tech }: { tech: Tech }) => tech.active,
     to: "ready.service.techBreak.waiting",
     does: ["wait 30000 ms"],
   }),
-  leads("Product 2", "the form works where there is no break", {
+  leads("Product 2", "the form works without maintenance", {
     in: "loadingDirectory",
     on: "done:loadDirectory",
     with: ({ tech }: { tech: Tech }) => !tech.active,
     to: "ready.service.working",
   }),
-  leads("Product 2", "a break begins when it is told", {
+  leads("Product 2", "the form closes when maintenance is announced", {
     in: ["ready.service.working", "ready.service.techBreak"],
     on: "tech.changed",
     with: ({ tech }: { tech: Tech }) => tech.active,
     to: "ready.service.techBreak.waiting",
     does: ["wait 30000 ms"],
   }),
-  leads("Product 2", "a break ends when it is told", {
+  leads("Product 2", "the form reopens when the end of maintenance is announced", {
     in: ["ready.service.working", "ready.service.techBreak"],
     on: "tech.changed",
     with: ({ tech }: { tech: Tech }) => !tech.active,
     to: "ready.service.working",
     so: ({ tech }) => !tech.active,
   }),
-  leads("Product 2", "a break is asked about after a while", {
+  leads("Product 2", "maintenance is checked again after a while", {
     in: "ready.service.techBreak.waiting",
     on: "after:techPause",
     to: "ready.service.techBreak.rereading",
   }),
-  leads("Product 2", "a break that goes on is waited for", {
+  leads("Product 2", "maintenance that continues keeps the form closed", {
     in: "ready.service.techBreak.rereading",
     on: "done:readTech",
     with: isBreak,
     to: "ready.service.techBreak.waiting",
     so: ({ tech }) => tech.active,
   }),
-  leads("Product 2", "a break that is over lets the form work", {
+  leads("Product 2", "the end of maintenance reopens the form", {
     in: "ready.service.techBreak.rereading",
     on: "done:readTech",
     with: isWork,
     to: "ready.service.working",
     so: ({ tech }) => !tech.active,
   }),
-  leads("Product 2", "a break that cannot be asked about is waited for", {
+  leads("Product 2", "a failed check of maintenance keeps the form closed", {
     in: "ready.service.techBreak.rereading",
     on: "failed:readTech",
     to: "ready.service.techBreak.waiting",
@@ -211,21 +211,21 @@ const serviceProperties = [
 const detailsProperties = [
   never(
     "Specification 2",
-    "an exchange that has begun does not ask what it needs",
+    "a form with an amount hides the details",
     ({ now }) => at(now, "ready.details.folded") && now.context.amount.text.trim() !== "",
   ),
   always(
     "Specification 2",
-    "what was asked once stays",
+    "details stay open once they are open",
     ({ now }) => at(now, "ready.details.open"),
     ({ before, now }) => before !== undefined && at(before, "ready.details.open") && at(now, "ready"),
   ),
-  never("Specification 2", "whether details are asked for is left open", ({ now }) =>
+  never("Specification 2", "the form does not decide whether to show the details", ({ now }) =>
     at(now, "ready.details.deciding"),
   ),
   always(
     "Specification 2",
-    "what an exchange needs is not asked before it has begun",
+    "an empty form hides the details",
     ({ now }) => at(now, "ready.details.folded"),
     ({ event, now }) => {
       const { amount, promocode, requisites } = now.context;
@@ -236,7 +236,7 @@ const detailsProperties = [
       );
     },
   ),
-  leads("Specification 5", "what is not asked yet is not refused", {
+  leads("Specification 5", "submitting shows no errors for hidden fields", {
     in: "ready.details.folded",
     on: "claim.submit",
     if: ({ pair, course }) => pair !== null && course?.state === "open",
@@ -245,7 +245,7 @@ const detailsProperties = [
   }),
 ];
 
-/** What the parts of the form beside its direction and its claim have to keep. */
+/** Requirements on the parts of the form beside the direction and the claim. */
 export const regionProperties = [
   ...pickerProperties,
   ...draftProperties,

@@ -29,11 +29,11 @@ const isComplete = ({ email, consents, requisites, amount, promocode, pair, city
   amount.text !== "" &&
   requisites["to.account.card"] !== undefined;
 
-/** Whether the amount is the one of the claim that went out. */
+/** Whether the amount equals the one of the last request. */
 const isAsSent = ({ amount: { side, text }, attempt }: ExchangeContext) =>
   text === attempt?.body[side === "from" ? "fromSumma" : "toSumma"];
 
-/** What follows from submitting the form where it can be submitted. */
+/** A requirement on submitting the form while it can be submitted. */
 const submits = (
   source: string,
   says: string,
@@ -49,14 +49,14 @@ const submits = (
   );
 
 const editingProperties = [
-  leads("Specification 5", "an amount is taken as it is typed", {
+  leads("Specification 5", "the amount is kept as typed", {
     in: claim("editing"),
     on: "amount.change",
     to: claim("editing"),
     so: ({ amount, clamped, claimFailure }) =>
       ["0.5", "1", "4950000"].includes(amount.text) && clamped === null && claimFailure === null,
   }),
-  leads("Specification 5", "a receive amount below the minimum is set to it", {
+  leads("Specification 5", "a received amount below the minimum is raised to it", {
     in: claim("editing"),
     on: "amount.commit",
     if: ({ amount, pair, course }) =>
@@ -66,11 +66,11 @@ const editingProperties = [
   }),
   submits(
     "Specification 5",
-    "a receive amount below the minimum is set to it by submitting, too",
+    "submitting also raises a received amount to the minimum",
     ({ amount }) => amount.side === "to" && amount.text === "1",
     ({ now }) => now.context.clamped === "min",
   ),
-  leads("Specification 2", "a limit fills the amount", {
+  leads("Specification 2", "a click on a limit fills in the amount", {
     in: claim("editing"),
     on: "amount.fill",
     to: claim("editing"),
@@ -78,18 +78,18 @@ const editingProperties = [
   }),
   always(
     "Product 2",
-    "a limit is filled in only where the direction is open",
+    "a limit can be filled in only while the direction is open",
     ({ now }) => isOpen(now),
     ({ event }) => event.type === "amount.fill",
   ),
   always(
     "Product 2",
-    "nothing is submitted in a break, or where the direction is closed",
+    "nothing is submitted during maintenance or in a closed direction",
     ({ before, now }) => now.context.touched === before?.context.touched,
     ({ event, before }) =>
       event.type === "claim.submit" && at(before, claim("editing")) && !canSubmit(before),
   ),
-  leads("Specification 2", "a requisite is taken as it is typed", {
+  leads("Specification 2", "a requisite is kept as typed", {
     in: claim("editing"),
     on: "requisite.change",
     to: claim("editing"),
@@ -97,35 +97,35 @@ const editingProperties = [
   }),
   never(
     "Specification 5",
-    "a requisite is taken without the pair that asks for it",
+    "a requisite is accepted without the pair that asks for it",
     ({ before, event }) => event.type === "requisite.change" && before?.context.pair === null,
   ),
-  leads("Specification 3", "an e-mail is taken as it is typed", {
+  leads("Specification 3", "the e-mail is kept as typed", {
     in: claim("editing"),
     on: "email.change",
     with: ({ value }: { value: string }) => value === "anna@",
     to: claim("editing"),
     so: ({ email }) => email === "anna@",
   }),
-  leads("Specification 1", "a consent is taken", {
+  leads("Specification 1", "a consent is kept", {
     in: claim("editing"),
     on: "consent.change",
     to: claim("editing"),
     so: ({ consents }) => consents.aml,
   }),
-  leads("Specification 5", "what is wrong with a field is shown once it is left", {
+  leads("Specification 5", "an invalid field shows its error when it loses focus", {
     in: claim("editing"),
     on: "field.leave",
     if: ({ email }) => email === "anna@",
     so: ({ touched }) => touched.includes("email"),
   }),
-  leads("Specification 4", "the course of a verified card is chosen", {
+  leads("Specification 4", "a user with a verified card can choose its rate", {
     in: claim("editing"),
     on: "courseType.choose",
     to: claim("editing"),
     so: ({ courseType, cards }) => courseType === "verification" && cards.length > 0,
   }),
-  leads("Product 6", "a verified card brings the course that it has", {
+  leads("Product 6", "choosing a verified card chooses its rate", {
     in: claim("editing"),
     on: "card.choose",
     to: claim("editing"),
@@ -133,18 +133,18 @@ const editingProperties = [
   }),
   always(
     "Product 6",
-    "only a verified card of the user's own is chosen",
+    "only a verified card of the user can be chosen",
     ({ now, before, event }) =>
       before?.context.cards.some(({ number }) => number === event["number"]) === true ||
       now.context.requisites === before?.context.requisites,
     ({ event }) => event.type === "card.choose",
   ),
-  leads("Product 2", "what was typed is kept when the form is left for another page of the site", {
+  leads("Product 2", "the draft is stored when the visitor opens another page of the site", {
     in: "ready.draft.changed",
     on: "draft.keep",
     to: "ready.draft.storing",
   }),
-  leads("Specification 2", "swapped sides keep what was typed with its currency", {
+  leads("Specification 2", "swapping the sides keeps the amount with its currency", {
     in: claim("editing"),
     on: "sides.swap",
     to: claim("editing"),
@@ -152,7 +152,7 @@ const editingProperties = [
   }),
   always(
     "Product 2",
-    "only what is offered is chosen",
+    "only an offered currency can be chosen",
     ({ before, now }) => {
       const { fromId, toId } = now.context;
       const isOther = fromId !== before?.context.fromId || toId !== before.context.toId;
@@ -166,7 +166,7 @@ const editingProperties = [
   ),
   always(
     "Product 3",
-    "the form stays as it was sent while its claim is on its way",
+    "the form cannot change while its claim is being created",
     ({ before }) => at(before, claim("editing")),
     ({ event }) =>
       ["amount.change", "email.change", "consent.change", "requisite.change", "sides.swap"].includes(
@@ -178,7 +178,7 @@ const editingProperties = [
 const submittingProperties = [
   submits(
     "Product 3",
-    "a submitted form shows all that is wrong with it",
+    "submitting shows all errors of the form",
     () => true,
     ({ now, now: { context } }) =>
       (context.touched.length > 3 || at(now, "ready.details.folded")) &&
@@ -187,31 +187,31 @@ const submittingProperties = [
   ),
   submits(
     "Product 2",
-    "a submitted form is kept in the draft",
+    "submitting stores the form in the draft",
     () => true,
-    // A form that has not begun holds nothing to keep.
+    // An empty form has nothing to store.
     ({ now }) => at(now, "ready.draft.changed") || at(now, "ready.details.folded"),
   ),
   submits(
     "Product 3",
-    "a form with mistakes is not sent, and its first mistake gets the focus",
+    "an invalid form is not sent, and its first error takes the focus",
     ({ email }) => email === "anna@",
     ({ now, effects }) => at(now, claim("editing")) && effects.includes("form.refused"),
   ),
   submits(
     "Product 2",
-    "a form whose e-mail is still to come from the user's session waits for it",
+    "a form without an e-mail waits for the user's session",
     ({ email, isUserAwaited }) => email === "" && isUserAwaited,
     ({ now }) => at(now, claim("awaitingUser")) || at(now, "ready.details.folded"),
   ),
-  leads("Product 2", "the form goes on with the user's e-mail, or without one", {
+  leads("Product 2", "the form continues with or without the user's e-mail", {
     in: claim("awaitingUser"),
     on: "user.awaited",
     with: ({ isAwaited }: { isAwaited: boolean }) => !isAwaited,
     to: claim("editing"),
     so: ({ isUserAwaited }) => !isUserAwaited,
   }),
-  leads("Product 2", "the form does not wait for long", {
+  leads("Product 2", "the wait for the user has a time limit", {
     in: claim("awaitingUser"),
     on: "after:userPatience",
     to: claim("editing"),
@@ -219,48 +219,48 @@ const submittingProperties = [
   }),
   submits(
     "Product 4",
-    "a good form waits for the captcha",
+    "a valid form waits for the captcha",
     (context) => isComplete(context) && context.solution === null && context.attempt === null,
     ({ now }) => at(now, claim("awaitingCaptcha")),
   ),
   submits(
     "Product 4",
-    "waiting for the captcha asks for one",
+    "a form that waits for the captcha requests one",
     (context) => isComplete(context) && context.captcha === null && context.captchaFailure === null,
     ({ now }) => at(now, "ready.captcha.checking"),
   ),
   submits(
     "Product 3",
-    "a good form with a solution gets a key",
+    "a valid form with a solution gets a key",
     (context) => isComplete(context) && context.solution !== null && context.attempt === null,
     ({ now }) => at(now, claim("creatingKey")),
   ),
   submits(
     "Product 3",
-    "a form that was sent already goes out again under the same key",
+    "an unchanged form is sent again under the same key",
     (context) => isComplete(context) && isAsSent(context) && context.course?.course === "5000000",
     ({ now, before }) => at(now, creating) && now.context.attempt === before?.context.attempt,
   ),
-  leads("Product 3", "who waits for the captcha can edit again", {
+  leads("Product 3", "the form can be edited while it waits for the captcha", {
     in: claim("awaitingCaptcha"),
     on: "claim.edit",
     to: claim("editing"),
   }),
-  leads("Product 3", "what is to be sent is stored before it is", {
+  leads("Product 3", "the attempt is stored before it is sent", {
     in: claim("creatingKey"),
     on: "done:createKey",
     if: ({ pair, course }) => pair !== null && course?.state === "open",
     to: claim("savingAttempt"),
     so: ({ attempt }) => attempt?.key === "key-00000001" && attempt.body.email === "anna@example.com",
   }),
-  leads("Product 3", "a form whose direction went away is not sent", {
+  leads("Product 3", "a form whose direction has closed is not sent", {
     in: claim("creatingKey"),
     on: "done:createKey",
     if: ({ pair }) => pair === null,
     to: claim("editing"),
     so: ({ attempt }) => attempt === null,
   }),
-  leads("Product 3", "without a key nothing is sent", {
+  leads("Product 3", "nothing is sent without a key", {
     in: claim("creatingKey"),
     on: "failed:createKey",
     to: claim("creationFailed"),
@@ -271,5 +271,5 @@ const submittingProperties = [
   ),
 ];
 
-/** What filling in the form and submitting it has to keep. */
+/** Requirements on filling in and submitting the form. */
 export const submitProperties = [...editingProperties, ...submittingProperties];

@@ -6,7 +6,7 @@ const { always, never, leads, eventually, until, at } = about<typeof fileUploadM
 const most = 10 * 1024 * 1024;
 const all = ["choosing", "checking", "refused", "holding", "uploaded"];
 
-/** What the upload of a file has to keep. */
+/** Requirements on the upload of a file. */
 export const fileUploadProperties = [
   leads("Product 3", "an empty file is refused", {
     in: all,
@@ -22,7 +22,7 @@ export const fileUploadProperties = [
     to: "refused",
     so: ({ refusal, file }) => refusal === "too_large" && file !== null,
   }),
-  leads("Product 3", "any other file is looked into, and the one before is forgotten", {
+  leads("Product 3", "any other file is inspected, and the previous one is cleared", {
     in: all,
     on: "file.choose",
     with: ({ file }: { file: { size: number } }) => file.size > 0 && file.size <= most,
@@ -36,7 +36,7 @@ export const fileUploadProperties = [
       fraction === 0 &&
       stored === null,
   }),
-  leads("Product 3", "a JPEG, PNG, WebP or PDF is held and shown", {
+  leads("Product 3", "a JPEG, PNG, WebP or PDF is accepted and shown", {
     in: "checking.content",
     on: "done:detectFileType",
     with: (type: string) => type === "image/jpeg",
@@ -44,7 +44,7 @@ export const fileUploadProperties = [
     to: "holding.previewing",
     so: ({ fileType }) => fileType === "image/jpeg",
   }),
-  leads("Quality, Use", "a file of a message is uploaded while the message is written", {
+  leads("Quality, Use", "a file for a message is uploaded while the visitor types", {
     in: "checking.content",
     on: "done:detectFileType",
     with: (type: string) => type === "image/jpeg",
@@ -52,7 +52,7 @@ export const fileUploadProperties = [
     to: "holding.issuingKey",
     so: ({ fileType }) => fileType === "image/jpeg",
   }),
-  leads("Product 3", "any other kind is refused", {
+  leads("Product 3", "a file of any other type is refused", {
     in: "checking.content",
     on: "done:detectFileType",
     with: (type: string) => type === "image/gif",
@@ -70,43 +70,43 @@ export const fileUploadProperties = [
     on: "preview.ready",
     so: ({ previewUrl }) => previewUrl === "blob:1",
   }),
-  leads("Product 3", "an upload begins with its key", {
+  leads("Product 3", "an upload starts by creating its key", {
     in: "holding.previewing",
     on: "upload.start",
     to: "holding.issuingKey",
     so: ({ fraction, failure }) => fraction === 0 && failure === null,
   }),
-  leads("Product 3", "the key is kept before anything is sent", {
+  leads("Product 3", "the key is stored before anything is sent", {
     in: "holding.issuingKey",
     on: "done:issueIdempotencyKey",
     to: "holding.uploading",
     so: ({ idempotencyKey }) => idempotencyKey !== null,
   }),
-  leads("Product 3", "without a key nothing is sent", {
+  leads("Product 3", "nothing is sent without a key", {
     in: "holding.issuingKey",
     on: "failed:issueIdempotencyKey",
     to: "holding.failed",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Product 3", "progress is shown", {
+  leads("Product 3", "the progress is shown", {
     in: "holding.uploading",
     on: "upload.progressed",
     so: ({ fraction }) => fraction === 0.5,
   }),
-  leads("Product 3", "a file that was taken is shown", {
+  leads("Product 3", "an uploaded file is shown", {
     in: "holding.uploading",
     on: "upload.succeeded",
     to: "uploaded",
     so: ({ stored, fraction }) => stored !== null && fraction === 1,
   }),
-  leads("Product 3", "a failed upload says why", {
+  leads("Product 3", "a failed upload shows the reason", {
     in: "holding.uploading",
     on: "upload.failed",
     to: "holding.failed",
     so: ({ failure }) => failure !== null,
   }),
   ...["holding.issuingKey", "holding.uploading"].map((state) =>
-    leads("Product 3", `it can be cancelled in ${state}`, {
+    leads("Product 3", `the upload can be cancelled in ${state}`, {
       in: state,
       on: "upload.cancel",
       to: "holding.cancelled",
@@ -114,13 +114,17 @@ export const fileUploadProperties = [
   ),
   ...["holding.failed", "holding.cancelled"].flatMap((state) =>
     [true, false].map((isNew) =>
-      leads("Product 3", `it can be tried again in ${state}, ${isNew ? "with a key" : "with the same key"}`, {
-        in: state,
-        on: "upload.retry",
-        if: ({ idempotencyKey }) => (idempotencyKey === null) === isNew,
-        to: isNew ? "holding.issuingKey" : "holding.uploading",
-        so: ({ failure, fraction, file }) => failure === null && fraction === 0 && file !== null,
-      }),
+      leads(
+        "Product 3",
+        `the upload can be retried in ${state}, ${isNew ? "with a key" : "with the same key"}`,
+        {
+          in: state,
+          on: "upload.retry",
+          if: ({ idempotencyKey }) => (idempotencyKey === null) === isNew,
+          to: isNew ? "holding.issuingKey" : "holding.uploading",
+          so: ({ failure, fraction, file }) => failure === null && fraction === 0 && file !== null,
+        },
+      ),
     ),
   ),
   ...["refused", "holding.previewing", "holding.failed", "holding.cancelled", "uploaded"].map((state) =>
@@ -134,7 +138,7 @@ export const fileUploadProperties = [
   ),
   until(
     "Product 3",
-    "the progress never goes back while a file is sent",
+    "the progress never decreases during an upload",
     ({ now }) => at(now, "holding.uploading"),
     ({ before, now, event }) =>
       event.type !== "upload.progressed" || now.context.fraction >= (before?.context.fraction ?? 0),
@@ -142,7 +146,7 @@ export const fileUploadProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is under way is pending, what was refused is failed",
+    "an upload in progress has the tag pending, a refusal the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "checking", "holding.issuingKey", "holding.uploading") &&
       now.hasTag("failed") === at(now, "refused", "holding.failed") &&
