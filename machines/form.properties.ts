@@ -5,11 +5,11 @@ type Refused = ApiFailure | Error;
 
 const isThrottled = (failure: Refused) => "kind" in failure && failure.kind === "throttled";
 
-/** Whether the server refused for want of a captcha. */
+/** Whether the server refused because a captcha is missing. */
 export const isCaptchaWanted = (failure: Refused) =>
   "kind" in failure && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined;
 
-/** What a form keeps, as far as these rules are about it. */
+/** The part of a form's context that these rules check. */
 interface FormContext {
   secondsLeft: number;
   recaptcha: string;
@@ -27,9 +27,9 @@ interface Form {
   throttled: string;
   /** Id of the actor that sends it. */
   actor: string;
-  /** What its rules call it, where one actor sends several forms. */
+  /** The name in the rules, if one actor sends several forms. */
   called?: string;
-  /** Whether enough is filled in to send it. */
+  /** Whether the form is complete enough to send. */
   isFilled?: (context: never) => boolean;
   /** Whether the failure has a rule of its own. */
   isSpecial?: (failure: Refused) => boolean;
@@ -39,12 +39,12 @@ type Rules = ReturnType<typeof about>;
 
 const of = (context: unknown) => context as FormContext;
 
-/** What is typed into the fields of a form stays as it is. */
+/** The fields of a form keep what is typed. */
 export const typedProperties = (always: Rules["always"], fields: readonly string[]): Property[] =>
   fields.map((field) =>
     always(
       "Specification 5",
-      `what is typed into ${field} is kept`,
+      `the form keeps what is typed into ${field}`,
       ({ event, now }) => (now.context as Record<string, unknown>)[field] === event["value"],
       ({ before, event }) =>
         before !== undefined && event.type === "field.change" && event["field"] === field,
@@ -52,8 +52,8 @@ export const typedProperties = (always: Rules["always"], fields: readonly string
   );
 
 /**
- * What every form that is sent to the server keeps: a pause where the server wants one, and the reason otherwise; with
- * `isFilled` also that it is sent only then, as a new attempt.
+ * Requirements on every form that is sent to the server: it pauses when the server asks for a pause, and shows the
+ * reason of any other failure. With `isFilled` also: only a complete form is sent, as a new attempt.
  */
 export function formProperties(
   leads: Rules["leads"],
@@ -63,7 +63,7 @@ export function formProperties(
     ...(isFilled === undefined
       ? []
       : [
-          leads("Specification 5", `${called}: what lacks something is not sent, and the form says what`, {
+          leads("Specification 5", `${called}: an incomplete form is not sent, and shows what is missing`, {
             in: editing,
             on: "form.submit",
             if: (context) => !isFilled(context as never),
@@ -71,7 +71,7 @@ export function formProperties(
             does: ["form.refused"],
             so: (context) => Object.keys(of(context).faults).length > 0,
           }),
-          leads("Product 4", `${called}: a filled form is sent, and nothing of the last attempt stays`, {
+          leads("Product 4", `${called}: a complete form is sent, and clears the last attempt`, {
             in: editing,
             on: "form.submit",
             if: (context) => isFilled(context as never),
@@ -91,7 +91,7 @@ export function formProperties(
       does: ["wait 1000 ms"],
       so: (context) => of(context).secondsLeft === 2,
     }),
-    leads("Product 8", `${called}: the wait is counted down`, {
+    leads("Product 8", `${called}: the wait counts down`, {
       in: throttled,
       on: "after:second",
       if: (context) => of(context).secondsLeft > 1,
@@ -99,36 +99,32 @@ export function formProperties(
       does: ["wait 1000 ms"],
       so: (context, before) => of(context).secondsLeft === of(before).secondsLeft - 1,
     }),
-    leads("Product 8", `${called}: after the wait the form can be sent again`, {
+    leads("Product 8", `${called}: the form can be sent again after the wait`, {
       in: throttled,
       on: "after:second",
       if: (context) => of(context).secondsLeft <= 1,
       to: editing,
     }),
-    leads("Product 8", `${called}: any other refusal leads back to the form, which says why`, {
+    leads("Product 8", `${called}: any other refusal returns to the form, which shows the reason`, {
       in: working,
       on: `failed:${actor}`,
       with: (failure: Refused) => !isThrottled(failure) && !isCaptchaWanted(failure) && !isSpecial(failure),
       to: editing,
       so: (context) => of(context).failure !== null || Object.keys(of(context).refusals).length > 0,
     }),
-    leads(
-      "Product 8",
-      `${called}: what the server refuses of a field is said beside it, and it takes the focus`,
-      {
-        in: working,
-        on: `failed:${actor}`,
-        with: (failure: Refused) =>
-          "kind" in failure && failure.kind === "fields" && !isCaptchaWanted(failure) && !isSpecial(failure),
-        to: editing,
-        does: ["form.refused"],
-        so: (context) => Object.keys(of(context).refusals).length > 0,
-      },
-    ),
+    leads("Product 8", `${called}: an error of the server is shown at its field, which takes the focus`, {
+      in: working,
+      on: `failed:${actor}`,
+      with: (failure: Refused) =>
+        "kind" in failure && failure.kind === "fields" && !isCaptchaWanted(failure) && !isSpecial(failure),
+      to: editing,
+      does: ["form.refused"],
+      so: (context) => Object.keys(of(context).refusals).length > 0,
+    }),
     ...(captcha === undefined
       ? []
       : [
-          leads("Product 4", `${called}: a captcha that the server wants after all is obtained`, {
+          leads("Product 4", `${called}: a captcha that the server demands is obtained`, {
             in: working,
             on: `failed:${actor}`,
             with: isCaptchaWanted,
@@ -136,20 +132,20 @@ export function formProperties(
             to: captcha,
             so: (context) => of(context).isCaptchaDemanded,
           }),
-          leads("Product 4", `${called}: with the captcha the form is sent`, {
+          leads("Product 4", `${called}: the form is sent once the captcha is solved`, {
             in: captcha,
             on: "done:captcha",
             with: (output: object) => "solution" in output,
             to: working,
           }),
-          leads("Product 4", `${called}: the solution of the captcha is sent along`, {
+          leads("Product 4", `${called}: the solution of the captcha is sent with the form`, {
             in: captcha,
             on: "done:captcha",
             with: (output: { solution?: string }) => output.solution === "proof",
             so: (context) => of(context).recaptcha === "proof",
             to: working,
           }),
-          leads("Product 4", `${called}: without the captcha the form can be edited`, {
+          leads("Product 4", `${called}: the form can be edited again if the captcha fails`, {
             in: captcha,
             on: "done:captcha",
             with: (output: object) => "failure" in output,

@@ -2,30 +2,30 @@ import type { AnyStateMachine, ContextFrom, SnapshotFrom } from "xstate";
 
 /** One step of a flow. */
 export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** undefined at the start. */
+  /** Undefined at the start. */
   readonly before: SnapshotFrom<Machine> | undefined;
   /** The event; `xstate.init` at the start. */
   readonly event: { readonly type: string; readonly [key: string]: unknown };
   readonly now: SnapshotFrom<Machine>;
-  /** Names of executed actions, types of emitted or sent events, and timers: `wait 1000 ms`. */
+  /** Names of executed actions, types of emitted or sent events, and timers, for example `wait 1000 ms`. */
   readonly effects: readonly string[];
 }
 
 /** A requirement on a flow, independent of its chart. */
 export interface Property {
   readonly kind: "always" | "never" | "eventually" | "until";
-  /** The section that requires it: `Specification 4`, `Product 3`. */
+  /** The section of the specification, for example `Specification 4` or `Product 3`. */
   readonly source: string;
-  /** One sentence. */
+  /** The requirement in one sentence. With `never`, the situation that must not occur. */
   readonly says: string;
-  /** Where it applies; a property that never applies is reported. */
+  /** The moments to which it applies. A property that never applies is reported. */
   readonly applies: (moment: Moment) => boolean;
   /**
-   * `always`: holds there. `never`: is false there. `until`: holds from there on. `eventually`: can still
-   * come.
+   * `always`: holds at each of them. `never`: is false at each of them. `until`: holds from there on.
+   * `eventually`: stays reachable.
    */
   readonly holds: (moment: Moment) => boolean;
-  /** The situations that it covers; each must occur in a test. */
+  /** The situations that the property covers. A test must reach each of them. */
   readonly each?: readonly { readonly name: string; readonly applies: (moment: Moment) => boolean }[];
   /** Ends an `until`. */
   readonly ends?: (moment: Moment) => boolean;
@@ -36,15 +36,15 @@ interface Rule<Context> {
   in: string | readonly string[];
   /** An event type, `done:` or `failed:` with an actor's id, or `after:` with a delay's name. */
   on: string;
-  /** Restricts the rule by the event's payload. */
+  /** Limits the rule by the event's payload. */
   with?: (carried: never) => boolean;
-  /** Restricts the rule by the context before the event. */
+  /** Limits the rule by the context before the event. */
   if?: (context: Context) => boolean;
-  /** The state after it; undefined: the state stays. */
+  /** The state after the event. Undefined: the state does not change. */
   to?: string;
   /** Actions that must run and events that must be sent. */
   does?: readonly string[];
-  /** What the context is then. */
+  /** A condition on the context after the event. */
   so?: (context: Context, before: Context) => boolean;
 }
 
@@ -73,7 +73,7 @@ const carriedBy = (event: Moment["event"]): unknown =>
       ? event["error"]
       : event;
 
-/** The effect of the wait before a failed read is repeated: 2, 4, 8 … 60 s. */
+/** The timer before a failed read is retried: 2, 4, 8 … 60 s. */
 export const retryWait = ({ failedReads }: { failedReads: number }): string =>
   `wait ${Math.min(2 ** failedReads, 60) * 1000} ms`;
 
@@ -84,7 +84,7 @@ export function about<Machine extends AnyStateMachine>() {
   const widened = (test: Test) => test as unknown as Property["applies"];
   const everywhere: Test = () => true;
   return {
-    /** Holds at every moment, or at every one to which it applies. */
+    /** Holds at every moment, or at every moment to which it applies. */
     always: (source: string, says: string, holds: Test, applies = everywhere): Property => ({
       kind: "always",
       source,
@@ -100,7 +100,7 @@ export function about<Machine extends AnyStateMachine>() {
       applies: () => true,
       holds: widened(happens),
     }),
-    /** From every moment to which it applies, a moment that holds is reachable. */
+    /** From every moment to which it applies, a moment at which it holds is reachable. */
     eventually: (source: string, says: string, applies: Test, holds: Test): Property => ({
       kind: "eventually",
       source,
@@ -108,7 +108,7 @@ export function about<Machine extends AnyStateMachine>() {
       applies: widened(applies),
       holds: widened(holds),
     }),
-    /** From a moment to which it applies, it holds until it ends. */
+    /** Holds from a moment to which it applies until it ends. */
     until: (source: string, says: string, applies: Test, holds: Test, ends: Test): Property => ({
       kind: "until",
       source,
@@ -142,7 +142,7 @@ export function about<Machine extends AnyStateMachine>() {
           (rule.so?.(now.context as Context, before?.context as Context) ?? true),
       };
     },
-    /** A read that failed into one of these states is repeated after `retryWait`: later with each failure. */
+    /** A failed read in one of these states is retried after `retryWait`. Each failure lengthens the wait. */
     repeatsLater: (
       source: string,
       states: string | readonly string[],
@@ -152,7 +152,7 @@ export function about<Machine extends AnyStateMachine>() {
       return {
         kind: "always",
         source,
-        says: `${failed.join(" and ")}: what failed is read again after a while, later with each failure`,
+        says: `${failed.join(" and ")}: a failed read is retried after a wait that grows with each failure`,
         each: failed.map((state) => ({
           name: `in ${state}`,
           applies: ({ before, event, now }) =>

@@ -6,10 +6,10 @@ const { always, never, leads, eventually, repeatsLater, at } = about<typeof gift
 type Filtered = { filter: string };
 const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"];
 
-/** What the list of gift cards has to keep. */
+/** Requirements on the list of gift cards. */
 export const giftCardsProperties = [
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
-  leads("Product 5", "another filter begins at its first page", {
+  leads("Product 5", "a new filter starts at its first page", {
     in: lists,
     on: "filter.choose",
     if: ({ filter }) => filter !== "received",
@@ -18,7 +18,7 @@ export const giftCardsProperties = [
     does: ["place.changed"],
     so: ({ filter, page }) => filter === "received" && page === 1,
   }),
-  leads("Product 5", "a page that there is can be opened", {
+  leads("Product 5", "each existing page can be opened", {
     in: "list.shown",
     on: "page.open",
     if: ({ list, page }) => page !== 2 && (list?.count ?? 0) > (list?.size ?? 0),
@@ -26,7 +26,7 @@ export const giftCardsProperties = [
     does: ["place.changed"],
     so: ({ page }) => page === 2,
   }),
-  leads("Product 5", "a page beyond the end leads to the last one", {
+  leads("Product 5", "a page past the end opens the last one", {
     in: "list.loading",
     on: "done:loadCards",
     if: ({ page }) => page === 9,
@@ -34,58 +34,58 @@ export const giftCardsProperties = [
     does: ["place.changed"],
     so: ({ page }) => page < 9,
   }),
-  leads("Product 5", "what was read is shown", {
+  leads("Product 5", "the loaded gift cards are shown", {
     in: "list.loading",
     on: "done:loadCards",
     if: ({ page }) => page === 1,
     to: "list.shown",
     so: ({ list, failure, failedReads }) => list !== null && failure === null && failedReads === 0,
   }),
-  leads("Product 5", "the browser's buttons lead back", {
+  leads("Product 5", "the browser's back and forward buttons work", {
     in: lists,
     on: "place.returned",
     to: "list.loading",
     so: ({ filter, page }) => filter === "all" && page === 1,
   }),
-  leads("Product 5", "a list that cannot be loaded says so", {
+  leads("Product 5", "a list that fails to load shows an error", {
     in: "list.loading",
     on: "failed:loadCards",
     to: "list.failed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 5", `${on} loads a failed list again`, { in: "list.failed", on, to: "list.loading" }),
+    leads("Product 5", `${on} retries a failed list`, { in: "list.failed", on, to: "list.loading" }),
   ),
   ...["page.shown", "connection.restored"].map((on) =>
-    leads("Product 5", `${on} looks whether something was redeemed`, {
+    leads("Product 5", `${on} checks for redeemed cards`, {
       in: "list.shown",
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Product 5", "what was read again is shown", {
+  leads("Product 5", "a refreshed list is shown", {
     in: "list.refreshing",
     on: "done:refreshCards",
     to: "list.shown",
     so: ({ failure, failedReads }) => failure === null && failedReads === 0,
   }),
-  leads("Product 5", "what could not be read again stays, and is said to be old", {
+  leads("Product 5", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshCards",
     to: "list.stale",
     so: ({ list, failure }, before) => list === before.list && failure !== null,
   }),
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Product 5", `${on} reads an old list again`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Product 5", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
-  leads("Product 5", "a card that was bought or redeemed on this page is listed", {
+  leads("Product 5", "a purchase or redemption on this page refreshes the list", {
     in: ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"],
     on: "cards.changed",
     to: "list.loading",
     so: ({ page, filter }, before) => page === before.page && filter === before.filter,
   }),
   ...["taking.idle", "taking.failed"].map((state) =>
-    leads("Product 5", `a card is taken back after a question, from ${state}`, {
+    leads("Product 5", `taking a card back asks for confirmation, from ${state}`, {
       in: state,
       on: "card.takeBack",
       if: ({ list }) => (list?.results.length ?? 0) > 0,
@@ -93,25 +93,25 @@ export const giftCardsProperties = [
       so: ({ takenId, takingFailure }) => takenId !== null && takingFailure === null,
     }),
   ),
-  leads("Product 5", "no means no", {
+  leads("Product 5", "declining keeps the card", {
     in: "taking.asking",
     on: "dialog.dismiss",
     to: "taking.idle",
     so: ({ takenId }) => takenId === null,
   }),
-  leads("Product 5", "yes takes it back", {
+  leads("Product 5", "confirming takes the card back", {
     in: "taking.asking",
     on: "dialog.accept",
     to: "taking.taking",
     so: ({ takenId }, before) => takenId === before.takenId,
   }),
-  leads("Product 5", "a card that was taken back is done with", {
+  leads("Product 5", "taking a card back clears its state", {
     in: "taking.taking",
     on: "done:takeBack",
     to: "taking.idle",
     so: ({ takenId, takingFailure }) => takenId === null && takingFailure === null,
   }),
-  leads("Product 5", "a card that could not be taken back is said to be", {
+  leads("Product 5", "a card that cannot be taken back shows an error", {
     in: "taking.taking",
     on: "failed:takeBack",
     to: "taking.failed",
@@ -119,7 +119,7 @@ export const giftCardsProperties = [
   }),
   always(
     "Product 5",
-    "only a card that was bought and is not redeemed is taken back",
+    "only a purchased card that is not redeemed can be taken back",
     ({ now }) =>
       now.context.list?.results.some(
         ({ id, side, status }) => id === now.context.takenId && side === "bought" && status === "active",
@@ -128,12 +128,12 @@ export const giftCardsProperties = [
   ),
   never(
     "Product 5",
-    "a card is taken back without being named",
+    "a card is taken back without its id",
     ({ now }) => at(now, "taking.asking", "taking.taking") && now.context.takenId === null,
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, and what can be tried again",
+    "tags mark pending work, failures and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "list.loading", "taking.taking") &&
       now.hasTag("failed") === at(now, "list.failed", "list.stale", "taking.failed") &&
@@ -141,7 +141,7 @@ export const giftCardsProperties = [
   ),
   eventually(
     "Product 5",
-    "a list that could not be loaded can still be read",
+    "a list that failed to load can still be read",
     ({ now }) => at(now, "list.failed"),
     ({ now }) => at(now, "list.shown"),
   ),

@@ -15,25 +15,25 @@ const isFilled = (context: PurchaseContext) => isFlawless(faultsIn(context));
 const hasKey = (context: PurchaseContext) => isRepeatOf(context.attempt, context);
 const canGoOn = (context: PurchaseContext) => isFilled(context) || hasKey(context);
 
-/** The states in which the form takes what is filled in. */
+/** The states in which the form accepts input. */
 const filling = ["form.editing", "rereading"];
 
-/** What the purchase of a card has to do. */
+/** Requirements on the purchase of a gift card. */
 export const giftPurchaseProperties = [
   repeatsLater("Product 8", "loadFailed", ({ failedReads }) => failedReads),
   always(
     "Product 3",
-    "nothing is sent without a key that was kept before",
+    "nothing is sent without a stored key",
     ({ now }) => hasKey(now.context),
     ({ now }) => at(now, "creating"),
   ),
   always(
     "Product 5",
-    "a review shows something that can be bought, or was asked for",
+    "the review shows a card that can be bought or was already requested",
     ({ now: { context } }) => canGoOn(context) && askedIn(context) !== null,
     ({ now }) => at(now, "form.review"),
   ),
-  leads("Product 3", "an attempt whose answer was lost comes back to be sent under its key", {
+  leads("Product 3", "an attempt whose response was lost is restored, to be sent under its key", {
     in: "loading",
     on: "done:loadStart",
     with: ({ attempt }: PurchaseStart) => attempt !== null,
@@ -46,14 +46,14 @@ export const giftPurchaseProperties = [
       recipient === "boris@example.com" &&
       failedReads === 0,
   }),
-  leads("Product 5", "where the balance is too small the page says so", {
+  leads("Product 5", "a balance that is too small shows a notice", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms, attempt }: PurchaseStart) => terms.available === "0.5" && attempt === null,
     to: "nothing",
     so: ({ terms, failure }) => terms?.available === "0.5" && failure === null,
   }),
-  leads("Product 5", "otherwise the form is shown", {
+  leads("Product 5", "a sufficient balance opens the form", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms, attempt }: PurchaseStart) => terms.available === "100" && attempt === null,
@@ -61,7 +61,7 @@ export const giftPurchaseProperties = [
     so: ({ terms, failure, failedReads }) =>
       terms?.available === "100" && failure === null && failedReads === 0,
   }),
-  leads("Product 8", "a balance that cannot be read is said to be", {
+  leads("Product 8", "a balance that cannot be read shows an error", {
     in: "loading",
     on: "failed:loadStart",
     to: "loadFailed",
@@ -71,31 +71,31 @@ export const giftPurchaseProperties = [
     leads("Product 8", `${on} reads the balance again`, { in: "loadFailed", on, to: "loading" }),
   ),
   ...["cards.changed", "page.shown", "connection.restored"].map((on) =>
-    leads("Product 5", `${on} looks whether there is something to give now`, {
+    leads("Product 5", `${on} checks whether the balance suffices now`, {
       in: "nothing",
       on,
       to: "loading",
     }),
   ),
-  leads("Product 8", "what is typed is left alone, and what was said of it goes", {
+  leads("Product 8", "typing changes the field and clears its error", {
     in: "form.editing",
     on: "field.change",
     with: ({ field, text }: { field: string; text: string }) => field === "amount" && text === "1000",
     so: ({ amount, refusals }) => amount === "1000" && refusals["amount"] === undefined,
   }),
-  leads("Product 8", "what is typed while the balance is read again counts", {
+  leads("Product 8", "the form accepts input while the balance is read again", {
     in: "rereading",
     on: "field.change",
     with: ({ field, text }: { field: string; text: string }) => field === "amount" && text === "25",
     so: ({ amount, refusals }) => amount === "25" && refusals["amount"] === undefined,
   }),
-  leads("Product 8", "a field that was filled in and left is checked", {
+  leads("Product 8", "a filled field is checked when it loses focus", {
     in: filling,
     on: "field.leave",
     if: ({ amount }) => amount !== "",
     so: ({ touched }) => touched.filter((field) => field === "amount").length === 1,
   }),
-  leads("Product 8", "passing by an empty field is no mistake", {
+  leads("Product 8", "leaving a field empty is no error", {
     in: filling,
     on: "field.leave",
     if: ({ amount }) => amount === "",
@@ -106,18 +106,18 @@ export const giftPurchaseProperties = [
     on: "amount.fill",
     so: ({ amount, terms, refusals }) => amount === terms?.available && refusals["amount"] === undefined,
   }),
-  leads("Product 5", "a card can be sent by mail", {
+  leads("Product 5", "a card can be sent by e-mail", {
     in: filling,
     on: "delivery.choose",
     so: ({ delivery }) => delivery === "mail",
   }),
-  leads("Product 5", "a form that is filled in leads to the review", {
+  leads("Product 5", "a complete form leads to the review", {
     in: "form.editing",
     on: "step.next",
     if: canGoOn,
     to: "form.review",
   }),
-  leads("Product 8", "what is wrong is said beside its field, which takes the focus", {
+  leads("Product 8", "an error is shown at its field, which takes the focus", {
     in: "form.editing",
     on: "step.next",
     if: (context) => !canGoOn(context),
@@ -125,18 +125,18 @@ export const giftPurchaseProperties = [
     does: ["form.refused"],
     so: ({ touched }) => touched.length === 3,
   }),
-  leads("Product 5", "what was redeemed on this page can be given at once", {
+  leads("Product 5", "a redemption on this page refreshes the balance", {
     in: "form.editing",
     on: "cards.changed",
     to: "rereading",
   }),
-  leads("Product 3", "the way back to the form loses nothing, the key of a lost answer neither", {
+  leads("Product 3", "returning to the form keeps the input and the key", {
     in: "form.review",
     on: "form.edit",
     to: "form.editing",
     so: ({ attempt, amount }, before) => attempt === before.attempt && amount === before.amount,
   }),
-  leads("Product 3", "a card is asked for under a new key, which is kept first", {
+  leads("Product 3", "a purchase gets a new key, which is stored first", {
     in: "form.review",
     on: "card.buy",
     if: (context) => !hasKey(context),
@@ -148,25 +148,25 @@ export const giftPurchaseProperties = [
     if: hasKey,
     to: "creating",
   }),
-  leads("Product 3", "once the key is kept, the request goes out", {
+  leads("Product 3", "the request is sent once the key is stored", {
     in: "keepingAttempt",
     on: "done:keepAttempt",
     to: "creating",
     so: (context) => context.attempt?.key === "key-of-the-attempt" && hasKey(context),
   }),
-  leads("Product 8", "a key that cannot be kept is told", {
+  leads("Product 8", "a key that cannot be stored shows an error", {
     in: "keepingAttempt",
     on: "failed:keepAttempt",
     to: "failed",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Product 5", "a card that was bought is shown with its code", {
+  leads("Product 5", "a purchased card is shown with its code", {
     in: "creating",
     on: "done:buyCard",
     to: "created.shown",
     so: ({ created, failure }) => created?.code === "7Q2MX-04KHN-9ZV1T-C8RWB" && failure === null,
   }),
-  leads("Product 8", "a refused field leads back to the form, with the balance of now", {
+  leads("Product 8", "a refused field returns to the form and refreshes the balance", {
     in: "creating",
     on: "failed:buyCard",
     with: (failure: Refused) => kindOf(failure) === "fields",
@@ -181,28 +181,28 @@ export const giftPurchaseProperties = [
     does: ["form.refused"],
     so: ({ terms }) => terms?.available === "10",
   }),
-  leads("Product 8", "it does so also when the balance cannot be read again", {
+  leads("Product 8", "the refused field also takes the focus if the balance cannot be refreshed", {
     in: "rereading",
     on: "failed:loadTerms",
     if: ({ refusals }) => refusals["amount"] !== undefined,
     to: "form.editing",
     does: ["form.refused"],
   }),
-  leads("Product 5", "a balance that was read again takes no focus by itself", {
+  leads("Product 5", "refreshing the balance alone moves no focus", {
     in: "rereading",
     on: "done:loadTerms",
     if: ({ refusals }) => refusals["amount"] === undefined,
     to: "form.editing",
     so: ({ terms, touched }, before) => terms?.available === "10" && touched === before.touched,
   }),
-  leads("Product 3", "a key that the server knows with another body is given up", {
+  leads("Product 3", "a key that the server knows with another body is dropped", {
     in: "creating",
     on: "failed:buyCard",
     with: isCode("idempotency_mismatch"),
     to: "failed",
     so: ({ attempt, failure }) => attempt === null && failure !== null,
   }),
-  leads("Product 3", "a request that is still running keeps its key", {
+  leads("Product 3", "a request that is still in progress keeps its key", {
     in: "creating",
     on: "failed:buyCard",
     with: isCode("idempotency_in_progress"),
@@ -210,7 +210,7 @@ export const giftPurchaseProperties = [
     so: ({ attempt, failure }) => attempt !== null && failure !== null,
   }),
   ...["offline", "throttled"].map((kind) =>
-    leads("Product 8", `${kind}: the failure is told, and the key is kept`, {
+    leads("Product 8", `${kind}: the failure is shown, and the key is kept`, {
       in: "creating",
       on: "failed:buyCard",
       with: (failure: Refused) => kindOf(failure) === kind,
@@ -218,26 +218,26 @@ export const giftPurchaseProperties = [
       so: ({ attempt, failure }) => attempt !== null && failure?.kind === kind,
     }),
   ),
-  leads("Product 3", "after a failure the same request is sent under its key", {
+  leads("Product 3", "a retry sends the same request under its key", {
     in: "failed",
     on: "retry",
     if: hasKey,
     to: "creating",
     so: ({ attempt }, before) => attempt === before.attempt,
   }),
-  leads("Product 3", "without a key a new one is made", {
+  leads("Product 3", "a retry without a key creates a new one", {
     in: "failed",
     on: "retry",
     if: (context) => !hasKey(context),
     to: "keepingAttempt",
   }),
-  leads("Product 8", "a connection that is back sends the request that it had lost", {
+  leads("Product 8", "a restored connection sends the request again", {
     in: "failed",
     on: "connection.restored",
     if: (context) => context.failure?.kind === "offline" && hasKey(context),
     to: "creating",
   }),
-  leads("Product 8", "after a failure the form comes back as it was", {
+  leads("Product 8", "the form is restored after a failure", {
     in: "failed",
     on: "form.edit",
     to: "form.editing",
@@ -251,17 +251,17 @@ export const giftPurchaseProperties = [
       to: "created.sharing",
     }),
   ),
-  leads("Product 5", "sharing ends where it began", {
+  leads("Product 5", "sharing returns to the purchased card", {
     in: "created.sharing",
     on: "done:shareLink",
     to: "created.shown",
   }),
-  leads("Product 8", "a link that could not be shared is said to be", {
+  leads("Product 8", "a link that cannot be shared shows an error", {
     in: "created.sharing",
     on: "failed:shareLink",
     to: "created.shareFailed",
   }),
-  leads("Product 5", "another card begins anew, and the code is gone", {
+  leads("Product 5", "another purchase starts with an empty form, and the code is cleared", {
     in: ["created.shown", "created.shareFailed"],
     on: "card.again",
     to: "loading",
@@ -275,7 +275,7 @@ export const giftPurchaseProperties = [
   }),
   always(
     "Architecture, Machines",
-    "tags say what is under way and what can be tried again",
+    "tags mark pending work and retries",
     ({ now }) =>
       now.hasTag("pending") ===
         at(now, "loading", "keepingAttempt", "creating", "rereading", "created.sharing") &&

@@ -9,22 +9,22 @@ const { always, leads, at } = about<typeof giftRedemptionMachine>();
 const isCode = ({ text }: RedemptionContext) => readGiftCode(text) !== null;
 const isRefused = ({ kind }: ApiFailure) => kind === "fields";
 
-/** What the redemption of a card has to do. */
+/** Requirements on the redemption of a gift card. */
 export const giftRedemptionProperties = [
   always(
     "Product 5",
-    "only what can be a code is sent",
+    "only a valid code is sent",
     ({ now }) => isCode(now.context),
     ({ now }) => at(now, "checking"),
   ),
   always(
     "Product 4",
-    "a link redeems nothing by itself",
+    "opening a link redeems nothing",
     ({ event }) => event.type === "code.submit" || event.type === "retry",
     ({ before, now }) => at(now, "checking") && !at(before, "checking"),
   ),
   ...["editing", "failed", "redeemed"].map((state) =>
-    leads("Product 5", `a link fills its code in, from ${state}`, {
+    leads("Product 5", `a link fills in its code, from ${state}`, {
       in: state,
       on: "code.arrived",
       to: "editing",
@@ -36,14 +36,14 @@ export const giftRedemptionProperties = [
         redeemed === null,
     }),
   ),
-  leads("Product 8", "what is typed is left alone, and what was said of it goes", {
+  leads("Product 8", "typing changes the code and clears its error", {
     in: "editing",
     on: "code.change",
     with: ({ text }: { text: string }) => text === "7Q2MX",
     so: ({ text, fault, messages }) => text === "7Q2MX" && fault === null && messages.length === 0,
   }),
   leads("Product 5", "a code is sent", { in: "editing", on: "code.submit", if: isCode, to: "checking" }),
-  leads("Product 8", "what is no code is refused beside its field", {
+  leads("Product 8", "an invalid code shows an error at its field", {
     in: "editing",
     on: "code.submit",
     if: (context) => !isCode(context),
@@ -57,7 +57,7 @@ export const giftRedemptionProperties = [
     does: ["code.settled"],
     so: ({ redeemed, text, failure }) => redeemed?.available === "125" && text === "" && failure === null,
   }),
-  leads("Product 8", "a refused code stays, with what the server says of it, and its link is forgotten", {
+  leads("Product 8", "a refused code stays with the error of the server, and its link is forgotten", {
     in: "checking",
     on: "failed:redeemCard",
     with: isRefused,
@@ -65,14 +65,14 @@ export const giftRedemptionProperties = [
     does: ["form.refused", "code.settled"],
     so: ({ messages, text }, before) => messages[0] === "No such card" && text === before.text,
   }),
-  leads("Product 8", "any other failure is told, and nothing is lost", {
+  leads("Product 8", "any other failure is shown, and the input is kept", {
     in: "checking",
     on: "failed:redeemCard",
     with: (failure: ApiFailure) => !isRefused(failure),
     to: "failed",
     so: ({ failure, text }, before) => failure?.kind === "offline" && text === before.text,
   }),
-  leads("Product 8", "a failed redemption can be tried again", {
+  leads("Product 8", "a failed redemption can be retried", {
     in: "failed",
     on: "retry",
     to: "checking",
@@ -92,7 +92,7 @@ export const giftRedemptionProperties = [
   }),
   always(
     "Architecture, Machines",
-    "tags say what is under way and what can be tried again",
+    "tags mark pending work and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "checking") &&
       now.hasTag("failed") === at(now, "failed") &&

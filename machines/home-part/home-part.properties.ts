@@ -3,32 +3,32 @@ import type { homePartMachine } from "./home-part.machine.ts";
 
 const { always, leads, at } = about<typeof homePartMachine>();
 
-/** What a part of the home page has to do. */
+/** Requirements on a part of the home page. */
 export const homePartProperties = [
-  leads("Quality, Speed", "a part is read when it comes near", {
+  leads("Quality, Speed", "a part loads when it comes near the viewport", {
     in: "away",
     on: "part.near",
     to: "loading",
   }),
   always(
     "Quality, Speed",
-    "and not before",
+    "a part loads only near the viewport",
     ({ event }) => event.type === "part.near",
     ({ before, now }) => before !== undefined && at(before, "away") && !at(now, "away"),
   ),
-  leads("Quality, Use", "what was read is shown", {
+  leads("Quality, Use", "the loaded part is shown", {
     in: "loading",
     on: "done:loadPart",
     to: "shown",
     so: ({ page }) => page?.title === "News",
   }),
-  leads("Quality, Use", "what could not be read is told", {
+  leads("Quality, Use", "a failed read is shown", {
     in: "loading",
     on: "failed:loadPart",
     to: "failed",
     so: ({ failure }) => failure?.kind === "offline",
   }),
-  leads("Quality, Use", "and read again on request", {
+  leads("Quality, Use", "a failed read can be retried", {
     in: "failed",
     on: "retry",
     to: "loading",
@@ -36,7 +36,7 @@ export const homePartProperties = [
   }),
   always(
     "Architecture, Machines",
-    "tags say what is under way and what can be tried again",
+    "tags mark pending work and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "loading") &&
       now.hasTag("failed") === at(now, "failed") &&

@@ -16,7 +16,7 @@ const gives =
   (answer: DocumentReading): boolean =>
     answer.kind === "changed" && statuses.includes(answer.request.status);
 
-/** What the documents of a claim have to keep. */
+/** Requirements on the documents of a claim. */
 export const identityVerificationProperties = [
   ...(
     [
@@ -31,7 +31,7 @@ export const identityVerificationProperties = [
         [["approved", "rejected", "withdrawn"], "open.course.decided"],
       ] as const
     ).map(([statuses, to]) =>
-      leads("Product 6", `${on}: the page begins with the true state, ${statuses.join(", ")}`, {
+      leads("Product 6", `${on}: the page starts with the current state, ${statuses.join(", ")}`, {
         in: state,
         on,
         with: gives(...statuses),
@@ -41,13 +41,13 @@ export const identityVerificationProperties = [
       }),
     ),
   ),
-  leads("Specification 8", "a claim that asks for nothing is a 404", {
+  leads("Specification 8", "a claim that asks for no documents is a 404", {
     in: "loading",
     on: "failed:loadRequest",
     with: kindIs("notFound"),
     to: "notFound",
   }),
-  leads("Product 6", "a request that cannot be loaded says so", {
+  leads("Product 6", "a request that fails to load shows an error", {
     in: "loading",
     on: "failed:loadRequest",
     with: kindIs("offline"),
@@ -55,38 +55,38 @@ export const identityVerificationProperties = [
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].flatMap((on) => [
-    leads("Product 6", `${on} loads it again`, { in: "loadFailed", on, to: "loading" }),
-    leads("Product 6", `${on} reads again what came of a change`, {
+    leads("Product 6", `${on} retries loading the request`, { in: "loadFailed", on, to: "loading" }),
+    leads("Product 6", `${on} retries reading the result of a change`, {
       in: "open.course.unread",
       on,
       to: rereading,
     }),
   ]),
-  leads("Product 6", "what came of a change is asked for until it is known", {
+  leads("Product 6", "the result of a change is read until it is known", {
     in: rereading,
     on: "failed:rereadRequest",
     to: "open.course.unread",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Product 6", "a photo of a document is taken", {
+  leads("Product 6", "a document can be photographed", {
     in: collecting,
     on: "photo.add",
     to: "open.course.draft.photographing",
     so: ({ document, commandFailure, refusals }) =>
       document === "identity" && commandFailure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 6", "the server is asked what a photo has made of the request", {
+  leads("Product 6", "the server reports the state of the request after an upload", {
     in: "open.course.draft.photographing",
     on: "done:photo",
     to: rereading,
     so: ({ etag }) => etag === null,
   }),
-  leads("Product 6", "without a photo one goes back to the documents", {
+  leads("Product 6", "cancelling an upload returns to the documents", {
     in: "open.course.draft.photographing",
     on: "photo.keep",
     to: collecting,
   }),
-  leads("Product 6", "what an operator asks for anew is there when the page is back", {
+  leads("Product 6", "returning to the page loads newly requested documents", {
     in: collecting,
     on: "page.shown",
     to: rereading,
@@ -98,13 +98,13 @@ export const identityVerificationProperties = [
     to: "open.course.draft.removing",
     so: ({ removed, commandFailure }) => removed !== null && commandFailure === null,
   }),
-  leads("Product 6", "a removed photo is gone", {
+  leads("Product 6", "a removed photo disappears", {
     in: "open.course.draft.removing",
     on: "done:removePhoto",
     to: collecting,
     so: ({ request }) => request?.documents.every(({ photos }) => photos.length === 0) === true,
   }),
-  leads("Product 6", "documents that are all there are sent in", {
+  leads("Product 6", "complete documents are submitted", {
     in: collecting,
     on: "request.send",
     if: ({ request }) => request?.documents.every(({ photos }) => photos.length > 0) === true,
@@ -113,12 +113,12 @@ export const identityVerificationProperties = [
   }),
   never(
     "Product 6",
-    "documents are sent in while one has no photo",
+    "documents are submitted while a photo is missing",
     ({ now }) =>
       at(now, "open.course.draft.sending") &&
       now.context.request?.documents.some(({ photos }) => photos.length === 0) === true,
   ),
-  leads("Product 6", "what was sent in waits for a decision", {
+  leads("Product 6", "a submitted request waits for a decision", {
     in: "open.course.draft.sending",
     on: "done:sendDocuments",
     to: waiting,
@@ -130,13 +130,13 @@ export const identityVerificationProperties = [
       ["sending", "sendDocuments"],
     ] as const
   ).flatMap(([state, id]) => [
-    leads("Product 6", `${id}: what changed meanwhile is read again`, {
+    leads("Product 6", `${id}: a conflict causes the request to be read again`, {
       in: `open.course.draft.${state}`,
       on: `failed:${id}`,
       with: kindIs("conflict"),
       to: rereading,
     }),
-    leads("Product 8", `${id}: a failure is told`, {
+    leads("Product 8", `${id}: a failure is shown`, {
       in: `open.course.draft.${state}`,
       on: `failed:${id}`,
       with: kindIs("offline"),
@@ -144,31 +144,31 @@ export const identityVerificationProperties = [
       so: ({ commandFailure }) => commandFailure !== null,
     }),
   ]),
-  leads("Product 8", "what the server misses stands beside its document", {
+  leads("Product 8", "an error of the server is shown at its document", {
     in: "open.course.draft.sending",
     on: "failed:sendDocuments",
     with: kindIs("fields"),
     to: collecting,
     so: ({ refusals, commandFailure }) => refusals["identity"] !== undefined && commandFailure === null,
   }),
-  leads("Product 6", "the server is asked again at its interval", {
+  leads("Product 6", "the server is polled at its interval", {
     in: `${waiting}.resting`,
     on: "after:pollInterval",
     to: `${waiting}.asking`,
   }),
-  leads("Product 6", "a page that is hidden rests", {
+  leads("Product 6", "hiding the page slows the polling", {
     in: `${waiting}.resting`,
     on: "page.hidden",
     to: `${waiting}.restingHidden`,
   }),
-  leads("Product 6", "a hidden page asks seldom", {
+  leads("Product 6", "a hidden page polls rarely", {
     in: `${waiting}.restingHidden`,
     on: "after:hiddenPollInterval",
     to: `${waiting}.asking`,
   }),
   always(
     "Product 6",
-    "a page that is looked at asks at the server's interval, a hidden one once a minute",
+    "a visible page polls at the server's interval, a hidden one once a minute",
     ({ now, effects }) =>
       at(now, "open.visibility.hidden")
         ? at(now, `${waiting}.restingHidden`) && effects.includes("wait 60000 ms")
@@ -181,18 +181,18 @@ export const identityVerificationProperties = [
   ),
   always(
     "Product 6",
-    "an answer without a decision is not followed by another question at once",
+    "a response without a decision does not cause another poll at once",
     ({ now }) => at(now, `${waiting}.resting`, `${waiting}.restingHidden`),
     ({ event, now }) => event.type === "xstate.done.actor.pollRequest" && at(now, waiting),
   ),
   ...["page.shown", "connection.restored", "retry"].map((on) =>
-    leads("Product 6", `${on} asks at once`, {
+    leads("Product 6", `${on} polls at once`, {
       in: [`${waiting}.resting`, `${waiting}.backingOff`],
       on,
       to: `${waiting}.asking`,
     }),
   ),
-  leads("Product 6", "nothing new goes on waiting", {
+  leads("Product 6", "an unchanged request goes on waiting", {
     in: `${waiting}.asking`,
     on: "done:pollRequest",
     with: ({ kind }: DocumentReading) => kind === "unchanged",
@@ -206,27 +206,27 @@ export const identityVerificationProperties = [
     to: "open.course.decided",
     so: ({ request }) => request?.status === "approved",
   }),
-  leads("Product 6", "documents that were returned can be photographed again", {
+  leads("Product 6", "returned documents can be photographed again", {
     in: `${waiting}.asking`,
     on: "done:pollRequest",
     with: gives("draft"),
     to: collecting,
     so: ({ request }) => request?.reason === "Too dark.",
   }),
-  leads("Product 6", "a failed question is told, and asked again later", {
+  leads("Product 6", "a failed poll is shown and retried later", {
     in: `${waiting}.asking`,
     on: "failed:pollRequest",
     to: `${waiting}.backingOff`,
     so: ({ failure, request }, before) => failure !== null && request === before.request,
   }),
-  leads("Product 6", "it is asked again by itself", {
+  leads("Product 6", "a failed poll is retried automatically", {
     in: `${waiting}.backingOff`,
     on: "after:retryDelay",
     to: `${waiting}.asking`,
   }),
   always(
     "Product 8",
-    "what could not be read is read again after 2, 4, 8 … 60 seconds",
+    "a failed read is retried after 2, 4, 8 … 60 seconds",
     ({ now, effects }) => effects.includes(retryWait(now.context)),
     ({ event, now }) =>
       event.type.startsWith("xstate.error.actor.") &&
@@ -234,7 +234,7 @@ export const identityVerificationProperties = [
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, what can be tried again, and what is decided",
+    "tags mark pending work, failures, retries and decisions",
     ({ now }) =>
       now.hasTag("pending") ===
         at(now, "loading", rereading, "open.course.draft.removing", "open.course.draft.sending") &&
@@ -245,7 +245,7 @@ export const identityVerificationProperties = [
   ),
   eventually(
     "Product 6",
-    "documents that are asked for can be decided",
+    "every request for documents can reach a decision",
     ({ now }) => at(now, collecting),
     ({ now }) => at(now, "open.course.decided"),
   ),

@@ -11,7 +11,7 @@ const isSome = ({ id }: { id: number | null }) => id !== null;
 const withReceive = ["building.open", "building.loadingPair", "building.pairFailed", "building.known"];
 const withSend = [...withReceive, "building.any", "building.loadingReceivable", "building.receivableFailed"];
 
-/** What the builder of links has to keep. */
+/** Requirements on the link builder. */
 export const linkBuilderProperties = [
   repeatsLater("Quality, Look", "failed", ({ failedReads }) => failedReads),
   repeatsLater(
@@ -21,7 +21,7 @@ export const linkBuilderProperties = [
   ),
   always(
     "Product 7",
-    "the link names what was chosen, and nothing that was known of another pair",
+    "a choice goes into the link and clears the data of the previous pair",
     ({ event, now: { context } }) =>
       context[event.type === "send.choose" ? "fromId" : "toId"] === event["id"] &&
       context.pair === null &&
@@ -32,53 +32,53 @@ export const linkBuilderProperties = [
   ),
   always(
     "Specification 4",
-    "what is received for another currency only is chosen anew",
+    "a received currency that is no longer offered is cleared",
     ({ now }) => at(now, "building.open") && now.context.toId === null,
     ({ before, event, now }) =>
       at(before, "building.loadingReceivable") &&
       event.type === "xstate.done.actor.loadReceivable" &&
       !now.context.receivable.includes(before?.context.toId ?? 0),
   ),
-  leads("Product 7", "an owner of a shop builds links", {
+  leads("Product 7", "a shop owner can build links", {
     in: "loading",
     on: "done:loadOffer",
     with: ({ base }: LinkOffer) => base !== null,
     to: "building.any",
     so: ({ base, failure, failedReads }) => base !== "" && failure === null && failedReads === 0,
   }),
-  leads("Product 7", "who has no shop is told so", {
+  leads("Product 7", "a user without a shop sees a notice", {
     in: "loading",
     on: "done:loadOffer",
     with: ({ base }: LinkOffer) => base === null,
     to: "absent",
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "loading",
     on: "failed:loadOffer",
     to: "failed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, { in: "failed", on, to: "loading" }),
+    leads("Quality, Look", `${on} retries a failed read`, { in: "failed", on, to: "loading" }),
   ),
   ...(["page.shown", "connection.restored"] as const).map((on) =>
-    leads("Product 7", `${on} looks whether there is a shop now`, { in: "absent", on, to: "loading" }),
+    leads("Product 7", `${on} checks whether there is a shop now`, { in: "absent", on, to: "loading" }),
   ),
-  leads("Product 2", "another currency to send asks what it is exchanged for", {
+  leads("Product 2", "a new sent currency loads the receivable currencies", {
     in: withSend,
     on: "send.choose",
     with: isSome,
     to: "building.loadingReceivable",
     so: ({ fromId, pair, city }) => fromId !== null && pair === null && city === "",
   }),
-  leads("Product 7", "without a currency to send the link names no pair", {
+  leads("Product 7", "a link without a sent currency contains no pair", {
     in: withSend,
     on: "send.choose",
     with: isNone,
     to: "building.any",
     so: ({ fromId, toId, pair }) => fromId === null && toId === null && pair === null,
   }),
-  leads("Specification 4", "what is received stays where the pair exists", {
+  leads("Specification 4", "the received currency stays if the pair exists", {
     in: "building.loadingReceivable",
     on: "done:loadReceivable",
     if: ({ toId }) => toId !== null,
@@ -87,11 +87,11 @@ export const linkBuilderProperties = [
   }),
   always(
     "Specification 4",
-    "a currency that is not received for the other one is not in the link",
+    "the link contains only a receivable currency",
     ({ now: { context } }) => context.toId === null || context.receivable.includes(context.toId),
     ({ now }) => at(now, "building.open", "building.loadingPair", "building.known", "building.pairFailed"),
   ),
-  leads("Product 2", "another currency to receive reads the pair", {
+  leads("Product 2", "a new received currency loads the pair", {
     in: withReceive,
     on: "receive.choose",
     with: isSome,
@@ -99,14 +99,14 @@ export const linkBuilderProperties = [
     to: "building.loadingPair",
     so: ({ pair, city }) => pair === null && city === "",
   }),
-  leads("Product 7", "the customer may choose what to receive", {
+  leads("Product 7", "the received currency can be left to the customer", {
     in: withReceive,
     on: "receive.choose",
     with: isNone,
     to: "building.open",
     so: ({ toId, pair }) => toId === null && pair === null,
   }),
-  leads("Product 2", "the pair says what can be sent, and where cash is", {
+  leads("Product 2", "a loaded pair provides its limits and cities", {
     in: "building.loadingPair",
     on: "done:loadPair",
     to: "building.known",
@@ -118,7 +118,7 @@ export const linkBuilderProperties = [
       ["loadPair", "loadingPair", "pairFailed"],
     ] as const
   ).flatMap(([actor, working, failure]) => [
-    leads("Quality, Look", `${actor}: what failed is told, and what is typed stays`, {
+    leads("Quality, Look", `${actor}: a failure is shown, and the input is kept`, {
       in: `building.${working}`,
       on: `failed:${actor}`,
       to: `building.${failure}`,
@@ -133,26 +133,26 @@ export const linkBuilderProperties = [
       }),
     ),
   ]),
-  leads("Product 7", "what is typed and chosen stands in the link at once", {
+  leads("Product 7", "each change appears in the link at once", {
     in: withSend,
     on: "field.change",
     so: ({ amount, city, language, order, theme }) =>
       city === "kazan" || amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
   }),
-  leads("Product 8", "a field is judged once it is left", {
+  leads("Product 8", "a field is checked when it loses focus", {
     in: withSend,
     on: "field.leave",
     so: ({ touched }) => touched.includes("amount"),
   }),
   always(
     "Product 8",
-    "there is a link where, and only where, nothing is wrong",
+    "there is a link exactly when all fields are valid",
     ({ now: { context } }) =>
       (builtIn(context) !== null) === (context.base !== "" && Object.keys(faultsIn(context)).length === 0),
   ),
   eventually(
     "Product 7",
-    "an owner can come to a link of a pair",
+    "a shop owner can build the link of a pair",
     ({ now }) => !at(now, "absent"),
     ({ now }) => at(now, "building.known"),
   ),

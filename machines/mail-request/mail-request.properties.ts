@@ -5,7 +5,7 @@ import type { mailRequestMachine } from "./mail-request.machine.ts";
 
 const { always, leads, at } = about<typeof mailRequestMachine>();
 
-/** What asking for a mail has to keep. */
+/** Requirements on requesting a link by e-mail. */
 export const mailRequestProperties = [
   ...formProperties(leads as never, {
     editing: "editing",
@@ -17,7 +17,7 @@ export const mailRequestProperties = [
   }),
   always(
     "Specification 5",
-    "the address that is typed is kept, and what was said of it forgotten",
+    "typing changes the address and clears its error",
     ({ event, now: { context } }) =>
       context.email === event["value"] && !("email" in context.faults) && !("email" in context.refusals),
     ({ event }) => event.type === "email.change",
@@ -27,10 +27,10 @@ export const mailRequestProperties = [
     on: "done:requestMail",
     to: "sent",
   }),
-  leads("Specification 8", "another one can be asked for", { in: "sent", on: "form.again", to: "editing" }),
+  leads("Specification 8", "another link can be requested", { in: "sent", on: "form.again", to: "editing" }),
   always(
     "Architecture, Machines",
-    "what is asked is pending, a pause is failed",
+    "a request in progress has the tag pending, a pause the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "obtainingCaptcha", "requesting") &&
       now.hasTag("failed") === at(now, "throttled"),

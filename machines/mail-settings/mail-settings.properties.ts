@@ -11,45 +11,49 @@ const isAnswer =
   (language: string) =>
   (user: User): boolean =>
     user.language === language;
-/** What the cases answer with, by their languages. */
+/** The responses of the cases, by their languages. */
 const wanted: Record<(typeof answers)[number], string> = {
   en: textOf({ language: "en", notifications: { claims: true, sign_in: true } }),
   ru: textOf({ language: "ru", notifications: { claims: false, sign_in: true } }),
 };
 const resting = ["idle", "saved", "failed"];
 
-/** What the settings of the mail have to keep. */
+/** Requirements on the e-mail settings. */
 export const mailSettingsProperties = [
-  leads("Product 1", "another language is saved at once", {
+  leads("Product 1", "a change of language is saved at once", {
     in: resting,
     on: "language.choose",
     with: ({ language }: { language: string }) => language === "en",
     if: ({ language }) => language !== "en",
     to: "saving",
   }),
-  leads("Product 1", "another choice of notices is saved at once", {
+  leads("Product 1", "a change of notices is saved at once", {
     in: resting,
     on: "notification.change",
     to: "saving",
   }),
   never(
     "Product 1",
-    "the language that is chosen already is saved again",
+    "the current language is saved again",
     ({ before, event, now }) =>
       event.type === "language.choose" &&
       at(before, "idle", "saved") &&
       before?.context.language === event["language"] &&
       at(now, "saving"),
   ),
-  leads("Product 1", "choices can be changed while others are saved", {
+  leads("Product 1", "the language can be changed while a choice is being saved", {
     in: "saving",
     on: "language.choose",
     to: "saving",
   }),
-  leads("Product 1", "so can the notices", { in: "saving", on: "notification.change", to: "saving" }),
+  leads("Product 1", "notices can be changed while a choice is being saved", {
+    in: "saving",
+    on: "notification.change",
+    to: "saving",
+  }),
   always(
     "Product 1",
-    "the page shows what was chosen last",
+    "the page shows the last choice",
     ({ event, now: { context } }) =>
       event.type === "language.choose"
         ? context.language === event["language"]
@@ -58,13 +62,13 @@ export const mailSettingsProperties = [
   ),
   always(
     "Product 1",
-    "nothing but a choice changes what is chosen",
+    "only the user changes a choice",
     ({ before, now }) => before === undefined || textOf(now.context) === textOf(before.context),
     ({ before, event }) =>
       before !== undefined && event.type !== "language.choose" && event.type !== "notification.change",
   ),
   ...answers.flatMap((language) => [
-    leads("Product 1", `what the server keeps is said to be saved, if it is still wanted: ${language}`, {
+    leads("Product 1", `a saved choice that is still current is confirmed: ${language}`, {
       in: "saving",
       on: "done:saveChoice",
       with: isAnswer(language),
@@ -73,7 +77,7 @@ export const mailSettingsProperties = [
       does: ["user.changed"],
       so: ({ failure }) => failure === null,
     }),
-    leads("Product 1", `a choice that was changed meanwhile is saved after it: ${language}`, {
+    leads("Product 1", `a choice that has changed in the meantime is saved next: ${language}`, {
       in: "saving",
       on: "done:saveChoice",
       with: isAnswer(language),
@@ -84,17 +88,17 @@ export const mailSettingsProperties = [
   ]),
   always(
     "Product 1",
-    "what the server keeps is remembered",
+    "the last saved choice is known",
     ({ event, now }) => textOf(now.context.saved) === textOf(event["output"] as User),
     ({ event }) => event.type === "xstate.done.actor.saveChoice",
   ),
   always(
     "Product 1",
-    "a later choice is sent by a request of its own",
+    "a later choice is sent in a new request",
     ({ before, now }) => now.children["saveChoice"] !== before?.children["saveChoice"],
     ({ event, now }) => event.type === "xstate.done.actor.saveChoice" && at(now, "saving"),
   ),
-  leads("Product 8", "what came to nothing is told", {
+  leads("Product 8", "a failed save is shown", {
     in: "saving",
     on: "failed:saveChoice",
     to: "failed",

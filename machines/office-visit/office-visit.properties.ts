@@ -9,9 +9,9 @@ const isOffered = ({ visits, at: chosen }: OfficeVisitContext) =>
   chosen !== null && visits?.days.some((day) => day.visits.includes(chosen)) === true;
 const fiveMinutes = "wait 300000 ms";
 
-/** What the choice of a visit has to keep. */
+/** Requirements on choosing the time of a visit. */
 export const officeVisitProperties = [
-  leads("Product 3", "the times of the office are offered, and read again before they are gone", {
+  leads("Product 3", "the times of the office are offered, and refreshed before they expire", {
     in: "reading",
     on: "done:readVisits",
     with: isOpen,
@@ -19,7 +19,7 @@ export const officeVisitProperties = [
     does: [fiveMinutes],
     so: ({ failure, failedReads }) => failure === null && failedReads === 0,
   }),
-  leads("Product 3", "an office without hours is said to be closed, and looked at again", {
+  leads("Product 3", "an office without opening hours is closed, and is checked again", {
     in: "reading",
     on: "done:readVisits",
     with: (visits: OfficeVisits) => !isOpen(visits),
@@ -29,11 +29,11 @@ export const officeVisitProperties = [
   }),
   always(
     "Product 3",
-    "one of the office's hours is chosen wherever there are some",
+    "a time is chosen whenever one is offered",
     ({ now }) => isOffered(now.context),
     ({ now }) => at(now, "choosing"),
   ),
-  leads("Product 3", "a time that is still offered stays chosen", {
+  leads("Product 3", "the chosen time stays while it is offered", {
     in: "reading",
     on: "done:readVisits",
     with: isOpen,
@@ -41,7 +41,7 @@ export const officeVisitProperties = [
     to: "choosing",
     so: ({ at: chosen }, before) => chosen === before.at,
   }),
-  leads("Quality, Look", "times that could not be read are told, and read again", {
+  leads("Quality, Look", "a failed read of the times is shown and retried", {
     in: "reading",
     on: "failed:readVisits",
     to: "failed",
@@ -51,7 +51,7 @@ export const officeVisitProperties = [
   ...["visits.retry", "connection.restored", "after:retryDelay"].map((on) =>
     leads("Quality, Look", `${on} reads the times again`, { in: "failed", on, to: "reading" }),
   ),
-  leads("Product 3", "another day begins with its first time", {
+  leads("Product 3", "a new day starts with its first time", {
     in: "choosing",
     on: "day.choose",
     to: "choosing",
@@ -63,7 +63,7 @@ export const officeVisitProperties = [
     to: "choosing",
     so: ({ at: chosen, isRefused }) => chosen === "2026-11-23T07:30:00.000Z" && !isRefused,
   }),
-  leads("Product 3", "a time that the server refuses is said, and the times are read again", {
+  leads("Product 3", "a time that the server refuses shows an error, and the times are read again", {
     in: "choosing",
     on: "visit.refused",
     to: "reading",
@@ -76,7 +76,7 @@ export const officeVisitProperties = [
       to: "reading",
     }),
   ),
-  leads("Product 3", "who waits for hours may ask for them", {
+  leads("Product 3", "the visitor can check a closed office again", {
     in: "closed",
     on: "visits.retry",
     to: "reading",

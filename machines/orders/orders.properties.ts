@@ -10,9 +10,9 @@ const hasActive = ({ list }: OrdersContext) => list?.results.some(({ is_final })
 const hasOrders = ({ list }: OrdersContext) => (list?.count ?? 0) > 0;
 const isListed = ({ list }: OrdersContext) => (list?.results.length ?? 0) > 0;
 
-/** What the list of orders has to keep. */
+/** Requirements on the list of orders. */
 export const ordersProperties = [
-  leads("Product 1", "another filter begins at its first page, and the address says so", {
+  leads("Product 1", "a new filter starts at its first page and updates the address", {
     in: lists,
     on: "filter.choose",
     if: ({ filter }) => filter !== "active",
@@ -20,7 +20,7 @@ export const ordersProperties = [
     does: ["place.changed"],
     so: ({ filter, page }) => filter === "active" && page === 1,
   }),
-  leads("Product 1", "a page that there is can be opened, and the address says so", {
+  leads("Product 1", "each existing page can be opened and updates the address", {
     in: "list.shown",
     on: "page.open",
     if: ({ list, page }) => page !== 2 && list !== null && !isBeyond(list, 2),
@@ -30,7 +30,7 @@ export const ordersProperties = [
   }),
   never(
     "Product 1",
-    "what is listed already is asked for again by its filter or its page",
+    "the current filter or page is loaded again",
     ({ before, event, now, effects }) =>
       (event.type === "filter.choose" || event.type === "page.open") &&
       before?.context.filter === now.context.filter &&
@@ -39,7 +39,7 @@ export const ordersProperties = [
   ),
   always(
     "Product 1",
-    "the browser's buttons lead to what the address says, and write no new entry",
+    "the browser's back and forward buttons load the place of the address, without a new history entry",
     ({ event, now, effects }) => {
       const { filter, page } = event as unknown as OrderPlace;
       return (
@@ -53,7 +53,7 @@ export const ordersProperties = [
   ),
   always(
     "Product 1",
-    "a page beyond the end leads to the last one, and the address says so",
+    "a page past the end opens the last one and updates the address",
     ({ event, now, effects }) => {
       const { count, size } = event["output"] as OrderList;
       const last = Math.max(Math.ceil(count / size), 1);
@@ -66,7 +66,7 @@ export const ordersProperties = [
   ),
   always(
     "Product 1",
-    "the orders that were read are shown, and watched twice a minute while one is under way",
+    "loaded orders are shown, and refreshed twice a minute while one is active",
     ({ event, now, effects }) =>
       at(now, "list.shown") &&
       now.context.list === event["output"] &&
@@ -79,7 +79,7 @@ export const ordersProperties = [
         before !== undefined &&
         !isBeyond(event["output"] as OrderList, before.context.page)),
   ),
-  leads("Product 1", "an order that is under way is read again", {
+  leads("Product 1", "an active order is refreshed", {
     in: "list.shown",
     on: "after:refreshInterval",
     if: hasActive,
@@ -87,20 +87,20 @@ export const ordersProperties = [
   }),
   never(
     "Product 1",
-    "orders that are done are read again and again",
+    "a list of finished orders is refreshed by the timer",
     ({ before, event, now }) =>
       event.type.startsWith("xstate.after.refreshInterval") &&
       before !== undefined &&
       !hasActive(before.context) &&
       !at(now, "list.shown"),
   ),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadOrders",
     to: "list.failed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
-  leads("Quality, Look", "what cannot be read again stays, with the word that it is old", {
+  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshOrders",
     to: "list.stale",
@@ -109,15 +109,15 @@ export const ordersProperties = [
   }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   ...["retry", "connection.restored", "after:retryDelay"].flatMap((on) => [
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
-    leads("Quality, Look", `${on} reads again what is old`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ]),
   ...["page.shown", "connection.restored"].map((on) =>
-    leads("Quality, Look", `${on} reads again what is shown`, {
+    leads("Quality, Look", `${on} refreshes the list`, {
       in: ["list.shown", "list.stale"],
       on,
       to: "list.refreshing",
@@ -132,7 +132,7 @@ export const ordersProperties = [
   }),
   never(
     "Product 1",
-    "an order is repeated that is not listed",
+    "an order that is not in the list is repeated",
     ({ before, event, now }) =>
       event.type === "order.repeat" &&
       before !== undefined &&
@@ -140,19 +140,19 @@ export const ordersProperties = [
       at(now, "repeat.preparing") &&
       !at(before, "repeat.preparing"),
   ),
-  leads("Product 1", "the form that is filled in is gone to", {
+  leads("Product 1", "the page opens the form once it is filled in", {
     in: "repeat.preparing",
     on: "done:prepareRepeat",
     to: "repeat.ready",
     does: ["repeat.ready"],
   }),
-  leads("Product 8", "a repetition that failed is told", {
+  leads("Product 8", "a failed repetition is shown", {
     in: "repeat.preparing",
     on: "failed:prepareRepeat",
     to: "repeat.failed",
     so: ({ repeatFailure }) => repeatFailure !== null,
   }),
-  leads("Product 1", "orders that are there are exported", {
+  leads("Product 1", "the orders can be exported", {
     in: "export.idle",
     on: "export.start",
     if: hasOrders,
@@ -161,7 +161,7 @@ export const ordersProperties = [
   }),
   never(
     "Product 1",
-    "nothing is exported before there is an order",
+    "an empty list is exported",
     ({ before, event, now }) =>
       event.type === "export.start" &&
       at(before, "export.idle") &&
@@ -169,18 +169,18 @@ export const ordersProperties = [
       !hasOrders(before.context) &&
       at(now, "export.exporting"),
   ),
-  leads("Product 1", "an export that is there is done with", {
+  leads("Product 1", "a finished export returns to idle", {
     in: "export.exporting",
     on: "done:exportOrders",
     to: "export.idle",
   }),
-  leads("Product 8", "an export that failed is told", {
+  leads("Product 8", "a failed export is shown", {
     in: "export.exporting",
     on: "failed:exportOrders",
     to: "export.failed",
     so: ({ exportFailure }) => exportFailure !== null,
   }),
-  leads("Product 1", "it can be tried again, and its failure is forgotten", {
+  leads("Product 1", "a failed export can be retried, which clears the failure", {
     in: "export.failed",
     on: "export.start",
     to: "export.exporting",
@@ -188,7 +188,7 @@ export const ordersProperties = [
   }),
   eventually(
     "Product 1",
-    "the orders can be shown again whatever failed",
+    "the orders can be shown again after any failure",
     ({ now }) => at(now, "list.failed", "list.stale"),
     ({ now }) => at(now, "list.shown"),
   ),

@@ -14,11 +14,11 @@ const kindIs =
     kinds.includes(failure.kind ?? "");
 const submitting = ["editing", "changed", "failed"];
 
-/** What the change of a password has to keep. */
+/** Requirements on the change of a password. */
 export const passwordChangeProperties = [
   always(
     "Specification 5",
-    "what is typed is kept, and what the server said of that field forgotten",
+    "typing changes the field and clears its error",
     ({ event, now: { context }, effects }) => {
       const field = event["field"] as PasswordField;
       const isForgotten = !(field in context.refusals) && !effects.includes("form.refused");
@@ -26,30 +26,30 @@ export const passwordChangeProperties = [
     },
     ({ event }) => event.type === "field.change",
   ),
-  leads("Specification 5", "typing leads on to the form", {
+  leads("Specification 5", "typing returns to the form", {
     in: submitting,
     on: "field.change",
     to: "editing",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 8", "what is typed during a pause is kept, and the pause goes on", {
+  leads("Product 8", "typing during a pause changes the field, and the pause continues", {
     in: "waitingTurn",
     on: "field.change",
     to: "waitingTurn",
   }),
-  leads("Product 8", "a field is judged once it is left", {
+  leads("Product 8", "a field is checked when it loses focus", {
     in: "editing",
     on: "field.leave",
     if: ({ values }) => values.password !== "",
     so: ({ touched }) => touched.includes("password"),
   }),
-  leads("Product 8", "a field that is left empty is no mistake yet", {
+  leads("Product 8", "leaving a field empty is no error", {
     in: "editing",
     on: "field.leave",
     if: ({ values, touched }) => values.password === "" && touched.length === 0,
     so: ({ touched }) => touched.length === 0,
   }),
-  leads("Specification 5", "a form that lacks something is not sent, and says what", {
+  leads("Specification 5", "an incomplete form is not sent, and shows what is missing", {
     in: ["editing", "changed"],
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -57,14 +57,14 @@ export const passwordChangeProperties = [
     does: ["form.refused"],
     so: ({ touched }) => touched.length === passwordFields.length,
   }),
-  leads("Specification 7", "a filled form is sent, and nothing of the last attempt stays", {
+  leads("Specification 7", "a complete form is sent, and clears the last attempt", {
     in: ["editing", "failed"],
     on: "form.submit",
     if: isFilled,
     to: "changing",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Specification 8", "'Password changed successfully', and nothing typed stays", {
+  leads("Specification 8", "success shows 'Password changed successfully' and clears the fields", {
     in: "changing",
     on: "done:changePassword",
     to: "changed",
@@ -72,7 +72,7 @@ export const passwordChangeProperties = [
     so: ({ values, touched, refusals }) =>
       Object.values(values).join("") === "" && touched.length === 0 && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what the server refuses is said beside its field, which takes the focus", {
+  leads("Product 8", "an error of the server is shown at its field, which takes the focus", {
     in: "changing",
     on: "failed:changePassword",
     with: kindIs("fields"),
@@ -88,7 +88,7 @@ export const passwordChangeProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft, failure }) => secondsLeft === 2 && failure !== null,
   }),
-  leads("Product 8", "the pause is counted down", {
+  leads("Product 8", "the pause counts down", {
     in: "waitingTurn",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft > 1,
@@ -96,14 +96,14 @@ export const passwordChangeProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }, before) => secondsLeft === before.secondsLeft - 1,
   }),
-  leads("Product 8", "after the pause the form can be sent again", {
+  leads("Product 8", "the form can be sent again after the pause", {
     in: "waitingTurn",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft <= 1,
     to: "editing",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 8", "any other failure is told, and nothing typed is lost", {
+  leads("Product 8", "any other failure is shown, and the input is kept", {
     in: "changing",
     on: "failed:changePassword",
     with: kindIs("offline"),
@@ -112,7 +112,7 @@ export const passwordChangeProperties = [
   }),
   always(
     "Architecture, Machines",
-    "changing is pending, failures are failed",
+    "a change in progress has the tag pending, failures the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "changing") &&
       now.hasTag("failed") === at(now, "waitingTurn", "failed") &&

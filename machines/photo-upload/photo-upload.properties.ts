@@ -7,7 +7,7 @@ const most = 10 * 1024 * 1024;
 const all = ["choosing", "camera", "checking", "refused", "holding"];
 const preparing = "holding.preparing";
 
-/** What the upload of a photo has to keep. */
+/** Requirements on the upload of a photo. */
 export const photoUploadProperties = [
   leads("Product 6", "an empty file is refused", {
     in: all,
@@ -16,14 +16,14 @@ export const photoUploadProperties = [
     to: "refused",
     so: ({ refusal, failure, stream }) => refusal === "empty" && failure === null && stream === null,
   }),
-  leads("Product 6", "a file of more than 10 MB is refused before it is sent", {
+  leads("Product 6", "a file of more than 10 MB is refused before the upload", {
     in: all,
     on: "file.choose",
     with: ({ file }: { file: { size: number } }) => file.size > most,
     to: "refused",
     so: ({ refusal, file }) => refusal === "too_large" && file !== null,
   }),
-  leads("Product 6", "any other file is looked into, and the photo before is forgotten with its marks", {
+  leads("Product 6", "any other file is inspected, and the previous photo and its marks are cleared", {
     in: all,
     on: "file.choose",
     with: ({ file }: { file: { size: number } }) => file.size > 0 && file.size <= most,
@@ -43,7 +43,7 @@ export const photoUploadProperties = [
     with: (content: string) => content === "image/jpeg",
     to: "holding.opening",
   }),
-  leads("Product 6", "any other kind is refused by its name", {
+  leads("Product 6", "a file of any other type is refused", {
     in: "checking.content",
     on: "done:detectContent",
     with: (content: string) => content === "heic",
@@ -56,50 +56,50 @@ export const photoUploadProperties = [
     to: "refused",
     so: ({ refusal }) => refusal === "unreadable",
   }),
-  leads("Product 6", "a photo that the browser cannot draw is refused", {
+  leads("Product 6", "a photo that the browser cannot decode is refused", {
     in: "holding",
     on: "photo.unreadable",
     to: "refused",
     so: ({ refusal }) => refusal === "unreadable",
   }),
-  leads("Product 6", "a photo that is open is shown", {
+  leads("Product 6", "an opened photo is shown", {
     in: "holding.opening",
     on: "photo.opened",
     to: preparing,
     so: ({ opened }) => opened?.width === 1600 && opened.height === 1000,
   }),
   ...["choosing", "refused", "camera.unavailable"].map((state) =>
-    leads("Product 6", `the camera is opened in ${state}`, {
+    leads("Product 6", `the camera can be opened in ${state}`, {
       in: state,
       on: "camera.open",
       to: "camera.opening",
       so: ({ file, refusal, trouble }) => file === null && refusal === null && trouble === null,
     }),
   ),
-  leads("Product 6", "the camera shows what it sees", {
+  leads("Product 6", "the camera shows its picture", {
     in: "camera.opening",
     on: "camera.opened",
     to: "camera.running.aiming",
     so: ({ stream }) => stream !== null,
   }),
-  leads("Product 6", "a camera that cannot be had says why", {
+  leads("Product 6", "a camera that is unavailable shows the reason", {
     in: "camera.opening",
     on: "camera.failed",
     to: "camera.unavailable",
     so: ({ trouble, stream }) => trouble === "denied" && stream === null,
   }),
-  leads("Product 6", "a picture is taken", {
+  leads("Product 6", "the camera takes a picture", {
     in: "camera.running.aiming",
     on: "camera.shoot",
     to: "camera.running.shooting",
   }),
-  leads("Product 6", "a picture is checked as a file is", {
+  leads("Product 6", "a picture is checked like a file", {
     in: "camera.running.shooting",
     on: "done:takePicture",
     to: "checking.content",
     so: ({ file, stream }) => file !== null && stream === null,
   }),
-  leads("Product 6", "a camera that is gone is said to be", {
+  leads("Product 6", "a camera that disconnects shows an error", {
     in: "camera.running.shooting",
     on: "failed:takePicture",
     to: "camera.unavailable",
@@ -111,7 +111,7 @@ export const photoUploadProperties = [
     to: "choosing",
     so: ({ stream, trouble }) => stream === null && trouble === null,
   }),
-  leads("Product 6", "the photo is turned with what hides parts of it", {
+  leads("Product 6", "turning the photo also turns its marks", {
     in: preparing,
     on: "photo.turn",
     to: preparing,
@@ -120,13 +120,13 @@ export const photoUploadProperties = [
       marks.length === before.marks.length &&
       marks.every((mark, index) => JSON.stringify(mark) !== JSON.stringify(before.marks[index])),
   }),
-  leads("Product 6", "the brush hides", {
+  leads("Product 6", "the brush hides a part of the photo", {
     in: preparing,
     on: "stroke.draw",
     to: preparing,
     so: ({ marks }, before) => marks.length === before.marks.length + 1 && marks.at(-1)?.kind === "stroke",
   }),
-  leads("Product 6", "a box hides the middle digits, without a pointer", {
+  leads("Product 6", "a box hides the middle digits without a pointer", {
     in: preparing,
     on: "box.add",
     if: ({ marks }) => marks.every(({ kind }) => kind !== "box"),
@@ -134,7 +134,7 @@ export const photoUploadProperties = [
     so: ({ marks }, before) => marks.length === before.marks.length + 1 && marks.at(-1)?.kind === "box",
   }),
   ...["box.move", "box.resize"].map((on) =>
-    leads("Product 6", `${on} changes the box alone`, {
+    leads("Product 6", `${on} changes only the box`, {
       in: preparing,
       on,
       if: ({ marks }) => marks.some(({ kind }) => kind === "box"),
@@ -156,7 +156,7 @@ export const photoUploadProperties = [
       ["box.resize", "height", "y"],
     ] as const
   ).map(([on, side, other]) =>
-    leads("Product 6", `${on} goes as far as the photo does`, {
+    leads("Product 6", `${on} keeps the box inside the photo`, {
       in: preparing,
       on,
       so: (now, before) => {
@@ -166,7 +166,7 @@ export const photoUploadProperties = [
       },
     }),
   ),
-  leads("Product 6", "the last mark can be taken back", {
+  leads("Product 6", "the last mark can be undone", {
     in: preparing,
     on: "mark.undo",
     if: ({ marks }) => marks.length > 0,
@@ -175,23 +175,23 @@ export const photoUploadProperties = [
   }),
   never(
     "Product 6",
-    "there are two boxes",
+    "a photo has two boxes",
     ({ now }) => now.context.marks.filter(({ kind }) => kind === "box").length > 1,
   ),
-  leads("Product 6", "the photo is drawn with its marks before it is sent", {
+  leads("Product 6", "the photo is drawn with its marks before the upload", {
     in: preparing,
     on: "upload.start",
     to: "holding.drawing",
     so: ({ fraction, failure, marks }, before) =>
       fraction === 0 && failure === null && marks === before.marks,
   }),
-  leads("Product 6", "what was drawn is sent", {
+  leads("Product 6", "the drawn photo is uploaded", {
     in: "holding.drawing",
     on: "done:drawPhoto",
     to: "holding.uploading",
     so: ({ drawn }) => drawn !== null,
   }),
-  leads("Product 6", "a photo that cannot be drawn is not sent", {
+  leads("Product 6", "a photo that cannot be drawn is not uploaded", {
     in: "holding.drawing",
     on: "failed:drawPhoto",
     to: "refused",
@@ -199,42 +199,42 @@ export const photoUploadProperties = [
   }),
   never(
     "Product 6",
-    "a photo is sent as it was chosen",
+    "a photo is uploaded without its marks",
     ({ now }) => at(now, "holding.uploading") && now.context.drawn === null,
   ),
-  leads("Product 6", "progress is shown", {
+  leads("Product 6", "the progress is shown", {
     in: "holding.uploading",
     on: "upload.progressed",
     so: ({ fraction }) => fraction === 0.5,
   }),
   until(
     "Product 6",
-    "the progress never goes back while a photo is sent",
+    "the progress never decreases during an upload",
     ({ now }) => at(now, "holding.uploading"),
     ({ before, now, event }) =>
       event.type !== "upload.progressed" || now.context.fraction >= (before?.context.fraction ?? 0),
     ({ now }) => !at(now, "holding.uploading"),
   ),
-  leads("Product 6", "a photo that was taken ends the upload", {
+  leads("Product 6", "an uploaded photo ends the flow", {
     in: "holding.uploading",
     on: "upload.succeeded",
     to: "uploaded",
   }),
-  leads("Product 6", "a failed upload says why", {
+  leads("Product 6", "a failed upload shows the reason", {
     in: "holding.uploading",
     on: "upload.failed",
     to: "holding.failed",
     so: ({ failure }) => failure !== null,
   }),
   ...["holding.drawing", "holding.uploading"].map((state) =>
-    leads("Product 6", `in ${state} it can be cancelled, and nothing that was hidden is lost`, {
+    leads("Product 6", `the upload can be cancelled in ${state}, and all marks are kept`, {
       in: state,
       on: "upload.cancel",
       to: preparing,
       so: ({ marks, turn, file }, before) => marks === before.marks && turn === before.turn && file !== null,
     }),
   ),
-  leads("Product 6", "a failed upload can be tried again with what was drawn", {
+  leads("Product 6", "a failed upload can be retried with the drawn photo", {
     in: "holding.failed",
     on: "upload.retry",
     to: "holding.uploading",
@@ -242,7 +242,7 @@ export const photoUploadProperties = [
       failure === null && fraction === 0 && drawn === before.drawn,
   }),
   ...["refused", preparing, "holding.failed"].map((state) =>
-    leads("Product 6", `another photo can be taken in ${state}`, {
+    leads("Product 6", `another photo can be chosen in ${state}`, {
       in: state,
       on: "file.remove",
       to: "choosing",
@@ -257,12 +257,12 @@ export const photoUploadProperties = [
   ),
   never(
     "Product 6",
-    "the camera runs where it is not seen",
+    "the camera runs while it is not shown",
     ({ now }) => now.context.stream !== null && !at(now, "camera.running"),
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, and what can be tried again",
+    "tags mark pending work, failures and retries",
     ({ now }) =>
       now.hasTag("pending") ===
         at(

@@ -7,7 +7,7 @@ const { always, never, at } = about<typeof preloadQueueMachine>();
 
 const known = ({ waiting, loading, loaded }: PreloadQueueContext) => [...waiting, ...loading, ...loaded];
 
-/** What the queue of preloads has to keep. */
+/** Requirements on the preload queue. */
 export const preloadQueueProperties = [
   never(
     "Specification 9",
@@ -16,26 +16,22 @@ export const preloadQueueProperties = [
   ),
   never(
     "Specification 9",
-    "a route waits while there is room for it",
+    "a route waits while a slot is free",
     ({ now: { context } }) => context.waiting.length > 0 && context.loading.length < maxConcurrentPreloads,
   ),
+  always("Specification 9", "exactly the routes being preloaded have an actor", ({ now }) => {
+    const actors = Object.keys(now.children).toSorted();
+    return (
+      actors.join() ===
+      now.context.loading
+        .map((path) => `preload:${path}`)
+        .toSorted()
+        .join()
+    );
+  }),
   always(
     "Specification 9",
-    "each route that is being preloaded has its actor, and no other has",
-    ({ now }) => {
-      const actors = Object.keys(now.children).toSorted();
-      return (
-        actors.join() ===
-        now.context.loading
-          .map((path) => `preload:${path}`)
-          .toSorted()
-          .join()
-      );
-    },
-  ),
-  always(
-    "Specification 9",
-    "a route that is asked for is preloaded, or waits behind those before it",
+    "a requested route is preloaded, or waits behind the earlier ones",
     ({ before, event, now: { context } }) => {
       const path = event["path"] as string;
       const wasKnown = before !== undefined && known(before.context).includes(path);
@@ -47,7 +43,7 @@ export const preloadQueueProperties = [
   ),
   always(
     "Specification 9",
-    "a route that was preloaded is not preloaded again",
+    "a preloaded route is not preloaded again",
     ({ event, now: { context } }) => {
       const path = event["path"] as string;
       return context.loaded.includes(path) && !context.loading.includes(path);
@@ -56,24 +52,28 @@ export const preloadQueueProperties = [
   ),
   always(
     "Specification 9",
-    "a preload that failed is forgotten, so that it can be asked for again",
+    "a failed preload is forgotten, so that it can be requested again",
     ({ event, now: { context } }) => !known(context).includes(event["path"] as string),
     ({ event }) => event.type === "preload.failed",
   ),
   never(
     "Specification 9",
-    "a route stands in the queue twice",
+    "a route is in the queue twice",
     ({ now }) => new Set(known(now.context)).size !== known(now.context).length,
   ),
   never(
     "Specification 9",
-    "a preload ends that was not under way",
+    "a preload ends that was not running",
     ({ before, event }) =>
       (event.type === "preload.loaded" || event.type === "preload.failed") &&
       before?.context.loading.includes(event["path"] as string) !== true,
   ),
-  always("Architecture, Machines", "the state says how much is under way", ({ now }) => {
-    const { length } = now.context.loading;
-    return at(now, length === 0 ? "idle" : length < maxConcurrentPreloads ? "loading" : "full");
-  }),
+  always(
+    "Architecture, Machines",
+    "the state shows whether the queue is idle, running or full",
+    ({ now }) => {
+      const { length } = now.context.loading;
+      return at(now, length === 0 ? "idle" : length < maxConcurrentPreloads ? "loading" : "full");
+    },
+  ),
 ];

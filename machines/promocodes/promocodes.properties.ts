@@ -3,7 +3,7 @@ import type { promocodesMachine } from "./promocodes.machine.ts";
 
 const { always, leads, repeatsLater, at } = about<typeof promocodesMachine>();
 
-/** What the list of promocodes has to keep. */
+/** Requirements on the list of promocodes. */
 export const promocodesProperties = [
   leads("Product 5", "the promocodes of the account are shown", {
     in: "loading",
@@ -12,7 +12,7 @@ export const promocodesProperties = [
     so: ({ promocodes, failure, failedReads }) =>
       promocodes.length === 1 && failure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "loading",
     on: "failed:loadPromocodes",
     to: "failed",
@@ -20,11 +20,11 @@ export const promocodesProperties = [
   }),
   repeatsLater("Quality, Look", "failed", ({ failedReads }) => failedReads),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, { in: "failed", on, to: "loading" }),
+    leads("Quality, Look", `${on} retries a failed read`, { in: "failed", on, to: "loading" }),
   ),
   always(
     "Architecture, Machines",
-    "reading is pending, a failure can be tried again",
+    "reading has the tag pending, a failure the tag recoverable",
     ({ now }) =>
       now.hasTag("pending") === at(now, "loading") &&
       now.hasTag("failed") === at(now, "failed") &&

@@ -5,9 +5,9 @@ const { always, leads, eventually, at } = about<typeof rateHistoryMachine>();
 
 const everywhere = ["shown", "loading", "failed", "refreshing", "stale"] as const;
 
-/** What the history of a rate has to keep. */
+/** Requirements on the history of a rate. */
 export const rateHistoryProperties = [
-  leads("Quality, Look", "another period is read, and nothing of the one before is shown for it", {
+  leads("Quality, Look", "a new period is loaded, and the previous one is cleared", {
     in: everywhere,
     on: "period.choose",
     if: ({ period }) => period !== "day",
@@ -16,7 +16,7 @@ export const rateHistoryProperties = [
     so: ({ period, points, failedReads }) => period === "day" && points.length === 0 && failedReads === 0,
   }),
   ...(["loadHistory", "refreshHistory"] as const).map((actor) =>
-    leads("Quality, Look", `what ${actor} brings is shown`, {
+    leads("Quality, Look", `the result of ${actor} is shown`, {
       in: actor === "loadHistory" ? "loading" : "refreshing",
       on: `done:${actor}`,
       to: "shown",
@@ -24,7 +24,7 @@ export const rateHistoryProperties = [
       so: ({ points, failure, failedReads }) => points.length === 2 && failure === null && failedReads === 0,
     }),
   ),
-  leads("Quality, Look", "a period that cannot be read says so", {
+  leads("Quality, Look", "a period that fails to load shows an error", {
     in: "loading",
     on: "failed:loadHistory",
     to: "failed",
@@ -32,31 +32,31 @@ export const rateHistoryProperties = [
     if: ({ failedReads }) => failedReads === 0,
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
-  leads("Quality, Look", "a history that cannot be read again stays, and is said to be old", {
+  leads("Quality, Look", "a failed refresh keeps the history and marks it as stale", {
     in: "refreshing",
     on: "failed:refreshHistory",
     to: "stale",
     so: ({ failure, failedReads, points }, before) =>
       failure !== null && failedReads === before.failedReads + 1 && points === before.points,
   }),
-  leads("Quality, Look", "what is shown is read again", {
+  leads("Quality, Look", "the shown history is refreshed", {
     in: "shown",
     on: "after:refreshPause",
     to: "refreshing",
   }),
   ...(["retry", "after:retryDelay"] as const).flatMap((on) => [
-    leads("Quality, Look", `${on} reads a failed period again`, { in: "failed", on, to: "loading" }),
-    leads("Quality, Look", `${on} reads an old history again`, { in: "stale", on, to: "refreshing" }),
+    leads("Quality, Look", `${on} retries a failed period`, { in: "failed", on, to: "loading" }),
+    leads("Quality, Look", `${on} refreshes a stale history`, { in: "stale", on, to: "refreshing" }),
   ]),
   always(
     "Architecture, Machines",
-    "a read that is waited for is pending, one that failed is failed",
+    "a first read has the tag pending, a failed one the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "loading") && now.hasTag("failed") === at(now, "failed", "stale"),
   ),
   eventually(
     "Quality, Look",
-    "from every moment a history can still be shown",
+    "a history can be shown from every state",
     () => true,
     ({ now }) => at(now, "shown"),
   ),

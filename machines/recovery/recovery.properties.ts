@@ -7,27 +7,27 @@ const { always, leads, at } = about<typeof recoveryMachine>();
 const isLinkRefused = (failure: { kind?: string; fields?: Record<string, unknown> }) =>
   failure.kind === "fields" && failure.fields?.["token"] !== undefined;
 
-/** What recovery has to keep. */
+/** Requirements on password recovery. */
 export const recoveryProperties = [
   always(
     "Specification 2",
-    "a link leads to a new password, the page without one to the request",
+    "a link opens the form for a new password, a page without a link the request",
     ({ now }) => at(now, now.context.page === "link" ? "readingLink" : "requestingLink"),
     ({ before }) => before === undefined,
   ),
-  leads("Specification 2", "the link's token is kept", {
+  leads("Specification 2", "the token of the link is kept", {
     in: "readingLink",
     on: "done:readLinkToken",
     with: (token: string | null) => token !== null,
     to: "editing",
     so: ({ token }) => token?.length === 43,
   }),
-  leads("Quality, Use", "a press before the page lives is remembered", {
+  leads("Quality, Use", "a press before hydration is remembered", {
     in: "readingLink",
     on: "form.submit",
     to: "pressedEarly",
   }),
-  leads("Quality, Use", "what was sent early is judged like any other form", {
+  leads("Quality, Use", "a form submitted early is checked like any other", {
     in: "pressedEarly",
     on: "done:readLinkToken",
     with: (token: string | null) => token !== null,
@@ -36,7 +36,7 @@ export const recoveryProperties = [
     does: ["form.refused"],
     so: ({ token, faults }) => token?.length === 43 && Object.keys(faults).length > 0,
   }),
-  leads("Quality, Use", "a whole form that was sent early is on its way", {
+  leads("Quality, Use", "a complete form submitted early is sent", {
     in: "pressedEarly",
     on: "done:readLinkToken",
     with: (token: string | null) => token !== null,
@@ -45,19 +45,19 @@ export const recoveryProperties = [
     so: ({ token }) => token?.length === 43,
   }),
   ...(["readingLink", "pressedEarly"] as const).flatMap((state) => [
-    leads("Product 4", `a link that was cut is said, after ${state}`, {
+    leads("Product 4", `an incomplete link shows an error, after ${state}`, {
       in: state,
       on: "done:readLinkToken",
       with: (token: string | null) => token === null,
       to: "linkMissing",
     }),
-    leads("Product 4", `a link that cannot be read is said, after ${state}`, {
+    leads("Product 4", `an unreadable link shows an error, after ${state}`, {
       in: state,
       on: "failed:readLinkToken",
       to: "linkMissing",
     }),
   ]),
-  leads("Specification 5", "a password that is not repeated is not sent, and the form says so", {
+  leads("Specification 5", "passwords that differ are not sent, and the form shows an error", {
     in: "editing",
     on: "form.submit",
     if: ({ password, repeat }) => password === "" || password !== repeat,
@@ -65,20 +65,20 @@ export const recoveryProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Specification 2", "a repeated password is sent", {
+  leads("Specification 2", "matching passwords are sent", {
     in: "editing",
     on: "form.submit",
     if: ({ password, repeat }) => password !== "" && password === repeat,
     to: "changingPassword",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Specification 8", "the password is changed, and forgotten here", {
+  leads("Specification 8", "the password is changed, and cleared from memory", {
     in: "changingPassword",
     on: "done:recoverPassword",
     to: "changed",
     so: ({ password, repeat, token }) => password === "" && repeat === "" && token === null,
   }),
-  leads("Product 4", "a used link is said, and another one can be asked for", {
+  leads("Product 4", "a used link shows an error, and another one can be requested", {
     in: "changingPassword",
     on: "failed:recoverPassword",
     with: isLinkRefused,
@@ -95,7 +95,7 @@ export const recoveryProperties = [
   ...(["password", "repeat"] as const).map((field) =>
     always(
       "Specification 5",
-      `what is typed into ${field} is kept`,
+      `the form keeps what is typed into ${field}`,
       ({ event, now }) => now.context[field] === event["value"],
       ({ before, event }) =>
         before !== undefined && event.type === "field.change" && event["field"] === field,
@@ -103,14 +103,14 @@ export const recoveryProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is asked is pending, what was refused is failed",
+    "a request in progress has the tag pending, a refusal the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "readingLink", "pressedEarly", "changingPassword") &&
       now.hasTag("failed") === at(now, "throttled", "linkMissing", "linkRefused"),
   ),
   always(
     "Specification 2",
-    "a link can be asked for wherever there is none",
+    "a user without a valid link can request another one",
     ({ now }) => "mailRequest" in now.children,
     ({ now }) => at(now, "requestingLink", "linkMissing", "linkRefused"),
   ),

@@ -10,9 +10,9 @@ const isSame = (a: MoneyPlace, b: MoneyPlace) => JSON.stringify(a) === JSON.stri
 const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) => `list.${state}`);
 const again = ["retry", "connection.restored"];
 
-/** What one of the two parts of the page does when it is read and read again. */
+/** Requirements on reading and refreshing one of the two parts of the page. */
 const reads = (part: string, loads: string, refreshes: string, retries: string, what: string) => [
-  leads("Product 5", `${what} is shown once it is there`, {
+  leads("Product 5", `${what} is shown once it is loaded`, {
     in: `${part}.loading`,
     on: `done:${loads}`,
     with: (output: { count?: number }) => output.count !== 0,
@@ -20,7 +20,7 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
     to: `${part}.shown`,
     so: ({ referral, list }) => (part === "programme" ? referral : list) !== null,
   }),
-  leads("Product 5", `${what} that cannot be read is an error`, {
+  leads("Product 5", `${what} that fails to load is an error`, {
     in: `${part}.loading`,
     on: `failed:${loads}`,
     to: `${part}.failed`,
@@ -28,7 +28,7 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
   }),
   always(
     "Product 5",
-    `${what} is asked for again after 2, 4, 8 … 60 seconds`,
+    `${what} is retried after 2, 4, 8 … 60 seconds`,
     ({ now: { context }, effects }) => {
       const { referral, list } = context.failedReads;
       return effects.includes(retryWait({ failedReads: part === "programme" ? referral : list }));
@@ -36,7 +36,7 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
     ({ event }) => [loads, refreshes].some((id) => event.type === `xstate.error.actor.${id}`),
   ),
   ...[...again, `after:${retries}`].map((on) =>
-    leads("Product 5", `${on} reads ${what} again after an error`, {
+    leads("Product 5", `${on} retries ${what} after an error`, {
       in: `${part}.failed`,
       on,
       to: `${part}.loading`,
@@ -50,19 +50,19 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
     }),
   ),
   ...["retry", `after:${retries}`].map((on) =>
-    leads("Product 5", `${on} refreshes ${what} where it is old`, {
+    leads("Product 5", `${on} refreshes ${what} if it is stale`, {
       in: `${part}.stale`,
       on,
       to: `${part}.refreshing`,
     }),
   ),
-  leads("Product 5", `${what} that was read again is no longer old`, {
+  leads("Product 5", `${what} is no longer stale after a refresh`, {
     in: `${part}.refreshing`,
     on: `done:${refreshes}`,
     to: `${part}.shown`,
     so: ({ referralFailure, listFailure }) => (part === "programme" ? referralFailure : listFailure) === null,
   }),
-  leads("Product 5", `${what} stays where it cannot be read again`, {
+  leads("Product 5", `${what} stays if the refresh fails`, {
     in: `${part}.refreshing`,
     on: `failed:${refreshes}`,
     to: `${part}.stale`,
@@ -73,17 +73,17 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
   }),
 ];
 
-/** What the page of the referral programme has to keep. */
+/** Requirements on the page of the referral programme. */
 export const referrerProperties = [
   ...reads("programme", "loadReferral", "refreshReferral", "referralRetryDelay", "the programme"),
   ...reads("list", "loadMoney", "refreshMoney", "listRetryDelay", "the list"),
   always(
     "Specification 3",
-    "a list begins where the address says",
+    "a list starts at the place of the address",
     ({ now }) => at(now, isOrdered(now.context.place) ? "list.loading" : "list.misordered"),
     ({ before }) => before === undefined,
   ),
-  leads("Specification 3", "another filter loads the list from its beginning, and the address says so", {
+  leads("Specification 3", "a new filter loads the list from its first page and updates the address", {
     in: lists,
     on: "filter.choose",
     if: ({ place }) => place.filter !== "all" && isOrdered(place),
@@ -93,7 +93,7 @@ export const referrerProperties = [
   }),
   always(
     "Specification 3",
-    "a period that can be listed is loaded, and the address says so",
+    "a valid period is loaded and updates the address",
     ({ now, effects }) =>
       at(now, "list.loading") && effects.includes("place.changed") && now.context.place.page === 1,
     ({ before, event, now }) =>
@@ -104,7 +104,7 @@ export const referrerProperties = [
   ),
   always(
     "Specification 3",
-    "a change of the period keeps the day that was chosen",
+    "a change of the period keeps the chosen day",
     ({ event, now }) => {
       const { end, day } = event as unknown as { end: "from" | "to"; day: string };
       return now.context.place[end] === day;
@@ -113,16 +113,16 @@ export const referrerProperties = [
   ),
   never(
     "Specification 3",
-    "a period that ends before it begins is asked for",
+    "a period that ends before it begins is requested",
     ({ now }) => at(now, "list.loading", "list.refreshing") && !isOrdered(now.context.place),
   ),
   always(
     "Specification 3",
-    "a period that ends before it begins is said",
+    "a period that ends before it begins shows an error",
     ({ now }) => at(now, "list.misordered"),
     ({ now }) => !isOrdered(now.context.place),
   ),
-  leads("Specification 3", "a day that turns the period round is kept as it was typed", {
+  leads("Specification 3", "a day that makes the period invalid is kept as typed", {
     in: "list.loading",
     on: "period.change",
     with: ({ day }: { day: string }) => day === "2025-12-01",
@@ -130,7 +130,7 @@ export const referrerProperties = [
     to: "list.misordered",
     so: ({ place }) => place.to === "2025-12-01",
   }),
-  leads("Specification 3", "another filter is kept until the period is put in order", {
+  leads("Specification 3", "a new filter is kept while the period is invalid", {
     in: "list.misordered",
     on: "filter.choose",
     if: ({ place }) => place.filter !== "all",
@@ -139,10 +139,10 @@ export const referrerProperties = [
   }),
   never(
     "Specification 3",
-    "a period in order is said to be out of order",
+    "a valid period shows an error",
     ({ now }) => at(now, "list.misordered") && isOrdered(now.context.place),
   ),
-  leads("Specification 3", "another page of the list is loaded, and the address says so", {
+  leads("Specification 3", "another page is loaded and updates the address", {
     in: "list.shown",
     on: "page.open",
     if: ({ list, place }) => place.page === 1 && (list?.count ?? 0) > (list?.size ?? 0),
@@ -150,7 +150,7 @@ export const referrerProperties = [
     does: ["place.changed"],
     so: ({ place }) => place.page === 2,
   }),
-  leads("Specification 3", "past its end the list shows its last page", {
+  leads("Specification 3", "a page past the end opens the last one", {
     in: "list.loading",
     on: "done:loadMoney",
     with: ({ count, size }: { count: number; size: number }) => count <= size,
@@ -161,7 +161,7 @@ export const referrerProperties = [
   }),
   always(
     "Product 5",
-    "the browser's buttons lead to what the address says, and write no new entry",
+    "the browser's back and forward buttons load the place of the address, without a new history entry",
     ({ event, now, effects }) => {
       const { place } = event as unknown as { place: MoneyPlace };
       return (
@@ -172,7 +172,7 @@ export const referrerProperties = [
     },
     ({ event }) => event.type === "place.returned",
   ),
-  leads("Product 5", "the link is passed on by the browser's own means", {
+  leads("Product 5", "the link is shared by the browser", {
     in: ["share.idle", "share.failed"],
     on: "link.share",
     if: ({ referral }) => referral !== null,
@@ -180,22 +180,22 @@ export const referrerProperties = [
   }),
   never(
     "Product 5",
-    "a link is passed on before it is there",
+    "a link is shared before it is loaded",
     ({ now }) => at(now, "share.sharing") && now.context.referral === null,
   ),
-  leads("Product 5", "a link that was passed on is done with", {
+  leads("Product 5", "a shared link returns to idle", {
     in: "share.sharing",
     on: "done:shareLink",
     to: "share.idle",
   }),
-  leads("Product 5", "a link that could not be passed on is said", {
+  leads("Product 5", "a link that cannot be shared shows an error", {
     in: "share.sharing",
     on: "failed:shareLink",
     to: "share.failed",
   }),
   eventually(
     "Product 5",
-    "a list can be shown again whatever failed",
+    "a list can be shown again after any failure",
     ({ now }) => at(now, "list.failed", "list.misordered"),
     ({ now }) => at(now, "list.shown"),
   ),
