@@ -118,12 +118,12 @@ export const apiKeysProperties = [
     so: ({ workFailure }) => workFailure === null,
   }),
   ...(["Rotation", "Revocation"] as const).flatMap((question) => [
-    leads("Product 7", `a confirmed ${question} is carried out`, {
+    leads("Product 7", `${question} is carried out once it is confirmed`, {
       in: `work.confirming${question}`,
       on: "dialog.accept",
       to: question === "Rotation" ? "work.rotating" : "work.revoking",
     }),
-    leads("Product 7", `a ${question} can be cancelled`, {
+    leads("Product 7", `${question} can be cancelled`, {
       in: `work.confirming${question}`,
       on: "dialog.dismiss",
       to: "work.idle",

@@ -16,7 +16,7 @@ const isFilled = ({
   rules: boolean;
 }) => email !== "" && password !== "" && password === repeat && rules;
 
-/** What registration has to keep. */
+/** Requirements on registration. */
 export const registrationProperties = [
   ...formProperties(leads as never, {
     editing: "editing",
@@ -26,7 +26,7 @@ export const registrationProperties = [
     actor: "signUp",
     isFilled,
   }),
-  leads("Product 4", "an account is opened by mail, and the passwords are forgotten", {
+  leads("Product 4", "registration sends an e-mail, and the passwords are cleared", {
     in: "signingUp",
     on: "done:signUp",
     to: "sent",
@@ -34,7 +34,7 @@ export const registrationProperties = [
   }),
   always(
     "Product 4",
-    "the mail can be asked for again",
+    "the e-mail can be requested again",
     ({ now }) => "mailRequest" in now.children,
     ({ now }) => at(now, "sent"),
   ),
@@ -47,19 +47,19 @@ export const registrationProperties = [
   ),
   never(
     "Product 5",
-    "who brought the visitor is forgotten",
+    "the referral code of the visitor is lost",
     ({ before, now }) => before !== undefined && before.context.rid !== now.context.rid,
   ),
   always(
     "Architecture, Machines",
-    "what is asked is pending, a wait is failed",
+    "a request in progress has the tag pending, a wait the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "obtainingCaptcha", "signingUp") &&
       now.hasTag("failed") === at(now, "throttled"),
   ),
   eventually(
     "Product 4",
-    "from every moment an account can still be asked for",
+    "an account can be requested from every state",
     () => true,
     ({ now }) => at(now, "sent"),
   ),

@@ -9,59 +9,59 @@ const isLately = (now: number) => (last: number | null) =>
   last !== null && last <= now && now - last < 10_000;
 const now = 1_000_000;
 
-/** What the watch over releases has to keep. */
+/** Requirements on the watch for releases. */
 export const releaseWatchProperties = [
   always(
     "Specification 9",
-    "a new build is looked for each hour",
+    "the page checks for a new build every hour",
     ({ effects }) => effects.includes(hour),
     ({ before, now: after }) => at(after, "build.current") && !at(before, "build.current"),
   ),
-  leads("Specification 9", "after an hour the latest build is read", {
+  leads("Specification 9", "the latest build is read after an hour", {
     in: "build.current",
     on: "after:newBuildCheckInterval",
     to: "build.checking",
   }),
-  leads("Specification 9", "another build is offered", {
+  leads("Specification 9", "a new build is offered", {
     in: "build.checking",
     on: "done:readLatestBuild",
     with: ({ id }: { id: string }) => id !== "a",
     to: "build.updateAvailable",
   }),
-  leads("Specification 9", "the same build is nothing new", {
+  leads("Specification 9", "an unchanged build is not offered", {
     in: "build.checking",
     on: "done:readLatestBuild",
     with: ({ id }: { id: string }) => id === "a",
     to: "build.current",
   }),
-  leads("Specification 9", "where the build cannot be read, it is read an hour later", {
+  leads("Specification 9", "a failed check is repeated an hour later", {
     in: "build.checking",
     on: "failed:readLatestBuild",
     to: "build.current",
     does: [hour],
   }),
-  leads("Specification 9", "the visitor may reload for the new build", {
+  leads("Specification 9", "the visitor can reload the page to get the new build", {
     in: "build.updateAvailable",
     on: "page.reload",
     to: "build.reloading",
   }),
-  leads("Specification 9", "or go on with the old one", {
+  leads("Specification 9", "the visitor can continue with the old build", {
     in: "build.updateAvailable",
     on: "update.dismiss",
     to: "build.current",
   }),
-  leads("Specification 8", "a chunk that is gone asks for the time", {
+  leads("Specification 8", "a failed chunk reads the clock", {
     in: ["chunks.intact", "chunks.broken"],
     on: "chunk.failed",
     to: "chunks.readingClock",
   }),
   always(
     "Specification 8",
-    "and is known by its path",
+    "a failed chunk is remembered by its path",
     ({ event, now: after }) => after.context.path === event["path"],
     ({ event }) => event.type === "chunk.failed",
   ),
-  leads("Specification 8", "then for the last reload of the same path", {
+  leads("Specification 8", "the clock is followed by the last reload of the same path", {
     in: "chunks.readingClock",
     on: "done:readClock",
     to: "chunks.readingRecord",
@@ -73,13 +73,13 @@ export const releaseWatchProperties = [
     with: isLately(now),
     to: "chunks.broken",
   }),
-  leads("Specification 8", "otherwise the reload is written down before it is made", {
+  leads("Specification 8", "a reload is recorded before it happens", {
     in: "chunks.readingRecord",
     on: "done:loadReloadRecord",
     with: (last: number | null) => !isLately(now)(last),
     to: "chunks.savingRecord",
   }),
-  leads("Specification 8", "a reload that is written down is made once the server is reached", {
+  leads("Specification 8", "a recorded reload waits until the server is reachable", {
     in: "chunks.savingRecord",
     on: "done:saveReloadRecord",
     to: "chunks.reachingServer",
@@ -93,7 +93,7 @@ export const releaseWatchProperties = [
   ).map(([state, actor]) =>
     leads(
       "Specification 8",
-      `${actor}: what cannot be written down is not reloaded, it could go on for ever`,
+      `${actor}: a reload that cannot be recorded does not happen, because it could repeat forever`,
       {
         in: `chunks.${state}`,
         on: `failed:${actor}`,
@@ -102,7 +102,7 @@ export const releaseWatchProperties = [
     ),
   ),
   ...(["reachServer", "probeServer"] as const).map((actor) =>
-    leads("Specification 8", `${actor}: a server that answers is asked for the page`, {
+    leads("Specification 8", `${actor}: the page reloads once the server responds`, {
       in: actor === "reachServer" ? "chunks.reachingServer" : "chunks.unreachable.probing",
       on: `done:${actor}`,
       to: "chunks.reloading",
@@ -111,7 +111,7 @@ export const releaseWatchProperties = [
   ...(["reachServer", "probeServer"] as const).map((actor) =>
     leads(
       "Product 3",
-      `${actor}: without a server the page stays, and it is tried again after five seconds`,
+      `${actor}: an unreachable server keeps the page, and is tried again after five seconds`,
       {
         in: actor === "reachServer" ? "chunks.reachingServer" : "chunks.unreachable.probing",
         on: `failed:${actor}`,
@@ -120,19 +120,19 @@ export const releaseWatchProperties = [
       },
     ),
   ),
-  leads("Product 3", "after five seconds the server is tried again", {
+  leads("Product 3", "the server is tried again after five seconds", {
     in: "chunks.unreachable.waiting",
     on: "after:serverProbe",
     to: "chunks.unreachable.probing",
   }),
-  leads("Specification 8", "the visitor may try again at once", {
+  leads("Specification 8", "the visitor can retry at once", {
     in: ["chunks.unreachable.waiting", "chunks.broken"],
     on: "page.reload",
     to: "chunks.unreachable.probing",
   }),
   always(
     "Specification 8",
-    "who presses while the server is tried has it tried anew",
+    "a press during an attempt starts a new attempt",
     ({ before, now: after }) =>
       at(after, "chunks.unreachable.probing") &&
       after.children["probeServer"] !== before?.children["probeServer"],
@@ -140,7 +140,7 @@ export const releaseWatchProperties = [
   ),
   never(
     "Specification 8",
-    "the page is reloaded for a chunk without a server that answers",
+    "the page reloads for a chunk without a response from the server",
     ({ before, event, now: after }) =>
       at(after, "chunks.reloading") &&
       !at(before, "chunks.reloading") &&

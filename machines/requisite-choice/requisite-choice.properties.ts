@@ -8,16 +8,16 @@ const { always, never, leads, eventually, at } = about<typeof requisiteChoiceMac
 const isNamed = ({ name }: { name: string }) => checkSavedName(name) === null;
 const isThrottled = (failure: ApiFailure) => failure.kind === "throttled";
 
-/** What the choice among saved requisites has to keep. */
+/** Requirements on choosing saved requisites. */
 export const requisiteChoiceProperties = [
-  leads("Product 2", "what the user has saved is offered", {
+  leads("Product 2", "the saved requisites of the user are offered", {
     in: "list.loading",
     on: "done:loadSaved",
     to: "list.shown",
     so: ({ saved, readFailure, failedReads }) =>
       saved.length > 0 && readFailure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "a list that cannot be read is tried again later", {
+  leads("Quality, Look", "a list that fails to load is retried later", {
     in: "list.loading",
     on: "failed:loadSaved",
     to: "list.failed",
@@ -26,21 +26,21 @@ export const requisiteChoiceProperties = [
   }),
   always(
     "Quality, Look",
-    "it is tried again after 2, 4, 8 … 60 seconds",
+    "a failed read is retried after 2, 4, 8 … 60 seconds",
     ({ now, effects }) => effects.includes(retryWait(now.context)),
     ({ event }) => event.type === "xstate.error.actor.loadSaved",
   ),
   ...["connection.restored", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} reads it again`, { in: "list.failed", on, to: "list.loading" }),
+    leads("Quality, Look", `${on} reads the list again`, { in: "list.failed", on, to: "list.loading" }),
   ),
-  leads("Product 2", "what is chosen is told to the form", {
+  leads("Product 2", "the form receives the chosen requisites", {
     in: "list.shown",
     on: "entry.choose",
     if: ({ saved }) => saved.length > 0,
     does: ["requisites.chosen"],
   }),
   ...["saving.idle", "saving.saved"].map((state) =>
-    leads("Product 2", `saving begins with a name in ${state}`, {
+    leads("Product 2", `saving starts with a name in ${state}`, {
       in: state,
       on: "save.begin",
       to: "saving.naming",
@@ -51,13 +51,13 @@ export const requisiteChoiceProperties = [
         failure === null,
     }),
   ),
-  leads("Product 2", "what is typed is the name, and what was said of it goes", {
+  leads("Product 2", "typing changes the name and clears its error", {
     in: "saving.naming",
     on: "name.change",
     so: ({ name, faults, refusals }) =>
       name === "My card" && faults["name"] === undefined && refusals["name"] === undefined,
   }),
-  leads("Product 2", "a name that will not do is refused before anything is sent", {
+  leads("Product 2", "an invalid name is refused before anything is sent", {
     in: "saving.naming",
     on: "save.submit",
     if: (context) => !isNamed(context),
@@ -72,18 +72,18 @@ export const requisiteChoiceProperties = [
     so: ({ values, refusals, failure }) =>
       Object.keys(values).length > 0 && Object.keys(refusals).length === 0 && failure === null,
   }),
-  leads("Product 2", "giving up saves nothing", {
+  leads("Product 2", "cancelling saves nothing", {
     in: "saving.naming",
     on: "save.cancel",
     to: "saving.idle",
   }),
-  leads("Product 2", "what was saved is offered at once", {
+  leads("Product 2", "saved requisites are offered at once", {
     in: "saving.sending",
     on: "done:saveRequisites",
     to: "saving.saved",
     so: ({ saved }) => saved.length === 1,
   }),
-  leads("Product 8", "what the server refuses is said in the form", {
+  leads("Product 8", "an error of the server is shown in the form", {
     in: "saving.sending",
     on: "failed:saveRequisites",
     with: (failure: ApiFailure) => failure.kind === "fields",
@@ -91,14 +91,14 @@ export const requisiteChoiceProperties = [
     so: ({ refusals, name }, before) => refusals["name"] !== undefined && name === before.name,
     does: ["form.refused"],
   }),
-  leads("Product 8", "a failure is said in the form, and nothing that was typed is lost", {
+  leads("Product 8", "a failure is shown in the form, and the input is kept", {
     in: "saving.sending",
     on: "failed:saveRequisites",
     with: (failure: ApiFailure) => failure.kind === "offline",
     to: "saving.naming",
     so: ({ failure, name }, before) => failure !== null && name === before.name,
   }),
-  leads("Product 8", "too many attempts wait", {
+  leads("Product 8", "a 429 makes the form wait", {
     in: "saving.sending",
     on: "failed:saveRequisites",
     with: isThrottled,
@@ -106,14 +106,14 @@ export const requisiteChoiceProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
-  leads("Product 8", "the wait is counted down", {
+  leads("Product 8", "the wait counts down", {
     in: "saving.throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft > 1,
     to: "saving.throttled",
     so: ({ secondsLeft }, before) => secondsLeft === before.secondsLeft - 1,
   }),
-  leads("Product 8", "after the wait it is tried again", {
+  leads("Product 8", "saving is retried after the wait", {
     in: "saving.throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft <= 1,
@@ -121,12 +121,12 @@ export const requisiteChoiceProperties = [
   }),
   never(
     "Product 2",
-    "anything is sent without a name",
+    "requisites are sent without a name",
     ({ now }) => at(now, "saving.sending") && !isNamed(now.context),
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, and what can be tried again",
+    "tags mark pending work, failures and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "list.loading", "saving.sending") &&
       now.hasTag("failed") === at(now, "list.failed", "saving.throttled") &&
@@ -134,7 +134,7 @@ export const requisiteChoiceProperties = [
   ),
   eventually(
     "Product 2",
-    "a name that was asked for can still be saved",
+    "requisites can be saved once their name is requested",
     ({ now }) => at(now, "saving.naming"),
     ({ now }) => at(now, "saving.saved"),
   ),

@@ -13,35 +13,35 @@ type Refused = ApiFailure | Error;
 const isTaken = (failure: Refused) =>
   "kind" in failure && failure.kind === "conflict" && failure.code !== "idempotency_in_progress";
 
-/** What a review has to keep. */
+/** Requirements on a review. */
 export const reviewProperties = [
-  leads("Product 8", "a claim without a review is given the form", {
+  leads("Product 8", "a claim without a review shows the form", {
     in: "looking",
     on: "done:readReview",
     with: ({ review }: ClaimReviewAnswer) => review === null,
     to: "editing",
     so: ({ review }) => review === null,
   }),
-  leads("Product 8", "a review that was left is shown", {
+  leads("Product 8", "an existing review is shown", {
     in: "looking",
     on: "done:readReview",
     with: ({ review }: ClaimReviewAnswer) => review !== null,
     to: "left",
     so: ({ review }) => review?.text === "Quick and clear.",
   }),
-  leads("Product 8", "what cannot be read is told", {
+  leads("Product 8", "a failed read is shown", {
     in: "looking",
     on: "failed:readReview",
     to: "failed",
     so: ({ failure }) => failure?.kind === "offline",
   }),
-  leads("Product 8", "and is read again on request", {
+  leads("Product 8", "a failed read can be retried", {
     in: "failed",
     on: "retry",
     to: "looking",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 8", "what lacks something is not sent, and the form says what", {
+  leads("Product 8", "an incomplete form is not sent, and shows what is missing", {
     in: "editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -52,21 +52,21 @@ export const reviewProperties = [
       faults["text"] === (text.trim() === "" ? "required" : undefined) &&
       faults["name"] === (name.includes("\u202E") ? "control" : undefined),
   }),
-  leads("Product 8", "a filled form is sent", {
+  leads("Product 8", "a complete form is sent", {
     in: "editing",
     on: "form.submit",
     if: isFilled,
     to: "sending",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what was sent is said to have arrived", {
+  leads("Product 8", "a sent review shows a confirmation", {
     in: "sending",
     on: "done:leaveReview",
     to: "left",
     does: ["review.accepted"],
     so: ({ review, failure }) => review?.text === "Quick and clear." && failure === null,
   }),
-  leads("Product 8", "a claim that has got its review meanwhile shows that one", {
+  leads("Product 8", "a claim that already has a review shows that one", {
     in: "sending",
     on: "failed:leaveReview",
     with: isTaken,
@@ -79,12 +79,12 @@ export const reviewProperties = [
     actor: "leaveReview",
     isSpecial: isTaken,
   }),
-  leads("Product 8", "a choice of stars is kept, and what was said of them goes", {
+  leads("Product 8", "choosing stars changes the rating and clears its error", {
     in: "editing",
     on: "rating.choose",
     so: ({ rating, faults }) => rating === 4 && faults["rating"] === undefined,
   }),
-  leads("Product 8", "what is typed is kept, and what was said of it goes", {
+  leads("Product 8", "typing changes the text and clears its error", {
     in: "editing",
     on: "field.change",
     with: ({ field, value }: { field: string; value: string }) => field === "text" && value.trim() !== "",
@@ -93,7 +93,7 @@ export const reviewProperties = [
   }),
   always(
     "Product 8",
-    "nothing that was written is lost",
+    "the text is never lost",
     ({ before, now }) =>
       before === undefined ||
       (now.context.rating === before.context.rating &&
@@ -103,7 +103,7 @@ export const reviewProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is asked is pending, a wait and a lost answer are failed",
+    "a request in progress has the tag pending, a wait and a lost response the tag failed",
     ({ now }) =>
       now.hasTag("pending") === at(now, "looking", "sending") &&
       now.hasTag("failed") === at(now, "failed", "throttled") &&
@@ -111,7 +111,7 @@ export const reviewProperties = [
   ),
   eventually(
     "Product 8",
-    "from every moment a review can still be left",
+    "a review can be left from every state",
     () => true,
     ({ now }) => at(now, "left"),
   ),

@@ -9,36 +9,36 @@ const isSame = (a: SalePlace, b: SalePlace) => JSON.stringify(a) === JSON.string
 const isMissing = ({ kind }: { kind: string }) => kind === "notFound";
 const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) => `list.${state}`);
 
-/** What the list of a shop's sales has to keep. */
+/** Requirements on the list of a shop's sales. */
 export const salesProperties = [
   repeatsLater("Product 7", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
-    "the list begins where the address says",
+    "the list starts at the place of the address",
     ({ now }) => at(now, isOrdered(now.context.place) ? "list.loading" : "list.misordered"),
     ({ before }) => before === undefined,
   ),
-  leads("Product 7", "the sales are shown once they are there", {
+  leads("Product 7", "the sales are shown once they are loaded", {
     in: "list.loading",
     on: "done:loadSales",
     to: "list.shown",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 7", "sales that cannot be read are an error", {
+  leads("Product 7", "sales that fail to load are an error", {
     in: "list.loading",
     on: "failed:loadSales",
     with: (failure: { kind: string }) => !isMissing(failure),
     to: "list.failed",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Product 7", "a user without a shop is told so", {
+  leads("Product 7", "a user without a shop sees a notice", {
     in: "list.loading",
     on: "failed:loadSales",
     with: isMissing,
     to: "list.absent",
   }),
   ...["page.shown", "connection.restored"].flatMap((on) => [
-    leads("Product 7", `${on} looks whether there is a shop now`, {
+    leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
@@ -50,29 +50,29 @@ export const salesProperties = [
     }),
   ]),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} reads the sales again after an error`, {
+    leads("Product 7", `${on} retries the sales after an error`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...["retry", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} refreshes sales that are old`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Product 7", `${on} refreshes stale sales`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
-  leads("Product 7", "sales that were read again are no longer old", {
+  leads("Product 7", "sales are no longer stale after a refresh", {
     in: "list.refreshing",
     on: "done:refreshSales",
     to: "list.shown",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 7", "sales stay where they cannot be read again", {
+  leads("Product 7", "sales stay if the refresh fails", {
     in: "list.refreshing",
     on: "failed:refreshSales",
     to: "list.stale",
     so: (now, before) =>
       now.list === before.list && now.failure !== null && now.failedReads === before.failedReads + 1,
   }),
-  leads("Product 7", "another state is listed from its newest sale, and the address says so", {
+  leads("Product 7", "a new filter starts at the newest sale and updates the address", {
     in: lists,
     on: "filter.choose",
     if: ({ place }) => place.filter !== "done" && isOrdered(place),
@@ -81,7 +81,7 @@ export const salesProperties = [
     so: ({ place }, before) =>
       place.filter === "done" && place.cursor === "" && place.from === before.place.from,
   }),
-  leads("Product 7", "what was typed is searched for from the newest sale, and the address says so", {
+  leads("Product 7", "a search starts at the newest sale and updates the address", {
     in: "list",
     on: "search.submit",
     if: ({ place, typed }) => place.search !== typed.trim() && isOrdered(place),
@@ -91,7 +91,7 @@ export const salesProperties = [
   }),
   always(
     "Product 7",
-    "typing asks for nothing",
+    "typing sends no request",
     ({ before, now, effects }) =>
       now.context.typed === "order-1024" &&
       effects.length === 0 &&
@@ -101,7 +101,7 @@ export const salesProperties = [
   ),
   always(
     "Product 7",
-    "a period that can be listed is loaded from its newest sale, and the address says so",
+    "a valid period starts at the newest sale and updates the address",
     ({ now, effects }) =>
       at(now, "list.loading") && effects.includes("place.changed") && now.context.place.cursor === "",
     ({ before, event, now }) =>
@@ -110,13 +110,13 @@ export const salesProperties = [
       isOrdered(now.context.place) &&
       !isSame(before.context.place, now.context.place),
   ),
-  leads("Product 7", "another state is remembered while the period is out of order", {
+  leads("Product 7", "a new filter is kept while the period is invalid", {
     in: "list.misordered",
     on: "filter.choose",
     to: "list.misordered",
     so: ({ place }) => place.filter === "done" && place.cursor === "",
   }),
-  leads("Product 7", "so is what was typed", {
+  leads("Product 7", "a search is kept while the period is invalid", {
     in: "list.misordered",
     on: "search.submit",
     to: "list.misordered",
@@ -124,7 +124,7 @@ export const salesProperties = [
   }),
   always(
     "Product 7",
-    "a period that came to end before it begins is said, and both days stay",
+    "a period that becomes invalid shows an error, and both days stay",
     ({ event, now }) => at(now, "list.misordered") && now.context.place.from === event["day"],
     ({ before, event, now }) =>
       event.type === "period.change" &&
@@ -135,13 +135,13 @@ export const salesProperties = [
   ),
   always(
     "Product 7",
-    "so is one that the browser's buttons lead to",
+    "an invalid period in the address shows an error",
     ({ now }) => at(now, "list.misordered"),
     ({ event }) => event.type === "place.returned" && !isOrdered(event["place"] as SalePlace),
   ),
   always(
     "Product 7",
-    "a change of the period keeps the day that was chosen",
+    "a change of the period keeps the chosen day",
     ({ event, now }) => {
       const { end, day } = event as unknown as { end: "from" | "to"; day: string };
       return now.context.place[end] === day;
@@ -150,23 +150,23 @@ export const salesProperties = [
   ),
   never(
     "Product 7",
-    "a period that ends before it begins is asked for",
+    "a period that ends before it begins is requested",
     ({ now }) => at(now, "list.loading", "list.refreshing") && !isOrdered(now.context.place),
   ),
   always(
     "Product 7",
-    "a period that ends before it begins is said",
+    "a period that ends before it begins shows an error",
     ({ now }) => at(now, "list.misordered"),
     ({ now }) => !isOrdered(now.context.place),
   ),
   never(
     "Product 7",
-    "a period in order is said to be out of order",
+    "a valid period shows an error",
     ({ now }) => at(now, "list.misordered") && isOrdered(now.context.place),
   ),
   always(
     "Product 7",
-    "without filters all sales are listed, and the address says so",
+    "clearing the filters lists all sales and updates the address",
     ({ now, effects }) => {
       const { place, typed } = now.context;
       const isAll = isSame(place, { filter: "all", from: "", to: "", search: "", cursor: "" });
@@ -178,7 +178,7 @@ export const salesProperties = [
       !isSame(before.context.place, now.context.place),
   ),
   ...(["older", "newer"] as const).map((way) =>
-    leads("Product 7", `the ${way} page is loaded by its cursor, and the address says so`, {
+    leads("Product 7", `the ${way} page is loaded by its cursor and updates the address`, {
       in: "list.shown",
       on: "page.turn",
       with: (event: { way: string }) => event.way === way,
@@ -188,7 +188,7 @@ export const salesProperties = [
       so: ({ place }, { list }) => place.cursor === list?.[way],
     }),
   ),
-  never("Product 7", "a page is turned to that is not there", ({ before, event, now }) => {
+  never("Product 7", "a page that does not exist is opened", ({ before, event, now }) => {
     const { way } = event as unknown as { way: "older" | "newer" };
     return (
       event.type === "page.turn" &&
@@ -199,7 +199,7 @@ export const salesProperties = [
   }),
   always(
     "Product 7",
-    "the browser's buttons lead to what the address says, and write no new entry",
+    "the browser's back and forward buttons load the place of the address, without a new history entry",
     ({ event, now, effects }) => {
       const { place } = event as unknown as { place: SalePlace };
       return (
@@ -211,7 +211,7 @@ export const salesProperties = [
     },
     ({ event }) => event.type === "place.returned",
   ),
-  leads("Product 7", "sales that are there are exported", {
+  leads("Product 7", "the sales can be exported", {
     in: "export.idle",
     on: "export.start",
     if: ({ list }: { list: SalePage | null }) => (list?.results.length ?? 0) > 0,
@@ -219,25 +219,25 @@ export const salesProperties = [
   }),
   never(
     "Product 7",
-    "nothing is exported before there is a sale",
+    "an empty list is exported",
     ({ before, now }) =>
       before !== undefined &&
       at(before, "export.idle") &&
       at(now, "export.exporting") &&
       (now.context.list?.results.length ?? 0) === 0,
   ),
-  leads("Product 7", "an export that is there is done with", {
+  leads("Product 7", "a finished export returns to idle", {
     in: "export.exporting",
     on: "done:exportSales",
     to: "export.idle",
   }),
-  leads("Product 7", "an export that failed is said", {
+  leads("Product 7", "a failed export is shown", {
     in: "export.exporting",
     on: "failed:exportSales",
     to: "export.failed",
     so: ({ exportFailure }) => exportFailure !== null,
   }),
-  leads("Product 7", "an export that failed is tried again, and its failure forgotten", {
+  leads("Product 7", "a failed export can be retried, which clears the failure", {
     in: "export.failed",
     on: "export.start",
     to: "export.exporting",
@@ -245,7 +245,7 @@ export const salesProperties = [
   }),
   eventually(
     "Product 7",
-    "the sales can be shown again whatever failed",
+    "the sales can be shown again after any failure",
     ({ now }) => at(now, "list.failed", "list.misordered", "list.absent"),
     ({ now }) => at(now, "list.shown"),
   ),

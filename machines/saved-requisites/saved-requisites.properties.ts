@@ -10,7 +10,7 @@ const isGone = (failure: ApiFailure) => failure.kind === "notFound";
 const listed = ["list.shown", "list.refreshing", "list.stale"];
 const hasSome = ({ saved }: { saved: readonly unknown[] }) => saved.length > 0;
 
-/** What the list of saved requisites has to keep. */
+/** Requirements on the list of saved requisites. */
 export const savedRequisitesProperties = [
   ...(
     [
@@ -18,7 +18,7 @@ export const savedRequisitesProperties = [
       ["list.refreshing", "done:refreshSaved"],
     ] as const
   ).map(([state, on]) =>
-    leads("Product 6", `${on} is shown`, {
+    leads("Product 6", `the list is shown after ${on}`, {
       in: state,
       on,
       to: "list.shown",
@@ -26,7 +26,7 @@ export const savedRequisitesProperties = [
         saved.length > 0 && most === 30 && readFailure === null && failedReads === 0,
     }),
   ),
-  leads("Quality, Look", "a list that cannot be read says so", {
+  leads("Quality, Look", "a list that fails to load shows an error", {
     in: "list.loading",
     on: "failed:loadSaved",
     to: "list.failed",
@@ -34,30 +34,30 @@ export const savedRequisitesProperties = [
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...["page.shown", "connection.restored"].map((on) =>
-    leads("Quality, Look", `${on} reads what is shown again`, {
+    leads("Quality, Look", `${on} refreshes the list`, {
       in: "list.shown",
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Quality, Look", "what could not be read again stays, and is said to be old", {
+  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshSaved",
     to: "list.stale",
     so: ({ saved, readFailure }, before) => saved === before.saved && readFailure !== null,
   }),
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} reads an old list again`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
   ...["work.idle", "work.failed"].flatMap((state) => [
-    leads("Product 6", `a name is changed in ${state}, beginning with the present one`, {
+    leads("Product 6", `renaming starts with the current name in ${state}`, {
       in: state,
       on: "entry.rename",
       if: hasSome,
@@ -68,7 +68,7 @@ export const savedRequisitesProperties = [
         deletionFailure === null &&
         Object.keys(faults).length === 0,
     }),
-    leads("Product 6", `deleting asks first in ${state}`, {
+    leads("Product 6", `deleting asks for confirmation in ${state}`, {
       in: state,
       on: "entry.delete",
       if: hasSome,
@@ -76,7 +76,7 @@ export const savedRequisitesProperties = [
       so: ({ workId, deletionFailure }) => workId !== null && deletionFailure === null,
     }),
   ]),
-  leads("Product 6", "what is typed is the name", {
+  leads("Product 6", "typing changes the name", {
     in: "work.renaming",
     on: "name.change",
     so: ({ name, faults, refusals }) =>
@@ -98,7 +98,7 @@ export const savedRequisitesProperties = [
     to: "work.saving",
     so: ({ refusals, failure }) => Object.keys(refusals).length === 0 && failure === null,
   }),
-  leads("Product 6", "giving up changes nothing", {
+  leads("Product 6", "cancelling changes nothing", {
     in: "work.renaming",
     on: "name.cancel",
     to: "work.idle",
@@ -111,7 +111,7 @@ export const savedRequisitesProperties = [
     to: "work.idle",
     so: ({ saved, workId }) => saved[0]?.name === "Another name" && workId === null,
   }),
-  leads("Product 8", "what is said of the name stands beside it", {
+  leads("Product 8", "an error of the name is shown at its field", {
     in: "work.saving",
     on: "failed:renameSaved",
     with: (failure: ApiFailure) => failure.kind === "fields",
@@ -119,7 +119,7 @@ export const savedRequisitesProperties = [
     so: ({ refusals, name }, before) => refusals["name"] !== undefined && name === before.name,
     does: ["form.refused"],
   }),
-  leads("Product 8", "a failure is said, and the name stays typed", {
+  leads("Product 8", "a failure is shown, and the typed name is kept", {
     in: "work.saving",
     on: "failed:renameSaved",
     with: (failure: ApiFailure) => failure.kind === "offline",
@@ -132,7 +132,7 @@ export const savedRequisitesProperties = [
       ["work.deleting", "failed:deleteSaved"],
     ] as const
   ).map(([state, on]) =>
-    leads("Product 6", `what another tab has deleted goes from the list at ${on}`, {
+    leads("Product 6", `requisites deleted in another tab leave the list at ${on}`, {
       in: state,
       on,
       with: isGone,
@@ -140,7 +140,7 @@ export const savedRequisitesProperties = [
       so: ({ saved, workId }) => saved.length === 0 && workId === null,
     }),
   ),
-  leads("Product 6", "no means no", {
+  leads("Product 6", "declining cancels the deletion", {
     in: "work.asking",
     on: "dialog.dismiss",
     to: "work.idle",
@@ -152,13 +152,13 @@ export const savedRequisitesProperties = [
     to: "work.deleting",
     so: ({ workId }, before) => workId === before.workId,
   }),
-  leads("Product 6", "what is deleted goes from the list", {
+  leads("Product 6", "deleted requisites leave the list", {
     in: "work.deleting",
     on: "done:deleteSaved",
     to: "work.idle",
     so: ({ saved, workId }) => saved.length === 0 && workId === null,
   }),
-  leads("Product 8", "what could not be deleted is said to be there", {
+  leads("Product 8", "requisites that cannot be deleted show an error", {
     in: "work.deleting",
     on: "failed:deleteSaved",
     with: (failure: ApiFailure) => failure.kind === "offline",
@@ -167,12 +167,12 @@ export const savedRequisitesProperties = [
   }),
   never(
     "Product 6",
-    "what was not chosen is renamed or deleted",
+    "requisites that were not chosen are renamed or deleted",
     ({ now }) => at(now, "work.saving", "work.asking", "work.deleting") && now.context.workId === null,
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way, what has failed, and what can be tried again",
+    "tags mark pending work, failures and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "list.loading", "work.saving", "work.deleting") &&
       now.hasTag("failed") === at(now, "list.failed", "list.stale", "work.failed") &&
@@ -180,7 +180,7 @@ export const savedRequisitesProperties = [
   ),
   eventually(
     "Product 6",
-    "a list that could not be read can still be read",
+    "a list that failed to load can still be read",
     ({ now }) => at(now, "list.failed"),
     ({ now }) => at(now, ...listed),
   ),

@@ -17,11 +17,11 @@ const everywhere = [
   "expired",
 ];
 
-/** What a session has to keep. */
+/** Requirements on the session. */
 export const sessionProperties = [
   always(
     "Specification 4",
-    "with a refresh cookie the token is refreshed at start, without one there is a guest",
+    "at start, a session hint refreshes the token; without one the visitor is a guest",
     ({ now }) => at(now, now.context.hasHint ? "refreshing" : "guest"),
     ({ before }) => before === undefined,
   ),
@@ -30,14 +30,14 @@ export const sessionProperties = [
     on: "token.refused",
     to: "refreshing",
   }),
-  leads("Specification 4", "after a refresh the current user is loaded", {
+  leads("Specification 4", "the current user is loaded after a refresh", {
     in: "refreshing",
     on: "done:renewToken",
     if: ({ user }) => user === null,
     to: "loadingUser",
     so: ({ owner }) => owner !== null,
   }),
-  leads("Product 4", "a refresh of the same owner goes on as before", {
+  leads("Product 4", "a refresh for the same owner continues the session", {
     in: "refreshing",
     on: "done:renewToken",
     with: ({ owner }: { owner: string }) => owner === "a",
@@ -45,7 +45,7 @@ export const sessionProperties = [
     to: "signedIn",
     so: ({ failure, failedReads }) => failure === null && failedReads === 0,
   }),
-  leads("Product 4", "a refresh of another owner loads that user", {
+  leads("Product 4", "a refresh for another owner loads that user", {
     in: "refreshing",
     on: "done:renewToken",
     with: ({ owner }: { owner: string }) => owner === "b",
@@ -53,7 +53,7 @@ export const sessionProperties = [
     to: "loadingUser",
     so: ({ owner, failure }) => owner === "b" && failure === null,
   }),
-  leads("Product 4", "a session that the server has ended is over for who was signed in", {
+  leads("Product 4", "a session ended by the server expires for a signed-in user", {
     in: "refreshing",
     on: "failed:renewToken",
     with: isOver,
@@ -61,7 +61,7 @@ export const sessionProperties = [
     to: "expired",
     so: ({ user, owner }) => user === null && owner === null,
   }),
-  leads("Product 4", "without a session the visitor is a guest", {
+  leads("Product 4", "a visitor without a session is a guest", {
     in: "refreshing",
     on: "failed:renewToken",
     with: isOver,
@@ -69,7 +69,7 @@ export const sessionProperties = [
     to: "guest",
     so: ({ owner, failure, failedReads }) => owner === null && failure === null && failedReads === 0,
   }),
-  leads("Product 4", "a refresh that fails is tried again, and the user stays signed in", {
+  leads("Product 4", "a failed refresh is retried, and the user stays signed in", {
     in: "refreshing",
     on: "failed:renewToken",
     with: isOut,
@@ -90,7 +90,7 @@ export const sessionProperties = [
     to: "expired",
     so: ({ user, owner }) => user === null && owner === null,
   }),
-  leads("Product 4", "a user that cannot be read is read again later", {
+  leads("Product 4", "a user that fails to load is retried later", {
     in: "loadingUser",
     on: "failed:readUser",
     with: isOut,
@@ -99,7 +99,7 @@ export const sessionProperties = [
   }),
   always(
     "Product 4",
-    "the server is asked again after 2 s, then after 4 s, 8 s and so on, up to a minute",
+    "the server is asked again after 2, 4, 8 … 60 seconds",
     ({ now, effects }) => effects.includes(`wait ${Math.min(2 ** now.context.failedReads, 60) * 1000} ms`),
     ({ before, now }) => !at(before, "unreachable") && at(now, "unreachable"),
   ),
@@ -113,19 +113,23 @@ export const sessionProperties = [
     does: ["tell.opened"],
     so: ({ user, owner, failure }) => user === null && owner === "a" && failure === null,
   }),
-  leads("Product 4", "signing in in another tab is followed", {
+  leads("Product 4", "signing in in another tab signs this tab in", {
     in: everywhere,
     on: "session.openedElsewhere",
     to: "refreshing",
   }),
-  leads("Product 4", "signing out in another tab is followed", {
+  leads("Product 4", "signing out in another tab signs this tab out", {
     in: everywhere,
     on: "session.closedElsewhere",
     to: "signedOut",
     so: ({ user, owner }) => user === null && owner === null,
   }),
-  leads("Product 4", "a signed-in user signs out", { in: "signedIn", on: "session.close", to: "signingOut" }),
-  leads("Product 4", "signing out is possible wherever a user is known", {
+  leads("Product 4", "a signed-in user can sign out", {
+    in: "signedIn",
+    on: "session.close",
+    to: "signingOut",
+  }),
+  leads("Product 4", "a user can sign out in every state that knows them", {
     in: ["refreshing", "unreachable", "signOutFailed"],
     on: "session.close",
     to: "signingOut",
@@ -136,26 +140,26 @@ export const sessionProperties = [
     on: "user.changed",
     so: ({ user }) => user?.language === "ru",
   }),
-  leads("Specification 7", "the server's answer ends the session, and the other tabs hear it", {
+  leads("Specification 7", "the server's response ends the session, and the other tabs are notified", {
     in: "signingOut",
     on: "done:endSession",
     to: "signedOut",
     does: ["tell.closed"],
     so: ({ user, owner }) => user === null && owner === null,
   }),
-  leads("Product 4", "the page does not say signed out while the cookie is there", {
+  leads("Product 4", "a failed sign-out does not show the user as signed out", {
     in: "signingOut",
     on: "failed:endSession",
     to: "signOutFailed",
     so: ({ user, failure }) => user !== null && failure !== null,
   }),
-  leads("Product 4", "a sign-out that failed is tried again", {
+  leads("Product 4", "a failed sign-out can be retried", {
     in: "signOutFailed",
     on: "session.close",
     to: "signingOut",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 4", "with the connection back, who is still signed in goes on", {
+  leads("Product 4", "a restored connection continues a session whose sign-out failed", {
     in: "signOutFailed",
     on: "connection.restored",
     to: "signedIn",
@@ -163,30 +167,30 @@ export const sessionProperties = [
   }),
   never(
     "Product 4",
-    "a user is known where the session has ended",
+    "an ended session still has a user",
     ({ now }) => at(now, "guest", "signedOut", "expired") && now.context.user !== null,
   ),
   always(
     "Product 4",
-    "who is signed in is known",
+    "a signed-in session has a user",
     ({ now }) => now.context.user !== null,
     ({ now }) => at(now, "signedIn", "signingOut"),
   ),
   always(
     "Architecture, Machines",
-    "requests wait while the session is being asked about",
+    "requests wait while the session is being checked",
     ({ now }) => now.hasTag("pending") === at(now, "refreshing", "loadingUser", "signingOut"),
   ),
   always(
     "Architecture, Machines",
-    "what failed and can be tried again is tagged",
+    "failures that can be retried have the tags failed and recoverable",
     ({ now }) =>
       now.hasTag("recoverable") === at(now, "unreachable", "signOutFailed") &&
       now.hasTag("failed") === now.hasTag("recoverable"),
   ),
   eventually(
     "Product 4",
-    "from every moment the visitor can sign in",
+    "the visitor can sign in from every state",
     () => true,
     ({ now }) => at(now, "signedIn"),
   ),

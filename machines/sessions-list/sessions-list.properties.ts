@@ -8,11 +8,11 @@ const isGone = ({ kind }: { kind?: string }) => kind === "notFound";
 const isListed = ({ sessions }: SessionsListContext) => sessions.some(({ current }) => !current);
 const resting = ["ending.idle", "ending.failed"];
 
-/** What the list of sessions has to keep. */
+/** Requirements on the list of sessions. */
 export const sessionsListProperties = [
   always(
     "Product 4",
-    "the sessions that were read last are shown",
+    "the latest list of sessions is shown",
     ({ event, now }) =>
       at(now, "list.shown") &&
       now.context.sessions === (event["output"] as UserSession[]) &&
@@ -20,7 +20,7 @@ export const sessionsListProperties = [
       now.context.failedReads === 0,
     ({ event }) => /^xstate\.done\.actor\.(?:load|refresh)Sessions$/.test(event.type),
   ),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadSessions",
     to: "list.failed",
@@ -28,14 +28,14 @@ export const sessionsListProperties = [
   }),
   repeatsLater("Quality, Look", "list.failed", ({ failedReads }) => failedReads),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...["sessions.doubted", "page.shown"].map((on) =>
-    leads("Product 4", `${on} looks where the user is signed in now`, {
+    leads("Product 4", `${on} refreshes the list`, {
       in: "list.shown",
       on,
       to: "list.refreshing",
@@ -43,7 +43,7 @@ export const sessionsListProperties = [
   ),
   always(
     "Product 4",
-    "after an end the list is read again, also where it is being read",
+    "ending a session refreshes the list, even during a refresh",
     ({ before, now }) =>
       at(now, "list.refreshing") && now.children["refreshSessions"] !== before?.children["refreshSessions"],
     ({ before, event }) =>
@@ -52,12 +52,12 @@ export const sessionsListProperties = [
         /^xstate\.done\.actor\.end(?:Session|Others)$/.test(event.type) ||
         (event.type === "xstate.error.actor.endSession" && isGone(event["error"] as { kind?: string }))),
   ),
-  leads("Product 4", "a doubt while the list is being read has it read anew", {
+  leads("Product 4", "a doubt during a refresh restarts it", {
     in: "list.refreshing",
     on: "sessions.doubted",
     to: "list.refreshing",
   }),
-  leads("Quality, Look", "a list that cannot be read again stays", {
+  leads("Quality, Look", "a failed refresh keeps the list", {
     in: "list.refreshing",
     on: "failed:refreshSessions",
     to: "list.shown",
@@ -73,13 +73,13 @@ export const sessionsListProperties = [
   }),
   never(
     "Product 4",
-    "the session of this page, or one that is not listed, is ended here",
+    "the current session, or one that is not in the list, is ended",
     ({ before, event, now }) =>
       event.type === "session.end" &&
       at(now, "ending.endingOne") &&
       before?.context.sessions.some(({ id, current }) => id === event["id"] && !current) !== true,
   ),
-  leads("Product 4", "all others are ended after a question", {
+  leads("Product 4", "ending all other sessions asks for confirmation", {
     in: resting,
     on: "others.end",
     if: isListed,
@@ -87,39 +87,39 @@ export const sessionsListProperties = [
   }),
   never(
     "Product 4",
-    "others are asked about where there are none",
+    "confirmation is asked although there are no other sessions",
     ({ before, event, now }) =>
       event.type === "others.end" &&
       at(now, "ending.confirmingOthers") &&
       before !== undefined &&
       !isListed(before.context),
   ),
-  leads("Product 4", "yes ends them", {
+  leads("Product 4", "confirming ends the other sessions", {
     in: "ending.confirmingOthers",
     on: "others.confirm",
     to: "ending.endingOthers",
     so: ({ endFailure }) => endFailure === null,
   }),
-  leads("Product 4", "no leaves them", {
+  leads("Product 4", "declining keeps the other sessions", {
     in: "ending.confirmingOthers",
     on: "others.cancel",
     to: "ending.idle",
     so: ({ sessions }, before) => sessions === before.sessions,
   }),
-  leads("Product 4", "an ended session is listed no more", {
+  leads("Product 4", "an ended session leaves the list", {
     in: "ending.endingOne",
     on: "done:endSession",
     to: "ending.idle",
     so: ({ sessions, endingId }) => sessions.every(({ id }) => id !== endingId),
   }),
-  leads("Product 4", "nor is one that had ended already", {
+  leads("Product 4", "a session that had already ended leaves the list", {
     in: "ending.endingOne",
     on: "failed:endSession",
     with: isGone,
     to: "ending.idle",
     so: ({ sessions, endingId }) => sessions.every(({ id }) => id !== endingId),
   }),
-  leads("Product 4", "once the others are ended, this one alone is listed", {
+  leads("Product 4", "only the current session is listed after the others have ended", {
     in: "ending.endingOthers",
     on: "done:endOthers",
     to: "ending.idle",
@@ -131,7 +131,7 @@ export const sessionsListProperties = [
       ["endingOthers", "endOthers"],
     ] as const
   ).map(([state, actor]) =>
-    leads("Product 8", `${actor}: an end that failed is told, and the sessions are still listed`, {
+    leads("Product 8", `${actor}: a failure is shown, and the sessions stay in the list`, {
       in: `ending.${state}`,
       on: `failed:${actor}`,
       with: (failure: { kind?: string }) => !isGone(failure),

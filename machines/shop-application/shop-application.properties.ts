@@ -10,7 +10,7 @@ const { always, leads, eventually, repeatsLater, at } = about<typeof shopApplica
 const isFilled = (context: ShopApplicationContext) =>
   shopFields.every((field) => checkShopField(field, context[field]) === null);
 
-/** Where each answer leads. */
+/** The state that each answer leads to. */
 const ends: Record<string, (answer: MyShop) => boolean> = {
   accepted: ({ shop }) => shop !== null,
   waiting: ({ application }) => application?.status === "waiting",
@@ -25,7 +25,7 @@ const readings = {
 
 const isTaken = (failure: ApiFailure | Error) => "kind" in failure && failure.kind === "conflict";
 
-/** What the application of a shop has to do. */
+/** Requirements on the application for a shop. */
 export const shopApplicationProperties = [
   ...formProperties(leads as never, {
     editing: "editing",
@@ -37,7 +37,7 @@ export const shopApplicationProperties = [
   ...typedProperties(always as never, shopFields),
   ...Object.entries(readings).flatMap(([actor, state]) =>
     Object.entries(ends).map(([end, isEnd]) =>
-      leads("Product 7", `${actor}: what was decided is shown: ${end}`, {
+      leads("Product 7", `${actor}: the decision is shown: ${end}`, {
         in: state,
         on: `done:${actor}`,
         with: isEnd,
@@ -48,7 +48,7 @@ export const shopApplicationProperties = [
   ),
   always(
     "Product 7",
-    "what is shown is what the server has answered last, and no failure of before",
+    "the page shows the last answer of the server and no earlier failure",
     ({ event, now: { context } }) => {
       const { application, shop } = event["output"] as MyShop;
       return context.application === application && context.shop === shop && context.failure === null;
@@ -60,20 +60,20 @@ export const shopApplicationProperties = [
     ["failed", "waiting.stale", "accepted.stale"],
     ({ failedReads }) => failedReads,
   ),
-  leads("Product 7", "an application that was sent waits", {
+  leads("Product 7", "a submitted application waits", {
     in: "sending",
     on: "done:apply",
     to: "waiting.fresh",
     so: ({ application }) => application?.status === "waiting",
   }),
-  leads("Product 7", "a filled form is sent", {
+  leads("Product 7", "a complete form is sent", {
     in: "editing",
     on: "form.submit",
     if: isFilled,
     to: "sending",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what lacks something is not sent, and the form says what", {
+  leads("Product 8", "an incomplete form is not sent, and shows what is missing", {
     in: "editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -81,13 +81,13 @@ export const shopApplicationProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Product 8", "an application of another tab, or one whose answer was lost, is found", {
+  leads("Product 8", "a conflict loads the existing application", {
     in: "sending",
     on: "failed:apply",
     with: isTaken,
     to: "reading",
   }),
-  leads("Product 7", "who was refused can apply again, with what they wrote", {
+  leads("Product 7", "a refused applicant can apply again, starting with the previous text", {
     in: "refused",
     on: "form.again",
     to: "editing",
@@ -97,39 +97,39 @@ export const shopApplicationProperties = [
       application.sells === sells &&
       application.contact === contact,
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "reading",
     on: "failed:readShop",
     to: "failed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, { in: "failed", on, to: "reading" }),
+    leads("Quality, Look", `${on} retries a failed read`, { in: "failed", on, to: "reading" }),
   ),
   ...(["waiting", "accepted"] as const).flatMap((shown) => [
     ...(["page.shown", "connection.restored"] as const).map((on) =>
-      leads("Product 7", `${on} looks whether ${shown} still holds`, {
+      leads("Product 7", `${on} refreshes ${shown}`, {
         in: [`${shown}.fresh`, `${shown}.stale`],
         on,
         to: `${shown}.refreshing`,
       }),
     ),
     ...(["retry", "after:retryDelay"] as const).map((on) =>
-      leads("Quality, Look", `${on} reads ${shown} again`, {
+      leads("Quality, Look", `${on} refreshes ${shown} if it is stale`, {
         in: `${shown}.stale`,
         on,
         to: `${shown}.refreshing`,
       }),
     ),
   ]),
-  leads("Product 7", "a shop that was read again is shown", {
+  leads("Product 7", "a refreshed shop is shown", {
     in: "accepted.refreshing",
     on: "done:refreshShop",
     to: "accepted.fresh",
     so: ({ shop, failure, failedReads }) => shop !== null && failure === null && failedReads === 0,
   }),
   ...(["waiting", "accepted"] as const).map((shown) =>
-    leads("Quality, Look", `${shown}: what could not be read again stays, and is said to be old`, {
+    leads("Quality, Look", `${shown}: a failed refresh keeps the data and marks it as stale`, {
       in: `${shown}.refreshing`,
       on: shown === "accepted" ? "failed:refreshShop" : "failed:refreshWaiting",
       to: `${shown}.stale`,
@@ -142,7 +142,7 @@ export const shopApplicationProperties = [
   ),
   always(
     "Architecture, Machines",
-    "tags say what is under way and what can be tried again",
+    "tags mark pending work and retries",
     ({ now }) =>
       now.hasTag("pending") === at(now, "reading", "sending") &&
       now.hasTag("recoverable") === at(now, "failed", "waiting.stale", "accepted.stale") &&
@@ -150,7 +150,7 @@ export const shopApplicationProperties = [
   ),
   eventually(
     "Product 7",
-    "an applicant can still come to a shop",
+    "an applicant can still get a shop",
     ({ now }) => at(now, "waiting"),
     ({ now }) => at(now, "accepted"),
   ),

@@ -6,7 +6,7 @@ const { always, leads, eventually, at } = about<typeof shopListingMachine>();
 
 const isAgreed = ({ shop }: MyShop) => shop?.listed === true;
 
-/** What the listing of a shop has to keep. */
+/** Requirements on the listing of a shop. */
 export const shopListingProperties = [
   ...["idle", "saved", "failed"].map((state) =>
     leads("Product 7", `a choice is saved at once: ${state}`, {
@@ -16,24 +16,24 @@ export const shopListingProperties = [
       so: ({ failure }) => failure === null,
     }),
   ),
-  leads("Product 7", "a choice can be changed while the one before is saved", {
+  leads("Product 7", "a choice can be changed while the previous one is being saved", {
     in: "saving",
     on: "listing.change",
     to: "saving",
   }),
   always(
     "Product 7",
-    "the box shows what was chosen last",
+    "the checkbox shows the last choice",
     ({ event, now }) => now.context.listed === event["listed"],
     ({ event }) => event.type === "listing.change",
   ),
   always(
     "Product 7",
-    "nothing but a choice of the owner changes the box",
+    "only the owner changes the checkbox",
     ({ before, now }) => before === undefined || now.context.listed === before.context.listed,
     ({ before, event }) => before !== undefined && event.type !== "listing.change",
   ),
-  leads("Product 7", "what the server keeps is said to be saved, if it is still wanted", {
+  leads("Product 7", "a saved choice that is still current is confirmed", {
     in: "saving",
     on: "done:saveListing",
     with: isAgreed,
@@ -42,18 +42,18 @@ export const shopListingProperties = [
   }),
   always(
     "Product 7",
-    "that staff have taken the shop off the page is said as the server says it",
+    "the page shows whether staff have removed the shop from the list",
     ({ event, now }) => now.context.delisted === (event["output"] as MyShop).shop?.delisted,
     ({ event, now }) => event.type === "xstate.done.actor.saveListing" && at(now, "saved"),
   ),
-  leads("Product 7", "a choice that was changed meanwhile is saved after it", {
+  leads("Product 7", "a choice that has changed in the meantime is saved next", {
     in: "saving",
     on: "done:saveListing",
     with: isAgreed,
     if: ({ listed }) => !listed,
     to: "saving",
   }),
-  leads("Product 8", "what came to nothing is told, and the choice stays", {
+  leads("Product 8", "a failed save is shown, and the choice stays", {
     in: "saving",
     on: "failed:saveListing",
     to: "failed",
@@ -67,7 +67,7 @@ export const shopListingProperties = [
   }),
   always(
     "Architecture, Machines",
-    "saving is pending, a failure can be tried again",
+    "saving has the tag pending, a failure the tag recoverable",
     ({ now }) =>
       now.hasTag("pending") === at(now, "saving") &&
       now.hasTag("failed") === at(now, "failed") &&

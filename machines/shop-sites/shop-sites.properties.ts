@@ -12,7 +12,7 @@ const kind =
     kinds.includes(failure.kind);
 const others = (failure: ApiFailure) => !["notFound", "throttled", "fields"].includes(failure.kind);
 
-/** What the part of the page about sites has to do. */
+/** Requirements on the sites of a shop. */
 export const shopSitesProperties = [
   ...formProperties(leads as never, {
     editing: "work.editing",
@@ -21,13 +21,13 @@ export const shopSitesProperties = [
     actor: "addSite",
   }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
-  leads("Product 7", "the sites are shown once they are read", {
+  leads("Product 7", "the sites are shown once they are loaded", {
     in: "list.loading",
     on: "done:loadSites",
     to: "list.shown",
     so: ({ sites, most, readFailure }) => sites.length === 1 && most === 20 && readFailure === null,
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadSites",
     to: "list.failed",
@@ -35,21 +35,21 @@ export const shopSitesProperties = [
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).flatMap((on) => [
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
-    leads("Quality, Look", `${on} reads again what is old`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ]),
   ...(["page.shown", "connection.restored"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what is shown`, {
+    leads("Quality, Look", `${on} refreshes the list`, {
       in: ["list.shown", "list.stale"],
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Product 7", "the sites that were read again are shown", {
+  leads("Product 7", "refreshed sites are shown", {
     in: "list.refreshing",
     on: "done:refreshSites",
     to: "list.shown",
@@ -58,7 +58,7 @@ export const shopSitesProperties = [
   }),
   always(
     "Product 8",
-    "after an answer that was lost the list is read again, also where it is being read",
+    "a lost response refreshes the list, even during a refresh",
     ({ before, now }) =>
       at(now, "list.refreshing") && now.children["refreshSites"] !== before?.children["refreshSites"],
     ({ before, event }) =>
@@ -66,20 +66,20 @@ export const shopSitesProperties = [
       ["addSite", "removeSite"].some((actor) => event.type === `xstate.error.actor.${actor}`) &&
       !kind("notFound", "throttled")(event["error"] as ApiFailure),
   ),
-  leads("Quality, Look", "what cannot be read again stays, with the word that it is old", {
+  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshSites",
     to: "list.stale",
     so: ({ sites, readFailure }, before) => sites === before.sites && readFailure !== null,
   }),
-  leads("Product 7", "a site that is none is not sent, and its field says why", {
+  leads("Product 7", "an invalid site is not sent, and its field shows the reason", {
     in: ["work.editing", "work.failed"],
     on: "site.add",
     if: ({ site }) => site !== "other.example",
     does: ["form.refused"],
     so: ({ faults, sites }, before) => faults["site"] !== undefined && sites === before.sites,
   }),
-  leads("Product 7", "a site that is one is sent", {
+  leads("Product 7", "a valid site is sent", {
     in: ["work.editing", "work.failed"],
     on: "site.add",
     if: ({ site }) => site === "other.example",
@@ -90,24 +90,24 @@ export const shopSitesProperties = [
       Object.keys(faults).length === 0 &&
       Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what is changed is judged anew", {
+  leads("Product 8", "a changed site is checked again", {
     in: ["work.editing", "work.failed"],
     on: "site.change",
     so: ({ faults, refusals }) => faults["site"] === undefined && refusals["site"] === undefined,
   }),
   always(
     "Product 7",
-    "what is typed is kept",
+    "the field keeps what is typed",
     ({ event, now }) => now.context.site === event["value"],
     ({ event }) => event.type === "site.change",
   ),
-  leads("Product 7", "an added site is listed, and the field is empty", {
+  leads("Product 7", "an added site is listed, and the field is cleared", {
     in: "work.adding",
     on: "done:addSite",
     to: "work.editing",
     so: ({ site, sites }) => site === "" && sites.at(-1)?.origin === "https://other.example",
   }),
-  leads("Product 8", "a refused site stays in its field, which says why", {
+  leads("Product 8", "a refused site stays in its field with the reason", {
     in: "work.adding",
     on: "failed:addSite",
     with: kind("fields"),
@@ -115,34 +115,34 @@ export const shopSitesProperties = [
     does: ["form.refused"],
     so: ({ site, refusals }) => site === "other.example" && refusals["site"]?.[0] === "No.",
   }),
-  leads("Product 8", "an answer that was lost doubts the list, and nothing typed is lost", {
+  leads("Product 8", "a lost response marks the list for a refresh, and the input is kept", {
     in: "work.adding",
     on: "failed:addSite",
     with: others,
     to: "work.editing",
     so: ({ site, failure }) => site === "other.example" && failure !== null,
   }),
-  leads("Product 7", "a listed site is removed", {
+  leads("Product 7", "a listed site can be removed", {
     in: ["work.editing", "work.failed"],
     on: "site.remove",
     if: ({ sites }) => sites.some(({ origin }) => origin === "https://shop.example"),
     to: "work.removing",
     so: ({ workId, workFailure }) => workId === sampleSite.id && workFailure === null,
   }),
-  leads("Product 7", "a removed site is listed no more", {
+  leads("Product 7", "a removed site leaves the list", {
     in: "work.removing",
     on: "done:removeSite",
     to: "work.editing",
     so: ({ sites, workId }) => sites.every(({ id }) => id !== workId),
   }),
-  leads("Product 8", "a site that is gone already is removed", {
+  leads("Product 8", "a site that no longer exists counts as removed", {
     in: "work.removing",
     on: "failed:removeSite",
     with: kind("notFound"),
     to: "work.editing",
     so: ({ sites, workId }) => sites.every(({ id }) => id !== workId),
   }),
-  leads("Product 8", "a removal that failed is told", {
+  leads("Product 8", "a failed removal is shown", {
     in: "work.removing",
     on: "failed:removeSite",
     with: others,
@@ -151,7 +151,7 @@ export const shopSitesProperties = [
   }),
   always(
     "Product 7",
-    "only what is an address is sent",
+    "only a valid address is sent",
     ({ now }) => now.value.work !== "adding" || now.context.site === "other.example",
   ),
 ];

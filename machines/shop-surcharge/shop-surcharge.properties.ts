@@ -9,21 +9,21 @@ const { always, leads, eventually, at } = about<typeof shopSurchargeMachine>();
 const isRight = ({ text }: ShopSurchargeContext) => checkSurcharge(text) === null;
 const isFields = (failure: ApiFailure | Error) => "kind" in failure && failure.kind === "fields";
 
-/** The actor that saves; another one is another attempt. */
+/** The actor that saves. A new attempt has a new actor. */
 const savingOf = (snapshot: { children: Readonly<Record<string, unknown>> } | undefined): unknown =>
   snapshot?.children["saveSurcharge"];
 
-/** What the setting of a surcharge has to do. */
+/** Requirements on setting a surcharge. */
 export const shopSurchargeProperties = [
   ...["editing", "saved", "failed"].flatMap((state) => [
-    leads("Product 7", `a percent that a shop may have is saved: ${state}`, {
+    leads("Product 7", `a valid percentage is saved: ${state}`, {
       in: state,
       on: "form.submit",
       if: isRight,
       to: "saving",
       so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
     }),
-    leads("Product 7", `what is typed is kept, and what was said of it goes: ${state}`, {
+    leads("Product 7", `typing changes the field and clears its error: ${state}`, {
       in: state,
       on: "percent.change",
       to: "editing",
@@ -31,7 +31,7 @@ export const shopSurchargeProperties = [
         faults["surcharge"] === undefined && refusals["surcharge"] === undefined && failure === null,
     }),
   ]),
-  leads("Product 7", "another percent is not sent, and the form says what is wrong", {
+  leads("Product 7", "an invalid percentage is not sent, and the form shows the error", {
     in: "editing",
     on: "form.submit",
     if: (context) => !isRight(context),
@@ -39,30 +39,30 @@ export const shopSurchargeProperties = [
     does: ["form.refused"],
     so: ({ faults }) => faults["surcharge"] !== undefined,
   }),
-  leads("Product 7", "what is being saved is not sent twice", {
+  leads("Product 7", "a value being saved is not sent twice", {
     in: "saving",
     on: "form.submit",
     to: "saving",
   }),
   always(
     "Product 7",
-    "the attempt that is under way goes on",
+    "submitting again keeps the running attempt",
     ({ before, now }) => savingOf(before) === savingOf(now),
     ({ before, event }) => at(before, "saving") && event.type === "form.submit",
   ),
   always(
     "Product 7",
-    "what is typed stands in the field",
+    "the field shows what is typed",
     ({ event, now }) => now.context.text === event["value"],
     ({ before, event }) => event.type === "percent.change" && !at(before, "saving"),
   ),
-  leads("Product 7", "what the server keeps is shown", {
+  leads("Product 7", "the saved value is shown", {
     in: "saving",
     on: "done:saveSurcharge",
     to: "saved",
     so: ({ saved, text }) => saved === "2.5" && text === saved,
   }),
-  leads("Product 8", "what the server refuses stands at the field", {
+  leads("Product 8", "an error of the server is shown at its field", {
     in: "saving",
     on: "failed:saveSurcharge",
     with: isFields,
@@ -70,7 +70,7 @@ export const shopSurchargeProperties = [
     does: ["form.refused"],
     so: ({ refusals, failure }) => (refusals["surcharge"]?.length ?? 0) > 0 && failure === null,
   }),
-  leads("Product 8", "what came to nothing is told, and what was typed stays", {
+  leads("Product 8", "a failure is shown, and the input is kept", {
     in: "saving",
     on: "failed:saveSurcharge",
     with: (failure: ApiFailure | Error) => !isFields(failure),
@@ -79,7 +79,7 @@ export const shopSurchargeProperties = [
   }),
   always(
     "Product 7",
-    "only a percent that a shop may have is on its way",
+    "only a valid percentage is sent",
     ({ now }) => !now.matches("saving") || isRight(now.context),
   ),
   eventually(

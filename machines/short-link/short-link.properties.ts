@@ -7,10 +7,10 @@ const { always, leads, eventually, at } = about<typeof shortLinkMachine>();
 const isThrottled = (failure: ApiFailure) => failure.kind === "throttled";
 const isRefused = (failure: ApiFailure) => failure.kind === "fields";
 
-/** What the short address of a link has to keep. */
+/** Requirements on the short address of a link. */
 export const shortLinkProperties = [
   ...["long", "failed"].map((state) =>
-    leads("Product 7", `a link is made short when it is asked for: ${state}`, {
+    leads("Product 7", `a link is shortened on request: ${state}`, {
       in: state,
       on: "link.shorten",
       to: "shortening",
@@ -23,21 +23,21 @@ export const shortLinkProperties = [
     to: "short",
     so: ({ url, failure }) => url !== null && failure === null,
   }),
-  leads("Product 8", "what came to nothing is told, and can be tried again", {
+  leads("Product 8", "a failure is shown, and can be retried", {
     in: "shortening",
     on: "failed:shorten",
     with: (failure) => !isThrottled(failure) && !isRefused(failure),
     to: "failed",
     so: ({ failure, url }) => failure !== null && url === null,
   }),
-  leads("Product 8", "what the server refuses is told in its words", {
+  leads("Product 8", "a refusal shows the message of the server", {
     in: "shortening",
     on: "failed:shorten",
     with: isRefused,
     to: "failed",
     so: ({ refusals, failure }) => refusals["non_field_errors"]?.length === 1 && failure === null,
   }),
-  leads("Product 8", "where there were too many, the seconds are counted", {
+  leads("Product 8", "a 429 counts the seconds of the wait", {
     in: "shortening",
     on: "failed:shorten",
     with: isThrottled,
@@ -45,14 +45,14 @@ export const shortLinkProperties = [
     does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
-  leads("Product 8", "each second that passes is one less to wait", {
+  leads("Product 8", "the wait counts down", {
     in: "throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft > 1,
     to: "throttled",
     so: ({ secondsLeft }, before) => secondsLeft === before.secondsLeft - 1,
   }),
-  leads("Product 8", "after the wait it may be asked for again", {
+  leads("Product 8", "a short address can be requested again after the wait", {
     in: "throttled",
     on: "after:second",
     if: ({ secondsLeft }) => secondsLeft <= 1,
@@ -60,12 +60,12 @@ export const shortLinkProperties = [
   }),
   always(
     "Product 7",
-    "there is a short address where, and only where, the server gave one",
+    "there is a short address exactly when the server has returned one",
     ({ now }) => (now.context.url !== null) === at(now, "short"),
   ),
   eventually(
     "Product 7",
-    "an owner can come to a short address",
+    "a shop owner can get a short address",
     () => true,
     ({ now }) => at(now, "short"),
   ),

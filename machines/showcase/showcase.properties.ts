@@ -4,11 +4,11 @@ import type { Showcase } from "./showcase.types.ts";
 
 const { always, leads, at } = about<typeof showcaseMachine>();
 
-/** What the showcase of the home page has to keep. */
+/** Requirements on the showcase of the home page. */
 export const showcaseProperties = [
   always(
     "Specification 7",
-    "the reserves and the best pairs that were read are shown",
+    "the loaded reserves and best pairs are shown",
     ({ event, now }) => {
       const { reserves, bestPairs } = event["output"] as Showcase;
       const { context } = now;
@@ -16,14 +16,14 @@ export const showcaseProperties = [
     },
     ({ event }) => event.type === "xstate.done.actor.loadShowcase",
   ),
-  leads("Quality, Look", "a read that failed is told, and can be tried again", {
+  leads("Quality, Look", "a failed read is shown, and can be retried", {
     in: "loading",
     on: "failed:loadShowcase",
     to: "failed",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Quality, Look", "a retry reads it again", { in: "failed", on: "retry", to: "loading" }),
-  always("Quality, Look", "what is shown has not failed", ({ now }) =>
+  leads("Quality, Look", "a retry reads the showcase again", { in: "failed", on: "retry", to: "loading" }),
+  always("Quality, Look", "a shown showcase has no failure", ({ now }) =>
     at(now, "shown") ? now.context.failure === null : true,
   ),
 ];

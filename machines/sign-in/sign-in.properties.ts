@@ -22,11 +22,11 @@ const formOf = (step: string, isSpecial: (failure: object) => boolean) =>
     isSpecial,
   });
 
-/** What signing in has to keep. */
+/** Requirements on signing in. */
 export const signInProperties = [
   ...formOf("credentials", isOtpAsked),
   ...formOf("secondFactor", isRefused),
-  leads("Product 4", "nothing is sent without e-mail and password, and the form says what is missing", {
+  leads("Product 4", "nothing is sent without e-mail and password, and the form shows what is missing", {
     in: "credentials.editing",
     on: "form.submit",
     if: ({ email, password }) => email === "" || password === "",
@@ -42,7 +42,7 @@ export const signInProperties = [
     so: ({ recaptcha, isCaptchaDemanded, failure, refusals }) =>
       recaptcha === "" && !isCaptchaDemanded && failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 4", "no code, no second factor, and the form says so", {
+  leads("Product 4", "a missing code is not sent, and the form shows an error", {
     in: "secondFactor.editing",
     on: "form.submit",
     if: ({ otp }) => otp === "",
@@ -50,7 +50,7 @@ export const signInProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Product 4", "the code is sent with the pair", {
+  leads("Product 4", "the code is sent with e-mail and password", {
     in: "secondFactor.editing",
     on: "form.submit",
     if: ({ otp }) => otp !== "",
@@ -58,40 +58,40 @@ export const signInProperties = [
     so: ({ recaptcha, isCaptchaDemanded, failure }) =>
       recaptcha === "" && !isCaptchaDemanded && failure === null,
   }),
-  leads("Product 4", "the code is asked for where the account has a second factor", {
+  leads("Product 4", "an account with a second factor asks for the code", {
     in: "credentials.signingIn",
     on: "failed:signIn",
     with: isOtpAsked,
     to: "secondFactor.editing",
   }),
-  leads("Product 4", "a pair that is refused with the code is asked for again", {
+  leads("Product 4", "e-mail and password that are refused with the code must be entered again", {
     in: "secondFactor.signingIn",
     on: "failed:signIn",
     with: isRefused,
     to: "credentials.editing",
     so: ({ otp, failure }) => otp === "" && failure !== null,
   }),
-  leads("Product 4", "the second factor can be left", {
+  leads("Product 4", "the step of the second factor can be cancelled", {
     in: "secondFactor",
     on: "otp.cancel",
     to: "credentials.editing",
     so: ({ otp, failure, faults }) => otp === "" && failure === null && Object.keys(faults).length === 0,
   }),
   ...["credentials.signingIn", "secondFactor.signingIn"].flatMap((state) => [
-    leads("Product 4", `a session that is kept signs in from ${state}`, {
+    leads("Product 4", `a stored session signs the user in from ${state}`, {
       in: state,
       on: "done:signIn",
       with: ({ isKept }: { isKept: boolean }) => isKept,
       to: "signedIn",
     }),
-    leads("Product 4", `a session that the browser does not keep is said from ${state}`, {
+    leads("Product 4", `a session that the browser does not store shows an error, from ${state}`, {
       in: state,
       on: "done:signIn",
       with: ({ isKept }: { isKept: boolean }) => !isKept,
       to: "cookiesBlocked",
     }),
   ]),
-  leads("Product 4", "with cookies allowed it is tried again", {
+  leads("Product 4", "the user can retry after allowing cookies", {
     in: "cookiesBlocked",
     on: "form.submit",
     to: "credentials.editing",
@@ -100,7 +100,7 @@ export const signInProperties = [
   ...(["email", "password", "otp"] as const).map((field) =>
     always(
       "Specification 2",
-      `what is typed into ${field} is kept`,
+      `the form keeps what is typed into ${field}`,
       ({ event, now }) => now.context[field] === event["value"],
       ({ before, event }) =>
         before !== undefined && event.type === "field.change" && event["field"] === field,
@@ -114,7 +114,7 @@ export const signInProperties = [
   ),
   always(
     "Architecture, Machines",
-    "what is sent is pending, what was refused is failed",
+    "a request in progress has the tag pending, a refusal the tag failed",
     ({ now }) =>
       now.hasTag("pending") ===
         at(
@@ -129,7 +129,7 @@ export const signInProperties = [
   ),
   eventually(
     "Product 4",
-    "from every moment one can still sign in",
+    "the user can sign in from every state",
     () => true,
     ({ now }) => at(now, "signedIn"),
   ),

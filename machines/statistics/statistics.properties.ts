@@ -11,30 +11,30 @@ const isMissing = ({ kind }: { kind: string }) => kind === "notFound";
 const isRefused = ({ kind }: { kind: string }) => kind === "fields";
 const readable = ["loading", "failed", "shown", "refreshing", "stale"];
 
-/** What the statistics of a shop have to keep. */
+/** Requirements on the statistics of a shop. */
 export const statisticsProperties = [
   repeatsLater("Product 7", ["failed", "stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
-    "the page begins with the period that the address says",
+    "the page starts with the period of the address",
     ({ now }) => at(now, isPossible(now.context.place) ? "loading" : "impossible"),
     ({ before }) => before === undefined,
   ),
-  leads("Product 7", "the statistics are shown once they are there", {
+  leads("Product 7", "the statistics are shown once they are loaded", {
     in: "loading",
     on: "done:loadStatistics",
     to: "shown",
     so: ({ failure, statistics, failedReads }) =>
       failure === null && failedReads === 0 && statistics !== null,
   }),
-  leads("Product 7", "statistics that cannot be read are an error", {
+  leads("Product 7", "statistics that fail to load are an error", {
     in: "loading",
     on: "failed:loadStatistics",
     with: (failure: { kind: string }) => !isMissing(failure) && !isRefused(failure),
     to: "failed",
     so: ({ failure }) => failure !== null,
   }),
-  leads("Product 7", "the first failure is followed by another attempt after two seconds", {
+  leads("Product 7", "the first failure is retried after two seconds", {
     in: "loading",
     on: "failed:loadStatistics",
     with: (failure: { kind: string }) => !isMissing(failure) && !isRefused(failure),
@@ -42,20 +42,20 @@ export const statisticsProperties = [
     to: "failed",
     does: ["wait 2000 ms"],
   }),
-  leads("Product 7", "a user without a shop is told so", {
+  leads("Product 7", "a user without a shop sees a notice", {
     in: "loading",
     on: "failed:loadStatistics",
     with: isMissing,
     to: "absent",
   }),
-  leads("Product 7", "a period that the server refuses is said", {
+  leads("Product 7", "a period that the server refuses shows an error", {
     in: "loading",
     on: "failed:loadStatistics",
     with: isRefused,
     to: "impossible",
   }),
   ...["page.shown", "connection.restored"].flatMap((on) => [
-    leads("Product 7", `${on} looks whether there is a shop now`, { in: "absent", on, to: "loading" }),
+    leads("Product 7", `${on} checks whether there is a shop now`, { in: "absent", on, to: "loading" }),
     leads("Product 7", `${on} refreshes the statistics`, {
       in: ["shown", "stale"],
       on,
@@ -63,16 +63,16 @@ export const statisticsProperties = [
     }),
   ]),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} reads the statistics again after an error`, {
+    leads("Product 7", `${on} retries the statistics after an error`, {
       in: "failed",
       on,
       to: "loading",
     }),
   ),
   ...["retry", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} refreshes statistics that are old`, { in: "stale", on, to: "refreshing" }),
+    leads("Product 7", `${on} refreshes stale statistics`, { in: "stale", on, to: "refreshing" }),
   ),
-  leads("Product 7", "statistics that were read again are no longer old", {
+  leads("Product 7", "statistics are no longer stale after a refresh", {
     in: "refreshing",
     on: "done:refreshStatistics",
     to: "shown",
@@ -80,17 +80,17 @@ export const statisticsProperties = [
   }),
   always(
     "Product 7",
-    "the statistics that were read last are shown",
+    "the latest statistics are shown",
     ({ event, now }) => now.context.statistics === event["output"],
     ({ event }) => /^xstate\.done\.actor\.(?:load|refresh)Statistics$/.test(event.type),
   ),
-  leads("Product 7", "statistics stay where they cannot be read again", {
+  leads("Product 7", "statistics stay if the refresh fails", {
     in: "refreshing",
     on: "failed:refreshStatistics",
     to: "stale",
     so: (now, before) => now.statistics === before.statistics && now.failure !== null,
   }),
-  leads("Product 7", "a range is read in steps that suit it, and the address says so", {
+  leads("Product 7", "a new range gets a suitable step and updates the address", {
     in: [...readable, "impossible", "absent"],
     on: "range.choose",
     with: ({ range }: { range: number }) => range === 90,
@@ -99,7 +99,7 @@ export const statisticsProperties = [
     does: ["place.changed"],
     so: ({ place }) => isSame(place, { range: 90, step: "week", from: "", to: "" }),
   }),
-  leads("Product 7", "other steps of the same days are read, and the address says so", {
+  leads("Product 7", "a new step for the same days is loaded and updates the address", {
     in: readable,
     on: "step.choose",
     if: ({ place }) => place.step !== "week",
@@ -109,7 +109,7 @@ export const statisticsProperties = [
   }),
   always(
     "Product 7",
-    "a period that can be read is, and the address says so",
+    "a valid period is loaded and updates the address",
     ({ now, effects }) => at(now, "loading") && effects.includes("place.changed"),
     ({ before, event, now }) =>
       event.type === "period.change" &&
@@ -119,7 +119,7 @@ export const statisticsProperties = [
   ),
   always(
     "Product 7",
-    "days that are no period are said to be none, and the address keeps its own",
+    "an invalid period shows an error and leaves the address unchanged",
     ({ now, effects }) => at(now, "impossible") && !effects.includes("place.changed"),
     ({ before, event, now }) =>
       event.type === "period.change" &&
@@ -127,7 +127,7 @@ export const statisticsProperties = [
       !isPossible(now.context.place) &&
       !isSame(before.context.place, now.context.place),
   ),
-  leads("Product 7", "steps are chosen for days that are no period yet", {
+  leads("Product 7", "a step can be chosen while the period is invalid", {
     in: "impossible",
     on: "step.choose",
     if: ({ place }) => place.step !== "week" && !isPossible(place),
@@ -136,7 +136,7 @@ export const statisticsProperties = [
   }),
   always(
     "Product 7",
-    "a change of one day keeps that day, and the other one as it was seen",
+    "a change of one day keeps the shown value of the other day",
     ({ before, event, now }) => {
       const { end, day } = event as unknown as { end: "from" | "to"; day: string };
       const other = end === "from" ? "to" : "from";
@@ -151,17 +151,17 @@ export const statisticsProperties = [
   ),
   never(
     "Product 7",
-    "days that are no period are asked for",
+    "an invalid period is requested",
     ({ now }) => at(now, "loading", "refreshing") && !isPossible(now.context.place),
   ),
   never(
     "Product 7",
-    "what was read for a period stands below days that are none",
+    "old statistics are shown for an invalid period",
     ({ now }) => at(now, "shown", "stale") && !isPossible(now.context.place),
   ),
   always(
     "Product 7",
-    "the browser's buttons lead to what the address says, and write no new entry",
+    "the browser's back and forward buttons load the place of the address, without a new history entry",
     ({ event, now, effects }) => {
       const { place } = event as unknown as { place: StatisticsPlace };
       return (
@@ -174,13 +174,13 @@ export const statisticsProperties = [
   ),
   always(
     "Product 7",
-    "the chosen figure is shown over time",
+    "the chosen figure is plotted over time",
     ({ event, now }) => now.context.figure === event["figure"],
     ({ event }) => event.type === "figure.choose",
   ),
   never(
     "Product 7",
-    "choosing a figure asks for anything",
+    "choosing a figure sends a request",
     ({ event, before, now, effects }) =>
       event.type === "figure.choose" &&
       before !== undefined &&
@@ -188,7 +188,7 @@ export const statisticsProperties = [
   ),
   eventually(
     "Product 7",
-    "the statistics can be shown again whatever failed",
+    "the statistics can be shown again after any failure",
     ({ now }) => at(now, "failed", "impossible", "absent"),
     ({ now }) => at(now, "shown"),
   ),

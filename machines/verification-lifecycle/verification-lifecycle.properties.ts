@@ -7,7 +7,7 @@ const { always, never, leads, eventually, at } = about<typeof verificationLifecy
 const isCard = ({ kind }: VerificationLifecycleContext) => kind === "card";
 const isDocuments = ({ kind }: VerificationLifecycleContext) => kind === "documents";
 
-/** Where each status may lead. */
+/** The allowed next statuses of each status. */
 const next: Readonly<Record<string, readonly string[]>> = {
   draft: ["submitted", "deleted", "withdrawn"],
   submitted: ["approved", "rejected", "draft", "deleted", "withdrawn"],
@@ -16,7 +16,7 @@ const next: Readonly<Record<string, readonly string[]>> = {
   expired: ["draft", "deleted"],
 };
 
-/** What each event does to a card or to documents, from each status that takes it. */
+/** The effect of each event on a card or on documents, from each status that accepts it. */
 const moves: readonly (readonly ["card" | "documents", string | string[], string, string, ...string[]])[] = [
   ["card", ["draft", "rejected", "expired"], "verification.edit", "draft", "replaceCard"],
   ["card", "submitted", "verification.reject", "rejected", "notifyOwner"],
@@ -36,9 +36,9 @@ const moves: readonly (readonly ["card" | "documents", string | string[], string
   ["documents", ["draft", "submitted"], "verification.withdraw", "withdrawn"],
 ];
 
-/** What the law of a verification has to keep. */
+/** Requirements on the lifecycle of a verification. */
 export const verificationLifecycleProperties = [
-  always("Product 6", "a verification moves only along the table of statuses", ({ before, now }) => {
+  always("Product 6", "a verification changes its status only along the table", ({ before, now }) => {
     const [from, to] = [before?.value ?? "draft", now.value];
     return from === to || next[from]?.includes(to) === true;
   }),
@@ -51,24 +51,24 @@ export const verificationLifecycleProperties = [
       does,
     }),
   ),
-  leads("Product 6", "a card that is free is approved, and its owner is told", {
+  leads("Product 6", "a card that no other user has verified is approved, and its owner is notified", {
     in: "submitted",
     on: "verification.approve",
     if: (context) => isCard(context) && !context.isTaken,
     to: "approved",
     does: ["notifyOwner"],
   }),
-  leads("Product 6", "a photo that was added is noted", {
+  leads("Product 6", "an added photo is recorded", {
     in: "draft",
     on: "photo.add",
     so: ({ hasPhotos }) => hasPhotos,
   }),
-  leads("Product 6", "a photo that was removed is noted", {
+  leads("Product 6", "a removed photo is recorded", {
     in: "draft",
     on: "photo.remove",
     so: ({ hasPhotos }) => !hasPhotos,
   }),
-  leads("Product 6", "a card with a photo is sent in", {
+  leads("Product 6", "a card with a photo can be submitted", {
     in: "draft",
     on: "verification.confirm",
     if: (context) => isCard(context) && context.hasPhotos,
@@ -76,10 +76,10 @@ export const verificationLifecycleProperties = [
   }),
   never(
     "Product 6",
-    "a card that is sent in moves a claim",
+    "the submission of a card changes a claim",
     ({ before, effects }) => before !== undefined && isCard(before.context) && effects.includes("tellClaim"),
   ),
-  leads("Product 6", "documents with all their photos are sent in, and the claim shows it", {
+  leads("Product 6", "documents with all their photos can be submitted, and the claim is updated", {
     in: "draft",
     on: "verification.confirm",
     if: (context) => isDocuments(context) && context.hasPhotos,
@@ -88,17 +88,17 @@ export const verificationLifecycleProperties = [
   }),
   never(
     "Product 6",
-    "a card is approved while it is approved for somebody else",
+    "a card is approved that is already approved for another user",
     ({ before, now }) => at(now, "approved") && before?.matches("submitted") === true && now.context.isTaken,
   ),
   never(
     "Product 6",
-    "something is sent in without photos",
+    "a verification is submitted without photos",
     ({ before, now }) => at(before, "draft") && at(now, "submitted") && !now.context.hasPhotos,
   ),
   never(
     "Product 6",
-    "photos change once they are sent in",
+    "photos change after submission",
     ({ before, event, now }) =>
       event.type.startsWith("photo.") &&
       !at(before, "draft") &&
@@ -106,17 +106,17 @@ export const verificationLifecycleProperties = [
   ),
   never(
     "Product 6",
-    "documents expire, are revoked or deleted by their sender",
+    "documents expire, are revoked or are deleted by their sender",
     ({ now }) => now.context.kind === "documents" && at(now, "expired", "deleted"),
   ),
   never(
     "Product 6",
-    "a card is withdrawn by a claim",
+    "a claim withdraws a card",
     ({ now }) => now.context.kind === "card" && at(now, "withdrawn"),
   ),
   always(
     "Product 6",
-    "what is withdrawn or deleted is final, and nothing else",
+    "exactly the withdrawn and deleted statuses are final",
     ({ now }) =>
       (now.status === "done") === at(now, "withdrawn", "deleted") &&
       now.hasTag("final") === at(now, "withdrawn", "deleted"),

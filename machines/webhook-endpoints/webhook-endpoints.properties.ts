@@ -16,7 +16,7 @@ const sample = ({ endpoints }: Context) => endpoints.find(({ id }) => id === sam
 const isThere = (context: Context) => sample(context) !== undefined;
 const form = { editing: "work.editing", throttled: "work.throttled" };
 
-/** What the endpoints of a shop have to keep. */
+/** Requirements on the webhook endpoints of a shop. */
 export const webhookEndpointsProperties = [
   ...formProperties(leads as never, { ...form, working: "work.creating", actor: "createEndpoint" }),
   ...formProperties(leads as never, { ...form, working: "work.changing", actor: "changeEndpoint" }),
@@ -24,31 +24,31 @@ export const webhookEndpointsProperties = [
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
-    "what is begun is about the endpoint that was chosen, and says nothing of what failed before",
+    "an action is about the chosen endpoint and clears the last failure",
     ({ event, now: { context } }) => context.workId === event["id"] && context.workFailure === null,
     ({ event }) => /^endpoint\.(?:edit|switch|test|rotate|remove)$/.test(event.type),
   ),
-  leads("Product 7", "an event is ticked and unticked", {
+  leads("Product 7", "a click on an event selects it or clears it", {
     in: "work.editing",
     on: "event.toggle",
     so: ({ events }, before) => events.includes("claim.done") !== before.events.includes("claim.done"),
     to: "work.editing",
   }),
-  leads("Product 7", "a filled form of a new endpoint is sent", {
+  leads("Product 7", "a complete form of a new endpoint is sent", {
     in: "work.editing",
     on: "form.submit",
     if: (context) => isFilled(context) && context.workId === null,
     to: "work.creating",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 7", "a filled form of an endpoint that is there changes that one", {
+  leads("Product 7", "a complete form of an existing endpoint changes it", {
     in: "work.editing",
     on: "form.submit",
     if: (context) => isFilled(context) && context.workId !== null,
     to: "work.changing",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "what lacks something is not sent, and the form says what", {
+  leads("Product 8", "an incomplete form is not sent, and shows what is missing", {
     in: "work.editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -56,7 +56,7 @@ export const webhookEndpointsProperties = [
     does: ["form.refused"],
     so: ({ faults }) => Object.keys(faults).length > 0,
   }),
-  leads("Product 7", "the form begins empty, with all events ticked", {
+  leads("Product 7", "the form starts empty, with all events selected", {
     in: beginnings,
     on: "endpoint.begin",
     if: ({ endpoints, most }) => endpoints.length < most,
@@ -70,13 +70,13 @@ export const webhookEndpointsProperties = [
   }),
   never(
     "Product 7",
-    "a form begins with as many endpoints as a shop may have",
+    "the form opens although the shop has the maximum number of endpoints",
     ({ before, event }) =>
       event.type === "endpoint.begin" &&
       before !== undefined &&
       before.context.endpoints.length >= before.context.most,
   ),
-  leads("Product 7", "a change begins with what the endpoint has", {
+  leads("Product 7", "editing starts with the current values of the endpoint", {
     in: beginnings,
     on: "endpoint.edit",
     with: isSample,
@@ -84,8 +84,8 @@ export const webhookEndpointsProperties = [
     to: "work.editing",
     so: (context) => context.url === sample(context)?.url && context.events === sample(context)?.events,
   }),
-  leads("Product 7", "the form can be left", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
-  leads("Product 7", "a new endpoint is listed, and its secret shown", {
+  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "a new endpoint is listed, and its secret is shown", {
     in: "work.creating",
     on: "done:createEndpoint",
     to: "work.secret",
@@ -94,7 +94,7 @@ export const webhookEndpointsProperties = [
       endpoints.at(-1) === issued.endpoint &&
       endpoints.length === before.endpoints.length + 1,
   }),
-  leads("Product 7", "a changed endpoint stays where it is", {
+  leads("Product 7", "a changed endpoint keeps its place in the list", {
     in: "work.changing",
     on: "done:changeEndpoint",
     if: isThere,
@@ -105,10 +105,10 @@ export const webhookEndpointsProperties = [
   }),
   always(
     "Product 7",
-    "a secret is shown until it is put away, and kept no longer",
+    "a secret is shown until it is dismissed, and is then forgotten",
     ({ now }) => (now.context.issued !== null) === at(now, "work.secret"),
   ),
-  leads("Product 7", "a secret is put away by the person only", {
+  leads("Product 7", "only the user dismisses a secret", {
     in: "work.secret",
     on: "secret.dismiss",
     to: "work.idle",
@@ -116,25 +116,25 @@ export const webhookEndpointsProperties = [
   }),
   never(
     "Product 7",
-    "a secret goes without being put away",
+    "a secret disappears without being dismissed",
     ({ before, event, now }) =>
       at(before, "work.secret") && !at(now, "work.secret") && event.type !== "secret.dismiss",
   ),
-  leads("Product 7", "an endpoint is switched to what it was not", {
+  leads("Product 7", "a switch turns an endpoint on or off", {
     in: beginnings,
     on: "endpoint.switch",
     if: isThere,
     to: "work.switching",
     so: (context) => context.isSwitchedOn === (sample(context)?.off !== null),
   }),
-  leads("Product 7", "a switched endpoint stays where it is", {
+  leads("Product 7", "a switched endpoint keeps its place in the list", {
     in: "work.switching",
     on: "done:switchEndpoint",
     if: isThere,
     to: "work.idle",
     so: (context) => sample(context)?.off !== null,
   }),
-  leads("Product 7", "an endpoint that is on can be tried", {
+  leads("Product 7", "an active endpoint can be tested", {
     in: beginnings,
     on: "endpoint.test",
     with: isSample,
@@ -143,20 +143,20 @@ export const webhookEndpointsProperties = [
   }),
   never(
     "Product 7",
-    "an endpoint that is off is tried",
+    "an inactive endpoint is tested",
     ({ before, event, now }) =>
       event.type === "endpoint.test" &&
       event["id"] === sampleId &&
       (before === undefined || sample(before.context)?.off !== null) &&
       at(now, "work.testing"),
   ),
-  leads("Product 7", "that a test is on its way is said", {
+  leads("Product 7", "a sent test shows a confirmation", {
     in: "work.testing",
     on: "done:testEndpoint",
     to: "work.tested",
   }),
   ...(["rotate", "remove"] as const).map((what) =>
-    leads("Product 7", `${what} is asked about first`, {
+    leads("Product 7", `${what} asks for confirmation first`, {
       in: beginnings,
       on: `endpoint.${what}`,
       if: isThere,
@@ -165,18 +165,18 @@ export const webhookEndpointsProperties = [
     }),
   ),
   ...(["Rotation", "Removal"] as const).flatMap((question) => [
-    leads("Product 7", `${question} is done once it is confirmed`, {
+    leads("Product 7", `${question} is carried out once it is confirmed`, {
       in: `work.confirming${question}`,
       on: "dialog.accept",
       to: question === "Rotation" ? "work.rotating" : "work.removing",
     }),
-    leads("Product 7", `${question} can be left`, {
+    leads("Product 7", `${question} can be cancelled`, {
       in: `work.confirming${question}`,
       on: "dialog.dismiss",
       to: "work.idle",
     }),
   ]),
-  leads("Product 7", "the new secret of an endpoint is shown, and the endpoint stays where it is", {
+  leads("Product 7", "a rotated endpoint shows its new secret and keeps its place in the list", {
     in: "work.rotating",
     on: "done:rotateEndpoint",
     if: isThere,
@@ -190,14 +190,14 @@ export const webhookEndpointsProperties = [
     to: "work.idle",
     so: ({ endpoints, workId }) => endpoints.every(({ id }) => id !== workId),
   }),
-  leads("Product 7", "an endpoint that another tab removed leaves the list", {
+  leads("Product 7", "an endpoint removed in another tab leaves the list", {
     in: "work.removing",
     on: "failed:removeEndpoint",
     with: isGone,
     to: "work.idle",
     so: ({ endpoints, workId }) => endpoints.every(({ id }) => id !== workId),
   }),
-  leads("Quality, Look", "a removal that failed is told", {
+  leads("Quality, Look", "a failed removal is shown", {
     in: "work.removing",
     on: "failed:removeEndpoint",
     with: (failure: ApiFailure) => !isGone(failure),
@@ -211,7 +211,7 @@ export const webhookEndpointsProperties = [
       ["testing", "testEndpoint"],
     ] as const
   ).map(([state, actor]) =>
-    leads("Quality, Look", `${actor} that failed is told`, {
+    leads("Quality, Look", `a failure of ${actor} is shown`, {
       in: `work.${state}`,
       on: `failed:${actor}`,
       to: "work.failed",
@@ -220,7 +220,7 @@ export const webhookEndpointsProperties = [
   ),
   always(
     "Product 7",
-    "after an answer that was lost the endpoints are read again, also where they are being read",
+    "a lost response refreshes the endpoints, even during a refresh",
     ({ before, now }) =>
       at(now, "list.refreshing") && now.children["refreshEndpoints"] !== before?.children["refreshEndpoints"],
     ({ before, event }) =>
@@ -236,13 +236,13 @@ export const webhookEndpointsProperties = [
     to: "list.shown",
     so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
   }),
-  leads("Product 7", "who has no shop is told so", {
+  leads("Product 7", "a user without a shop sees a notice", {
     in: "list.loading",
     on: "failed:loadEndpoints",
     with: isGone,
     to: "list.absent",
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadEndpoints",
     with: (failure: ApiFailure) => !isGone(failure),
@@ -251,38 +251,38 @@ export const webhookEndpointsProperties = [
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...(["page.shown", "connection.restored"] as const).flatMap((on) => [
-    leads("Product 7", `${on} looks whether there is a shop now`, {
+    leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
     }),
-    leads("Product 7", `${on} looks what has become of the endpoints`, {
+    leads("Product 7", `${on} refreshes the endpoints`, {
       in: ["list.shown", "list.stale"],
       on,
       to: "list.refreshing",
     }),
   ]),
   ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads an old list again`, {
+    leads("Quality, Look", `${on} refreshes a stale list`, {
       in: "list.stale",
       on,
       to: "list.refreshing",
     }),
   ),
-  leads("Product 7", "endpoints that were read again are shown", {
+  leads("Product 7", "refreshed endpoints are shown", {
     in: "list.refreshing",
     on: "done:refreshEndpoints",
     to: "list.shown",
     so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "what could not be read again stays, and is said to be old", {
+  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshEndpoints",
     to: "list.stale",
@@ -291,7 +291,7 @@ export const webhookEndpointsProperties = [
   }),
   eventually(
     "Product 7",
-    "an owner who sees the list can still come to a new secret",
+    "an owner who sees the list can always get a new secret",
     ({ now }) => at(now, "list.shown"),
     ({ now }) => at(now, "work.secret"),
   ),

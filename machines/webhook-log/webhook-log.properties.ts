@@ -17,7 +17,7 @@ const isOn = ({ page }: Context) => page?.endpoint.off === null;
 const isFilled = ({ since }: Context) => since === "2026-11-20T12:00";
 const opened = ["detail.open.reading", "detail.open.shown", "detail.open.rereading", "detail.open.failed"];
 
-/** What the log of an endpoint has to keep. */
+/** Requirements on the log of a webhook endpoint. */
 export const webhookLogProperties = [
   ...formProperties(leads as never, {
     editing: "work.editing",
@@ -29,13 +29,13 @@ export const webhookLogProperties = [
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
-    "what waits is looked after each ten seconds",
+    "a shown log is refreshed after ten seconds",
     ({ effects }) => effects.includes("wait 10000 ms"),
     ({ before, now }) => at(now, "list.shown") && before !== undefined && !at(before, "list.shown"),
   ),
   always(
     "Product 7",
-    "after an answer that was lost the log is read again, also where it is being read",
+    "a lost response refreshes the log, even during a refresh",
     ({ before, now }) =>
       at(now, "list.refreshing") && now.children["refreshLog"] !== before?.children["refreshLog"],
     ({ before, event }) =>
@@ -45,37 +45,37 @@ export const webhookLogProperties = [
   ),
   always(
     "Product 7",
-    "a delivery is open where, and only where, one was chosen",
+    "a delivery is open exactly when one is chosen",
     ({ now }) => at(now, "detail.open") === (now.context.openId !== null),
   ),
   always(
     "Product 7",
-    "what is sent again is the delivery that was chosen",
+    "the chosen delivery is sent again",
     ({ event, now: { context } }) => context.workId === event["id"] && context.workFailure === null,
     ({ event }) => event.type === "delivery.resend",
   ),
-  leads("Product 7", "what was sent is shown", {
+  leads("Product 7", "the loaded deliveries are shown", {
     in: "list.loading",
     on: "done:loadLog",
     with: ({ endpoint }: LogPage) => endpoint.url !== "",
     to: "list.shown",
     so: ({ page, readFailure, failedReads }) => page !== null && readFailure === null && failedReads === 0,
   }),
-  leads("Product 7", "an endpoint that is not there has no log", {
+  leads("Product 7", "a missing endpoint has no log", {
     in: "list.loading",
     on: "failed:loadLog",
     with: isGone,
     to: "list.gone",
     so: ({ page }) => page === null,
   }),
-  leads("Product 7", "the log of an endpoint that was removed goes", {
+  leads("Product 7", "the log of a removed endpoint is cleared", {
     in: "list.refreshing",
     on: "failed:refreshLog",
     with: isGone,
     to: "list.gone",
     so: ({ page, openId }) => page === null && openId === null,
   }),
-  leads("Quality, Look", "a read that failed is told, and repeated", {
+  leads("Quality, Look", "a failed read is shown and retried", {
     in: "list.loading",
     on: "failed:loadLog",
     with: isOtherwise,
@@ -84,23 +84,23 @@ export const webhookLogProperties = [
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads again what could not be read`, {
+    leads("Quality, Look", `${on} retries a failed read`, {
       in: "list.failed",
       on,
       to: "list.loading",
     }),
   ),
   ...(["page.shown", "connection.restored"] as const).map((on) =>
-    leads("Product 7", `${on} looks what has become of the deliveries`, {
+    leads("Product 7", `${on} refreshes the deliveries`, {
       in: ["list.shown", "list.stale"],
       on,
       to: "list.refreshing",
     }),
   ),
   ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} reads an old log again`, { in: "list.stale", on, to: "list.refreshing" }),
+    leads("Quality, Look", `${on} refreshes a stale log`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
-  leads("Product 7", "what waits is looked after", {
+  leads("Product 7", "a log with waiting deliveries is refreshed", {
     in: "list.shown",
     on: "after:refreshInterval",
     if: ({ page }) => page?.deliveries.some(({ status }) => status === "waiting") === true,
@@ -108,19 +108,19 @@ export const webhookLogProperties = [
   }),
   never(
     "Product 7",
-    "a log in which nothing waits is read again and again",
+    "a log without waiting deliveries is refreshed by the timer",
     ({ before, event, now }) =>
       event.type.startsWith("xstate.after.refreshInterval") &&
       before?.context.page?.deliveries.every(({ status }) => status !== "waiting") === true &&
       !at(now, "list.shown"),
   ),
-  leads("Product 7", "a log that was read again is shown", {
+  leads("Product 7", "a refreshed log is shown", {
     in: "list.refreshing",
     on: "done:refreshLog",
     to: "list.shown",
     so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "what could not be read again stays, and is said to be old", {
+  leads("Quality, Look", "a failed refresh keeps the log and marks it as stale", {
     in: "list.refreshing",
     on: "failed:refreshLog",
     with: isOtherwise,
@@ -128,7 +128,7 @@ export const webhookLogProperties = [
     so: ({ page, readFailure, failedReads }, before) =>
       page === before.page && readFailure !== null && failedReads === before.failedReads + 1,
   }),
-  leads("Product 7", "another filter begins at the newest delivery", {
+  leads("Product 7", "a new filter starts at the newest delivery", {
     in: ["list.loading", "list.failed", ...listed],
     on: "filter.choose",
     if: ({ filter }) => filter !== "failed",
@@ -136,7 +136,7 @@ export const webhookLogProperties = [
     so: ({ filter, cursors, page }, before) =>
       filter === "failed" && cursors.length === 0 && page === before.page,
   }),
-  leads("Product 7", "older deliveries are read from behind the last one shown", {
+  leads("Product 7", "older deliveries start after the last one shown", {
     in: listed,
     on: "page.turn",
     with: ({ way }: { way: string }) => way === "older",
@@ -145,7 +145,7 @@ export const webhookLogProperties = [
     so: ({ cursors }, before) =>
       cursors.at(-1) === before.page?.next && cursors.length === before.cursors.length + 1,
   }),
-  leads("Product 7", "the way back is the one that was come by", {
+  leads("Product 7", "the newer page is the one visited before", {
     in: listed,
     on: "page.turn",
     with: ({ way }: { way: string }) => way === "newer",
@@ -155,7 +155,7 @@ export const webhookLogProperties = [
   }),
   never(
     "Product 7",
-    "a page is turned to where there is none",
+    "a page that does not exist is opened",
     ({ before, event, now }) =>
       event.type === "page.turn" &&
       before !== undefined &&
@@ -164,7 +164,7 @@ export const webhookLogProperties = [
         : before.context.cursors.length === 0) &&
       before.context.cursors !== now.context.cursors,
   ),
-  leads("Product 7", "a listed delivery can be read in full", {
+  leads("Product 7", "a listed delivery can be opened", {
     in: ["detail.closed", ...opened],
     on: "delivery.open",
     if: isThere,
@@ -172,25 +172,25 @@ export const webhookLogProperties = [
     so: ({ openId, detail, detailFailure }) =>
       openId === waitingDelivery.id && detail === null && detailFailure === null,
   }),
-  leads("Product 7", "what was sent and answered is shown", {
+  leads("Product 7", "an opened delivery shows its request and its responses", {
     in: "detail.open.reading",
     on: "done:readDelivery",
     to: "detail.open.shown",
     so: ({ detail }) => detail !== null,
   }),
-  leads("Quality, Look", "that it could not be read is told", {
+  leads("Quality, Look", "a delivery that fails to load shows an error", {
     in: "detail.open.reading",
     on: "failed:readDelivery",
     to: "detail.open.failed",
     so: ({ detailFailure }) => detailFailure !== null,
   }),
-  leads("Product 7", "it can be closed", {
+  leads("Product 7", "an open delivery can be closed", {
     in: opened,
     on: "delivery.close",
     to: "detail.closed",
     so: ({ openId, detail }) => openId === null && detail === null,
   }),
-  leads("Product 7", "an open delivery that has moved on is read again", {
+  leads("Product 7", "an open delivery that has changed is refreshed", {
     in: "detail.open.shown",
     on: "done:refreshLog",
     with: ({ deliveries }: LogPage) =>
@@ -199,7 +199,7 @@ export const webhookLogProperties = [
     to: "detail.open.rereading",
     so: ({ detail }) => detail !== null,
   }),
-  leads("Product 7", "one that has not moved on is left as it is", {
+  leads("Product 7", "an open delivery that has not changed is not refreshed", {
     in: "detail.open.shown",
     on: "done:refreshLog",
     with: ({ deliveries }: LogPage) =>
@@ -207,13 +207,13 @@ export const webhookLogProperties = [
     if: ({ detail }) => detail?.delivery.attempts === 2,
     to: "detail.open.shown",
   }),
-  leads("Product 7", "what was read again is shown", {
+  leads("Product 7", "a refreshed delivery is shown", {
     in: "detail.open.rereading",
     on: "done:rereadDelivery",
     to: "detail.open.shown",
     so: ({ detail }) => detail?.attempts.length === 3,
   }),
-  leads("Quality, Look", "what could not be read again stays", {
+  leads("Quality, Look", "a failed refresh keeps the delivery", {
     in: "detail.open.rereading",
     on: "failed:rereadDelivery",
     to: "detail.open.shown",
@@ -221,16 +221,16 @@ export const webhookLogProperties = [
   }),
   always(
     "Product 7",
-    "what is open is on the page that was read last",
+    "the open delivery is on the last loaded page",
     ({ now: { context } }) => context.openId === null || listedIn(context, context.openId) !== undefined,
   ),
-  leads("Product 7", "a delivery is sent again while the endpoint is on", {
+  leads("Product 7", "a delivery of an active endpoint can be sent again", {
     in: beginnings,
     on: "delivery.resend",
     if: (context) => isThere(context) && isOn(context),
     to: "work.resending",
   }),
-  leads("Product 7", "all can be sent again while the endpoint is on", {
+  leads("Product 7", "all deliveries of an active endpoint can be sent again", {
     in: beginnings,
     on: "all.begin",
     if: isOn,
@@ -239,32 +239,32 @@ export const webhookLogProperties = [
   }),
   never(
     "Product 7",
-    "something is sent to an endpoint that is off",
+    "a delivery is sent to an inactive endpoint",
     ({ before, event, now }) =>
       (event.type === "delivery.resend" || event.type === "all.begin") &&
       before !== undefined &&
       !isOn(before.context) &&
       (before.value.work !== now.value.work || before.context.workId !== now.context.workId),
   ),
-  leads("Product 7", "that it is sent again is said", {
+  leads("Product 7", "sending a delivery again shows a confirmation", {
     in: "work.resending",
     on: "done:resendDelivery",
     to: "work.resent",
   }),
-  leads("Quality, Look", "that it could not be sent again is told", {
+  leads("Quality, Look", "a delivery that cannot be sent again shows an error", {
     in: "work.resending",
     on: "failed:resendDelivery",
     to: "work.failed",
     so: ({ workFailure }) => workFailure !== null,
   }),
-  leads("Product 7", "all since a moment are sent once it is named", {
+  leads("Product 7", "all deliveries since the given time are sent again", {
     in: "work.editing",
     on: "form.submit",
     if: isFilled,
     to: "work.sendingAll",
     so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
   }),
-  leads("Product 8", "without the moment nothing is sent, and the form says so", {
+  leads("Product 8", "a missing time sends nothing, and the form shows an error", {
     in: "work.editing",
     on: "form.submit",
     if: (context) => !isFilled(context),
@@ -272,8 +272,8 @@ export const webhookLogProperties = [
     does: ["form.refused"],
     so: ({ faults }) => faults["since"] === "required",
   }),
-  leads("Product 7", "the form can be left", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
-  leads("Product 7", "how many are on their way is said", {
+  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "the number of deliveries being sent is shown", {
     in: "work.sendingAll",
     on: "done:resendAll",
     to: "work.sentAll",
@@ -281,7 +281,7 @@ export const webhookLogProperties = [
   }),
   always(
     "Product 7",
-    "after something was sent, or an answer was lost, the log is read again",
+    "sending, or a lost response, refreshes the log",
     ({ now }) => at(now, "list.refreshing"),
     ({ before, event }) =>
       at(before, ...listed) &&
@@ -290,7 +290,7 @@ export const webhookLogProperties = [
   ),
   eventually(
     "Product 7",
-    "who opens the log of an endpoint can still send all again",
+    "all deliveries of an endpoint can still be sent again",
     ({ before }) => before === undefined,
     ({ now }) => at(now, "work.sentAll"),
   ),

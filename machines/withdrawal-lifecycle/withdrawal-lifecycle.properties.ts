@@ -10,9 +10,9 @@ const next: Readonly<Record<string, readonly string[]>> = {
   failed: ["paying", "rejected"],
 };
 
-/** What the law of a withdrawal has to keep. */
+/** Requirements on the lifecycle of a withdrawal. */
 export const withdrawalLifecycleProperties = [
-  always("Product 5", "a withdrawal moves only along its table of statuses", ({ before, now }) => {
+  always("Product 5", "a withdrawal changes its status only along its table", ({ before, now }) => {
     const [from, to] = [before?.value ?? "waiting", now.value];
     return from === to || next[from]?.includes(to) === true;
   }),
@@ -21,31 +21,31 @@ export const withdrawalLifecycleProperties = [
     on: "withdrawal.approve",
     to: "approved",
   }),
-  leads("Product 5", "a rejected withdrawal is credited back, and its user is told", {
+  leads("Product 5", "a rejected withdrawal is credited back, and its user is notified", {
     in: ["waiting", "approved", "failed"],
     on: "withdrawal.reject",
     to: "rejected",
     does: ["returnAmount", "notifyUser"],
   }),
-  leads("Product 5", "a payment takes the reserve before it begins", {
+  leads("Product 5", "a payment takes the reserve before it starts", {
     in: "approved",
     on: "payment.start",
     to: "paying",
     does: ["takeReserve"],
   }),
-  leads("Product 5", "a payment that failed is tried again", {
+  leads("Product 5", "a failed payment can be retried", {
     in: "failed",
     on: "payment.retry",
     to: "paying",
     does: ["takeReserve"],
   }),
-  leads("Product 5", "a payment that failed gives the reserve back", {
+  leads("Product 5", "a failed payment returns the reserve", {
     in: "paying",
     on: "payment.fail",
     to: "failed",
     does: ["returnReserve"],
   }),
-  leads("Product 5", "a payment that went through settles the withdrawal, and its user is told", {
+  leads("Product 5", "a successful payment settles the withdrawal, and its user is notified", {
     in: "paying",
     on: "payment.complete",
     to: "paid",

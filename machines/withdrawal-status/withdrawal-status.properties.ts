@@ -8,9 +8,9 @@ const isFinal = (carried: Withdrawal) => carried.is_final;
 const isOpen = (carried: Withdrawal) => !carried.is_final;
 const isMissing = (failure: { kind?: string }) => failure.kind === "notFound";
 
-/** What the page of a withdrawal has to do. */
+/** Requirements on the page of a withdrawal. */
 export const withdrawalStatusProperties = [
-  leads("Product 5", "a withdrawal that is read is shown, and asked for again when the server wants it", {
+  leads("Product 5", "a loaded withdrawal is shown, and polled at the server's interval", {
     in: "loading",
     on: "done:loadWithdrawal",
     with: isOpen,
@@ -20,7 +20,7 @@ export const withdrawalStatusProperties = [
   }),
   ...[["loading", "done:loadWithdrawal"] as const, ["polling", "done:pollWithdrawal"] as const].map(
     ([state, on]) =>
-      leads("Product 5", `in ${state}: once nothing can change, nothing is asked any more`, {
+      leads("Product 5", `in ${state}: a final withdrawal is no longer polled`, {
         in: state,
         on,
         with: isFinal,
@@ -28,13 +28,13 @@ export const withdrawalStatusProperties = [
         so: ({ withdrawal }) => withdrawal?.status === "paid",
       }),
   ),
-  leads("Product 8", "a withdrawal that is not the user's is not there", {
+  leads("Product 8", "a withdrawal of another user is a 404", {
     in: "loading",
     on: "failed:loadWithdrawal",
     with: isMissing,
     to: "notFound",
   }),
-  leads("Product 8", "a first read that fails is tried again by itself", {
+  leads("Product 8", "a failed first read is retried automatically", {
     in: "loading",
     on: "failed:loadWithdrawal",
     with: (failure: { kind?: string }) => !isMissing(failure),
@@ -43,30 +43,30 @@ export const withdrawalStatusProperties = [
   }),
   always(
     "Product 8",
-    "it is tried again after 2, 4, 8 … 60 seconds",
+    "a failed read is retried after 2, 4, 8 … 60 seconds",
     ({ now, effects }) => effects.includes(retryWait(now.context)),
     ({ event, now }) => event.type.startsWith("xstate.error.actor.") && at(now, "loadFailed", "stale"),
   ),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).flatMap((on) => [
-    leads("Product 8", `${on} reads again after a failure`, { in: "loadFailed", on, to: "loading" }),
-    leads("Product 8", `${on} reads again what is old`, { in: "stale", on, to: "polling" }),
+    leads("Product 8", `${on} retries a failed read`, { in: "loadFailed", on, to: "loading" }),
+    leads("Product 8", `${on} refreshes stale data`, { in: "stale", on, to: "polling" }),
   ]),
-  leads("Product 8", "a page that is shown again asks at once", {
+  leads("Product 8", "a page that becomes visible polls at once", {
     in: ["shown", "stale"],
     on: "page.shown",
     to: "polling",
   }),
-  leads("Product 8", "a connection that is back asks at once", {
+  leads("Product 8", "a restored connection polls at once", {
     in: "shown",
     on: "connection.restored",
     to: "polling",
   }),
-  leads("Product 5", "the server's interval asks again", {
+  leads("Product 5", "the withdrawal is polled at the server's interval", {
     in: "shown",
     on: "after:pollInterval",
     to: "polling",
   }),
-  leads("Product 5", "what was read stays, with its new status", {
+  leads("Product 5", "a refreshed withdrawal is shown with its new status", {
     in: "polling",
     on: "done:pollWithdrawal",
     with: isOpen,
@@ -74,7 +74,7 @@ export const withdrawalStatusProperties = [
     so: ({ withdrawal, failure, failedReads }) =>
       withdrawal?.status === "approved" && failure === null && failedReads === 0,
   }),
-  leads("Product 8", "a read that fails keeps the last state, and the page says that it is old", {
+  leads("Product 8", "a failed poll keeps the last state and marks it as stale", {
     in: "polling",
     on: "failed:pollWithdrawal",
     to: "stale",
@@ -82,7 +82,7 @@ export const withdrawalStatusProperties = [
   }),
   always(
     "Product 5",
-    "what is shown was read",
+    "a shown withdrawal has been loaded",
     ({ now }) => now.context.withdrawal !== null,
     ({ now }) => ["shown", "polling", "stale", "ended"].includes(now.value),
   ),

@@ -8,16 +8,16 @@ const { always, leads, repeatsLater, at } = about<typeof withdrawalMachine>();
 
 const steps: readonly WizardStep[] = ["direction", "payee", "amount", "review"];
 
-/** What the withdrawal wizard has to do. */
+/** Requirements on the withdrawal wizard. */
 export const withdrawalProperties = [
   ...requestProperties,
   repeatsLater("Product 8", "loadFailed", ({ failedReads }) => failedReads),
-  always("Product 5", "the wizard remembers which step is shown", ({ now }) =>
+  always("Product 5", "the wizard remembers the shown step", ({ now }) =>
     steps.every((step) => !at(now, `form.${step}`) || now.context.step === step),
   ),
   always(
     "Product 5",
-    "an address of a step that is not reached shows the one that is, and is put right",
+    "the address of a step that is not reachable shows the last reachable one, and is corrected",
     ({ before, now, effects }) => {
       const reached = steps.findLast((step) => before !== undefined && isReachable(before.context, step));
       const shown = steps.find((step) => at(now, `form.${step}`));
@@ -32,7 +32,7 @@ export const withdrawalProperties = [
   ),
   always(
     "Product 5",
-    "the address of a step that is opened by the wizard is put right",
+    "a step opened by the wizard updates the address",
     ({ effects }) => effects.includes("place.changed"),
     ({ event, now }) =>
       (event.type === "xstate.done.actor.loadStart" || event.type === "xstate.error.actor.loadTerms") &&
@@ -40,7 +40,7 @@ export const withdrawalProperties = [
   ),
   always(
     "Product 8",
-    "a step that is come to reproaches nobody",
+    "a step that opens shows no errors",
     ({ now }) => now.context.touched.length === 0,
     ({ before, now }) =>
       (["payee", "amount"] as const).some((step) => at(now, `form.${step}`) && !at(before, `form.${step}`)),
@@ -51,18 +51,18 @@ export const withdrawalProperties = [
       ["amount", "amount", ({ amount }) => amount],
     ] as const satisfies [WizardStep, string, (context: WithdrawalContext) => string][]
   ).flatMap(([step, field, textIn]) => [
-    leads("Product 8", `${field} is judged once it is left`, {
+    leads("Product 8", `${field} is checked when it loses focus`, {
       in: `form.${step}`,
       on: "field.leave",
       with: (event: { field: string }) => event.field === field,
       if: (context) => textIn(context) !== "",
       so: ({ touched }) => touched.includes(field),
     }),
-    leads("Product 8", `${field} that is left empty is no mistake yet`, {
+    leads("Product 8", `leaving ${field} empty is no error`, {
       in: `form.${step}`,
       on: "field.leave",
       with: (event: { field: string }) => event.field === field,
-      // What a verified card fills in is nobody's mistake.
+      // A verified card fills in its own number.
       if: (context) =>
         textIn(context) === "" &&
         !context.touched.includes(field) &&
@@ -70,22 +70,22 @@ export const withdrawalProperties = [
       so: ({ touched }) => !touched.includes(field),
     }),
   ]),
-  always("Product 5", "a step is shown only when every step before it is filled in", ({ now }) =>
+  always("Product 5", "a step is shown only when all steps before it are complete", ({ now }) =>
     steps.every((step) => !at(now, `form.${step}`) || isReachable(now.context, step)),
   ),
   always(
     "Product 3",
-    "nothing is sent without a key that was kept before, nor anything but what its user saw",
+    "nothing is sent without a stored key, and only what the user has seen",
     ({ now: { context } }) => context.attempt !== null && bodyOf(context) !== null,
     ({ now }) => at(now, "creating"),
   ),
   always(
     "Product 3",
-    "a request is only sent again under the key that it had",
+    "a request is repeated only under its own key",
     ({ before, now }) => before?.context.attempt === now.context.attempt,
     ({ before, now }) => at(before, "offline", "waitingTurn", "failed", "form.review") && at(now, "creating"),
   ),
-  leads("Product 3", "what became of an attempt is asked at the start: what was created is shown", {
+  leads("Product 3", "a withdrawal created by the last attempt is shown at the start", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms }: WithdrawalStart) => terms.created !== null,
@@ -93,7 +93,7 @@ export const withdrawalProperties = [
     does: ["draft.changed"],
     so: ({ created }) => created?.number === 17,
   }),
-  leads("Product 3", "an attempt that did not arrive comes back filled in, to be sent under its key", {
+  leads("Product 3", "an attempt that did not arrive is restored, to be sent under its key", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms, draft }: WithdrawalStart) =>
@@ -101,13 +101,13 @@ export const withdrawalProperties = [
     to: "form.review",
     so: ({ attempt, amount, step }) => attempt !== null && amount === "30" && step === "review",
   }),
-  leads("Product 5", "where nothing can be withdrawn the page says so", {
+  leads("Product 5", "a balance that is too small shows a notice", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms }: WithdrawalStart) => terms.created === null && terms.available === "5",
     to: "nothing",
   }),
-  leads("Product 5", "an empty wizard begins with the direction, whatever the address asks for", {
+  leads("Product 5", "an empty wizard starts with the direction, whatever the address", {
     in: "loading",
     on: "done:loadStart",
     with: ({ terms, draft }: WithdrawalStart) =>
@@ -115,35 +115,35 @@ export const withdrawalProperties = [
     to: "form.direction",
     does: ["place.changed"],
   }),
-  leads("Product 8", "terms that cannot be read are asked for again by themselves", {
+  leads("Product 8", "terms that fail to load are retried automatically", {
     in: "loading",
     on: "failed:loadStart",
     to: "loadFailed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Product 8", `${on} asks again for the terms`, { in: "loadFailed", on, to: "loading" }),
+    leads("Product 8", `${on} reads the terms again`, { in: "loadFailed", on, to: "loading" }),
   ),
   ...(["retry", "connection.restored", "page.shown"] as const).map((on) =>
-    leads("Product 5", `${on} looks whether there is something to withdraw now`, {
+    leads("Product 5", `${on} checks whether there is something to withdraw now`, {
       in: "nothing",
       on,
       to: "loading",
     }),
   ),
-  leads("Product 5", "a direction is chosen, a verified card is offered with it, and both are kept", {
+  leads("Product 5", "choosing a direction offers a verified card, and both are stored", {
     in: "form.direction",
     on: "direction.choose",
     does: ["draft.changed"],
     so: ({ directionId, cardId, cards }) => directionId === 13 && cardId === (cards[0]?.id ?? null),
   }),
-  leads("Product 5", "another card than a verified one can be typed", {
+  leads("Product 5", "a card that is not verified can be typed", {
     in: "form.payee",
     on: "card.choose",
     does: ["draft.changed"],
     so: ({ cardId }) => cardId === null,
   }),
-  leads("Product 8", "what is typed is kept", {
+  leads("Product 8", "typed requisites are stored", {
     in: "form.payee",
     on: "requisite.change",
     if: ({ cardId }) => cardId === null,
@@ -151,28 +151,32 @@ export const withdrawalProperties = [
     so: ({ requisites, refusals }) =>
       requisites["account.card"] === "4111 1111 1111 1111" && refusals["requisites.account"] === undefined,
   }),
-  leads("Product 2", "an amount that is being typed is left alone and kept", {
+  leads("Product 2", "an amount is stored unchanged while it is being typed", {
     in: "form.amount",
     on: "amount.change",
     with: ({ text }: { text: string }) => text === "1000",
     does: ["draft.changed"],
     so: ({ amount, clamped }) => amount === "1000" && clamped === null,
   }),
-  leads("Product 2", "an amount beyond the limits is set to them, and the page says so", {
-    in: "form.amount",
-    on: "amount.commit",
-    if: (context) => clampedAmount(context) !== null,
-    does: ["draft.changed"],
-    so: ({ amount, clamped }) => amount === "100" && clamped === "max",
-  }),
-  leads("Product 2", "the wizard does not go on with an amount that it has just set", {
+  leads(
+    "Product 2",
+    "an amount outside the limits is set to the nearest limit, and the page shows a notice",
+    {
+      in: "form.amount",
+      on: "amount.commit",
+      if: (context) => clampedAmount(context) !== null,
+      does: ["draft.changed"],
+      so: ({ amount, clamped }) => amount === "100" && clamped === "max",
+    },
+  ),
+  leads("Product 2", "the wizard stays at an amount that it has just changed", {
     in: "form.amount",
     on: "step.next",
     if: (context) => clampedAmount(context) !== null,
     does: ["draft.changed"],
     so: ({ amount, clamped }) => amount === "100" && clamped === "max",
   }),
-  leads("Product 5", "everything that is available can be filled in", {
+  leads("Product 5", "the whole available amount can be filled in", {
     in: "form.amount",
     on: "amount.fill",
     does: ["draft.changed"],
@@ -185,7 +189,7 @@ export const withdrawalProperties = [
       ["amount", "review"],
     ] as const
   ).map(([from, to]) =>
-    leads("Product 5", `a filled in ${from} leads to ${to}, and the browser can go back`, {
+    leads("Product 5", `a complete ${from} leads to ${to}, with a new history entry`, {
       in: `form.${from}`,
       on: "step.next",
       if: (context) => isReachable(context, to) && (from !== "amount" || clampedAmount(context) === null),
@@ -195,7 +199,7 @@ export const withdrawalProperties = [
     }),
   ),
   ...(["direction", "payee", "amount"] as const).map((from) =>
-    leads("Product 8", `what is wrong at ${from} is said beside its field, which takes the focus`, {
+    leads("Product 8", `an error at ${from} is shown at its field, which takes the focus`, {
       in: `form.${from}`,
       on: "step.next",
       if: (context) =>
@@ -206,13 +210,13 @@ export const withdrawalProperties = [
   ),
   ...steps.flatMap((step) =>
     (["step.open", "place.returned"] as const).map((on) =>
-      leads("Product 5", `${on} leads to ${step} where it is reached`, {
+      leads("Product 5", `${on} opens ${step} if it is reachable`, {
         in: steps.map((from) => `form.${from}`),
         on,
         with: (event: { step: WizardStep }) => event.step === step,
         if: (context) => isReachable(context, step),
         to: `form.${step}`,
-        // The browser's own buttons have changed the address before.
+        // The browser's back and forward buttons have already changed the address.
         does: on === "step.open" ? ["place.changed"] : [],
         so: (context) => context.step === step,
       }),
