@@ -9,7 +9,7 @@ const addressTools = ["AddressField", "AddressTools", "CodeScanner"].map(
 );
 const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
-/** What the home page loads behind its form. */
+/** The messages that the home page loads behind its form. */
 const lateTexts = [
   "alert-request/AlertButton.tsx",
   "exchange/CityField.tsx",
@@ -115,7 +115,7 @@ const contentTexts = [
 
 const chatTexts = ["<rootDir>/src/flows/chat", fileTexts];
 
-/** What the widget shows on the pages of shops; most of it the calculator shows as well. */
+/** The messages of the widget on the pages of shops. Most of them are also in the calculator. */
 const widgetTexts = [
   "exchange/CourseView.tsx",
   "exchange/LimitButtons.tsx",
@@ -125,18 +125,18 @@ const widgetTexts = [
   "widget",
 ].map((file) => `<rootDir>/src/flows/${file}`);
 
-/** What the prerenderer alone writes: for search engines, and for visitors whose browser runs no script. */
+/** Messages that only the prerenderer writes: for search engines and browsers without scripts. */
 const headTexts = [
   "<rootDir>/src/app/descriptions.ts",
   "<rootDir>/src/app/chatLink.ts",
   "<rootDir>/src/app/withoutScript.ts",
 ];
 
-/** English is the language of the sources; Russian is written beside it, message by message. */
+/** English is the source language. Each message is translated into Russian. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["ru", "en"],
-  // The texts of claims and of the account come with their routes: the first one does without.
+  // The messages of claims and of the account load with their routes, not with the first one.
   catalogs: [
     {
       path: "<rootDir>/locales/{locale}",

@@ -5,23 +5,23 @@ import { findChromium } from "./tools/find-chromium.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Browser tests: each worker has the real server on a database of its own (`e2e/support`). */
+/** Browser tests. Each worker runs the real server on its own database (`e2e/support`). */
 export default defineConfig<TestOptions>({
   testDir: "e2e",
-  // The other engines are not driven by Playwright: `playwright.engines.config.ts`.
+  // Playwright does not drive the other engines: see `playwright.engines.config.ts`.
   testIgnore: "**/e2e/engines/**",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // One more than there are cores: a test waits for the page a third of its time.
+  // One worker more than cores: a test spends a third of its time waiting for the page.
   workers: Number(process.env["E2E_WORKERS"] ?? availableParallelism() + 1),
-  // Patience for a machine that others use too: a test that passes does not wait.
+  // Generous, because the machine may be busy. A passing test does not wait.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: "list",
   use: {
-    // Steps and requests, without pictures and copies of the page: those cost a third of the whole run.
+    // Record steps and requests without screenshots and snapshots, which take a third of the whole run.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Europe/Moscow",

@@ -7,8 +7,8 @@ const narrow = { lang: "ru", size: { width: 390, height: 844 } } as const;
 const wide = { lang: "en", size: { width: 1440, height: 900 } } as const;
 
 /**
- * Walks of the built page in every engine, each size with a language of its own. WebKit, which no other test looks at, walks in
- * both; Chromium, which the other browser tests run in, shows only that the walks themselves are right.
+ * Walks of the built page in every engine, each size in its own language. WebKit runs in no other test and walks in
+ * both. Chromium runs the other browser tests and only checks the walks themselves.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e/engines",
@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
   reporter: "list",
   use: { programs: { chromium: findChromium(), firefox: findFirefox(), webkit: findWebKit() } },
   projects: [
-    // The least that a window of WebKitGTK can be.
+    // The minimum window size of WebKitGTK.
     { name: "webkit-narrow", use: { engine: "webkit", ...narrow, size: { width: 447, height: 844 } } },
     { name: "webkit-wide", use: { engine: "webkit", ...wide }, testIgnore: "account.spec.ts" },
     { name: "firefox-wide", use: { engine: "firefox", ...wide } },

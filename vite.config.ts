@@ -12,8 +12,8 @@ import { pagePictures } from "./tools/vite/page-pictures.ts";
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 
 /**
- * A class of a CSS module as it is called in the built page: the module's number and the class's own in it. The same in
- * the page and in the renderer, and a fifth shorter to send than a readable name.
+ * The name of a CSS module class in the built page: the number of the module and the number of the class. The page and
+ * the renderer use the same names. They are a fifth smaller to send than readable names.
  */
 function shortClassName(name: string, file: string, css: string): string {
   const sheet = styleSheets.indexOf(relative(import.meta.dirname, file));
@@ -21,7 +21,7 @@ function shortClassName(name: string, file: string, css: string): string {
   return `_${sheet.toString(36)}_${classes.indexOf(name).toString(36)}`;
 }
 
-/** Parts of the first route's pages that are smaller than the cost of a file for each. */
+/** Parts of the first route that are smaller than the overhead of a file for each. */
 const lateParts =
   /\/src\/(?:app\/(?:behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
 
@@ -29,7 +29,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Whether the page's entry imports a module, itself or through others, without waiting for a later `import()`. */
+/** Whether the entry imports a module statically, directly or through others. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -39,9 +39,9 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 }
 
 /**
- * The page. Three uses: the development server, the client build, and, with `--ssr`, the renderer of the pages.
- * `tools/build.mjs` says where the builds go. The mode `inspected` is the product with the inspection in it. The mode `widget` is
- * the page inside the frames of shops, built alone, so that it carries nothing of the site.
+ * The page, built in three ways: development server, client build and, with `--ssr`, the renderer of the pages.
+ * `tools/build.mjs` sets the output directories. The mode `inspected` is the product with the inspector. The mode
+ * `widget` builds the page inside the frames of shops separately, so that it contains nothing of the site.
  */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild || mode === "widget" ? false : "src/app/public",
   resolve: {
-    // React has it built in since 18: what stands in for it in older ones stays out.
+    // React 18 and later have it built in, so leave out the shim for older versions.
     alias: [
       {
         find: "use-sync-external-store/shim/with-selector",
@@ -65,13 +65,13 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" },
     ],
   },
-  // The server renders pages by it, where only what it depends on itself is installed.
+  // The server renders pages with it and has only its own dependencies installed.
   ...(isSsrBuild && command === "build" && { ssr: { noExternal: true } }),
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,
     target: "es2022",
-    // Inlined files would be `data:` URLs, which the content security policy allows for images only.
+    // Inlined files would be `data:` URLs, which the content security policy allows only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -80,22 +80,22 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       : {
           input: mode === "widget" ? "widget.html" : "index.html",
           output: {
-            // Fewer signs than the usual eight: the first route names every chunk. The bundler wants seven from 65 chunks on.
+            // Fewer characters than the default of eight: the first route names every chunk. The bundler needs seven from 65 chunks on.
             chunkFileNames: "assets/[name]-[hash:7].js",
-            // One file for what the first route needs, be it shared with a lazy chunk or not.
+            // One file for the first route, even for modules that a lazy chunk shares.
             codeSplitting: {
               groups: [
                 {
                   debugName: "page",
                   name: (id: string, graph: ModuleGraph) => (isNeededAtOnce(id, graph) ? "page" : null),
                 },
-                // Styles of what comes behind the first route, in one sheet: a page is not painted before its styles are there.
+                // One style sheet for everything behind the first route: a page is not painted before its styles are loaded.
                 { name: "styles", test: /\/src\/.*\.css$/ },
-                // And one for what several chunks share beside it: alone, each of its parts is smaller than its name's cost.
+                // One chunk for modules shared by several chunks: each of them is smaller than the overhead of a file.
                 { name: "shared", minShareCount: 2, test: /\/src\// },
-                // Small parts behind the form, in one chunk: the first route names one file instead of four.
+                // One chunk for the small parts behind the form: the first route names one file instead of four.
                 { name: "late", test: lateParts },
-                // What the parts of Ark stand on: left alone it would be named after one of its files, at greater length.
+                // The base of Ark: otherwise the chunk would get the longer name of one of its files.
                 { name: "ark", minShareCount: 2, test: /\/@(?:ark-ui|zag-js)\// },
               ],
             },

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vitest/config";
 import { filesWithoutDatabase } from "./tests/support/database-files.ts";
 
-/** One group of tests that runs by itself: `vitest run --project domain`. */
+/** A group of tests that can run by itself: `vitest run --project domain`. */
 function project(name: string, folder: string, settings: object = {}) {
   return {
     extends: true as const,
@@ -16,10 +16,10 @@ function project(name: string, folder: string, settings: object = {}) {
   };
 }
 
-/** For a machine that others use too: a test that passes does not wait. */
+/** Generous, because the machine may be busy. A passing test does not wait. */
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
-/** The server's behaviour is tested on each database; the tests ask `TEST_DB` for theirs. What opens none runs once. */
+/** Server tests run on each database, which they take from `TEST_DB`. Tests without a database run once. */
 const onPostgres = {
   ...patient,
   exclude: filesWithoutDatabase("server"),
@@ -30,7 +30,7 @@ const onPostgres = {
 const onPglite = { ...patient, isolate: false, env: { TEST_DB: "pglite" } };
 
 export default defineConfig({
-  // The page's code holds Lingui's macros and imports catalogs: what its own build does to them is done here too.
+  // The page's code uses Lingui macros and imports catalogs. Transform them like the build does.
   plugins: [react({ plugins: [["@lingui/swc-plugin", {}]] }), lingui()],
   test: {
     pool: "forks",

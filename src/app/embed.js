@@ -1,5 +1,5 @@
-// For the pages of shops, `/widget.js`: gives each frame of the widget the height of what it shows, and tells the page of
-// claims by an event `exchange:claim` at the frame. Frames that are added later are found too.
+// For the pages of shops, `/widget.js`: sets the height of each widget frame to that of its content, and dispatches the
+// event `exchange:claim` at the frame for each claim. It also finds frames that are added later.
 const script = document.currentScript;
 const { origin } = new URL(script instanceof HTMLScriptElement ? script.src : location.href);
 
@@ -8,7 +8,7 @@ const frames = () =>
   [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(`${origin}/`));
 
 /**
- * Says nothing, so that it may reach whatever the frame holds: one that is still empty would be a warning otherwise.
+ * Sends a message without data to any origin: a restricted target origin would log a warning for an empty frame.
  * @param {HTMLIFrameElement} frame
  */
 const greet = (frame) => frame.contentWindow?.postMessage({ type: "exchange:ready" }, "*");
@@ -26,5 +26,5 @@ addEventListener("message", (event) => {
     frame.dispatchEvent(new CustomEvent("exchange:claim", { bubbles: true, detail: { order } }));
 });
 
-// Frames that came before this script were not heard: they are greeted now.
+// Greet the frames that loaded before this script.
 for (const frame of frames()) greet(frame);

@@ -1,5 +1,5 @@
-// What the server sent is a whole page. It is painted first; only then the script that brings it to life is fetched and
-// run, with the texts of the page's language beside it. A page that nobody sees is not painted, and does not wait.
+// Fetches and runs the script that hydrates the page, with its message catalog, after the first paint. A hidden page is
+// not painted, so it does not wait.
 const tag = document.querySelector("script[data-page]");
 const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
 
@@ -8,22 +8,22 @@ const start = () => {
   void import(page);
 };
 
-/** Long enough for any paint; a browser may not tell of it. */
+/** Long enough for any paint. Some browsers do not report paints. */
 const patience = 1000;
 
 if (document.hidden) start();
 else {
   setTimeout(start, patience);
-  // Told when it is on the screen: what is asked for before that would be fetched and run while it is being drawn.
+  // Wait for the reported paint: an earlier request would compete with the drawing of the page.
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 }
 
-// A form that is sent before it lives takes note of it, and is sent again by what brings it to life.
+// Record a form that is submitted before hydration. The hydrated form submits it again.
 addEventListener("submit", ({ defaultPrevented, target }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset["sent"] = "";
 });
 
-// Says whether the pointer or the keys were used last: a heading that gets the focus is framed for the keys alone.
+// Record whether the pointer or the keyboard was used last: a focused heading is outlined only for the keyboard.
 for (const type of ["pointerdown", "keydown"])
   addEventListener(
     type,
@@ -31,5 +31,5 @@ for (const type of ["pointerdown", "keydown"])
     true,
   );
 
-// The language that is visited is remembered for a year (Specification 9), and no visit after this one asks for it.
+// Remember the visited language for a year (Specification 9). Later visits do not choose a language again.
 document.cookie = `i18n_redirected=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`;

@@ -17,7 +17,7 @@ const fill = ({ actor }: ReturnType<typeof open>) => {
     actor.send({ type: "scope.toggle", scope });
 };
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the keys of a shop", () => {
   it("are created from a valid form, and the secret is shown until it is dismissed", async () => {
     const scene = open();

@@ -9,7 +9,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 const input: AppInput = { locale: "ru", path: "/", route: "home", build: "a" };
 const begin = (change: Partial<AppInput> = {}) => stage(appMachine, { ...input, ...change });
 
-/** What the site's own page watcher sends; the children have none. */
+/** The events of the site's own page watcher. The children have none. */
 const watch = (page: ReturnType<typeof begin>) => page.last("watchPage");
 
 describe("the route", () => {

@@ -21,7 +21,7 @@ import type {
 type Type = ClaimLifecycleEvent["type"];
 type Move = readonly [to: ClaimStatus, ...effects: ClaimEffect[]];
 
-/** The chart in one table, written by hand: what each status takes, where that leads and what it asks for. */
+/** The chart as one handwritten table: the events of each status, their targets and their effects. */
 const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
   new: {
     "claim.confirm": ["waiting_payment", "notifyVisitor"],
@@ -194,7 +194,7 @@ describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]
         taken.filter(isVisitors).map((type) => visitorActions[type]),
       );
       expect(selectOperatorEvents(snapshot)).toEqual(
-        // Documents are asked for by an operation of its own.
+        // Asking for documents is an operation of its own.
         taken.filter((type) => !isVisitors(type) && !timer.includes(type) && type !== "documents.ask"),
       );
       expect(selectHasDeadline(snapshot)).toBe("deadline.passed" in moves);

@@ -4,7 +4,7 @@ import { selectClaimNotice } from "#machines/claim-notice/claim-notice.selectors
 import type { NoticePermission } from "#machines/claim-notice/claim-notice.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
-/** The flow after the browser's memory was read. */
+/** The flow after it has read the browser's storage. */
 const open = async (isWanted: boolean, permission: NoticePermission = "default") => {
   const scene = stage(claimNoticeMachine, undefined);
   const told: string[] = [];
@@ -15,7 +15,7 @@ const open = async (isWanted: boolean, permission: NoticePermission = "default")
   return { ...scene, told };
 };
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the notices of a claim", () => {
   it("are silent unless the visitor turns them on", async () => {
     const { actor, told, snapshot } = await open(false, "granted");

@@ -5,7 +5,7 @@ import { selectMinutesTaken, selectStagesPassed, selectWait } from "#machines/cl
 import type { Claim, ClaimStatus } from "#machines/claim/claim.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
-/** The page of a claim that has been loaded at this status. */
+/** The page of a claim that was loaded in this status. */
 async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {
   const page = stage(claimMachine, { id: sampleId });
   await page.gives("readClaimStatus", answer(sampleClaim(status, change)));

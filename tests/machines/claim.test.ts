@@ -22,7 +22,7 @@ import type { Claim, ClaimCommandEvent, ClaimStatus } from "#machines/claim/clai
 import { selectUpload } from "#machines/file-upload/file-upload.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
-/** The page of a claim that has been loaded at this status. */
+/** The page of a claim that was loaded in this status. */
 async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {
   const page = stage(claimMachine, { id: sampleId });
   await page.gives("readClaimStatus", answer(sampleClaim(status, change)));
@@ -278,7 +278,7 @@ describe("polling", () => {
     page.wait(20);
     page.last("watchPage").send({ type: "page.shown" });
     expect(reads(page)).toBe(3);
-    // The whole claim: its seconds have been counted by a slow timer.
+    // Without the ETag, because a slow timer has counted the seconds.
     expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
   });
 

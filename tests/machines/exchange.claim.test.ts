@@ -15,14 +15,14 @@ const submitOf = (exchange: Exchange) => selectSubmit(exchange.snapshot());
 const attempts = (exchange: Exchange) => exchange.calls("createClaim") as ClaimAttempt[];
 const keys = (exchange: Exchange) => attempts(exchange).map(({ key }) => key);
 
-/** The complete form, after the button was pressed. */
+/** The complete form after a press of the button. */
 async function submitted(changes: Partial<World> = {}): Promise<Exchange> {
   const exchange = await readyExchange(changes);
   await exchange.send(...filling, { type: "claim.submit" });
   return exchange;
 }
 
-/** Refuses the first claims in turn, and creates the next. */
+/** Refuses the first claims in order, and creates the next one. */
 const refusing = (...failures: ApiFailure[]): World["createClaim"] => {
   const left = [...failures];
   return () => {

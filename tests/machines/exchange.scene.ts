@@ -27,7 +27,7 @@ import type {
 } from "#machines/exchange/exchange.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 
-/** What the world answers: a value, or a promise of one. A thrown `ApiError` is a refusal. */
+/** The responses of the world: a value or a promise. A thrown `ApiError` is a refusal. */
 export interface World {
   loadDraft: () => Promise<ExchangeDraft | null> | ExchangeDraft | null;
   saveDraft: (input: { draft: ExchangeDraft | null }) => Promise<void> | void;
@@ -49,7 +49,7 @@ export function refuse(failure: ApiFailure): never {
   throw new ApiError(failure);
 }
 
-/** Answers of a world where everything goes well. */
+/** The responses of a world without failures. */
 const friendly = (): World => {
   let keys = 0;
   return {
@@ -78,7 +78,7 @@ const nowhere: Preselection = {
   promocode: null,
 };
 
-/** A running exchange in a scripted world, on a clock that the test moves. */
+/** A running exchange in a scripted world, on a clock that the test controls. */
 export function openExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
   const world: World = { ...friendly(), ...changes };
   const calls: { name: keyof World; input: unknown }[] = [];
@@ -109,7 +109,7 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
   return {
     actor,
     world,
-    /** What the address of the page was told, in its order. */
+    /** The addresses that the page received, in order. */
     get addresses() {
       return callbacks
         .filter(({ name }) => name === "syncUrl")
@@ -117,9 +117,9 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
     },
     emitted,
     snapshot: () => actor.getSnapshot(),
-    /** Inputs of the calls of one actor, in their order. */
+    /** Inputs of the calls of one actor, in order. */
     calls: (name: keyof World) => calls.filter((call) => call.name === name).map(({ input }) => input),
-    /** Names of all calls, in their order. */
+    /** Names of all calls, in order. */
     order: () => calls.map(({ name }) => name),
     send: async (...events: ExchangeEvent[]) => {
       for (const event of events) {
@@ -139,7 +139,7 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
       tell("watchUser", { type: "user.known", email });
       await rest();
     },
-    /** Moves the clock, second by second, so that answers are heard in between. */
+    /** Advances the clock second by second, so that responses are handled in between. */
     wait: async (seconds: number) => {
       for (let second = 0; second < seconds; second++) {
         clock.increment(1000);
@@ -150,19 +150,19 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
   };
 }
 
-/** As `openExchange`, with the first pair on the screen. */
+/** Like `openExchange`, with the first pair loaded. */
 export async function readyExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
   const exchange = openExchange(changes, preselection);
   await exchange.rest();
   return exchange;
 }
 
-/** A promise that the test keeps or breaks. */
+/** A promise that the test resolves or rejects. */
 export function later<Value>() {
   return Promise.withResolvers<Value>();
 }
 
-/** What a visitor types until the form of `samplePair` is complete. */
+/** The input that completes the form of `samplePair`. */
 export const filling: ExchangeEvent[] = [
   { type: "amount.change", side: "from", text: "0.5" },
   { type: "amount.commit" },

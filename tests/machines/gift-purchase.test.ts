@@ -9,7 +9,7 @@ type Purchase = Stage<typeof giftPurchaseMachine>;
 
 const sentIn = ({ calls }: Purchase) => calls("buyCard").map(({ input }) => input as GiftAttempt);
 
-/** A form that asks for 60 of 100 and is reviewed. */
+/** The review of a card for 60 of 100. */
 async function reviewed(): Promise<Purchase> {
   const scene = stage(giftPurchaseMachine, { user: "anna" });
   await scene.gives("loadStart", sampleStart());
@@ -18,7 +18,7 @@ async function reviewed(): Promise<Purchase> {
   return scene;
 }
 
-/** The same, sent, and its answer lost. */
+/** The same after a request whose response was lost. */
 async function unanswered(): Promise<Purchase> {
   const scene = await reviewed();
   scene.actor.send({ type: "card.buy" });

@@ -27,7 +27,7 @@ const withPair = async () => {
   return scene;
 };
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the builder of links", () => {
   it("starts with the shop's link in the page's language", async () => {
     const { view, query } = await begin();

@@ -228,7 +228,7 @@ it("finds a state behind a counter that is tested only on a round through other 
     },
   }).createMachine({
     id: "attempts",
-    // A clock: no two moments have the same context.
+    // A clock: every moment has another context.
     context: { failures: 0, at: 0 },
     initial: "idle",
     states: {
@@ -283,7 +283,7 @@ it("explores regions that depend on one another together", () => {
   expect(graph.missing.map(transitionKeyOf)).toEqual([]);
 });
 
-/** How often something was tried counts only in another state, and every transition is found without counting. */
+/** The number of attempts matters only in another state. Every transition is found without counting. */
 const counting = setup({
   types: {
     context: {} as { tries: number },

@@ -22,7 +22,7 @@ const targetsFrom = (machine: AnyStateMachine, state: string): string[] =>
     .filter((node) => isWithin(state, statePathOf(node)))
     .flatMap((node) => transitionsOf(node).flatMap(({ target }) => (target ?? []).map(statePathOf)));
 
-/** Whether both states can be active at the same time: they are in regions side by side. */
+/** Whether both states can be active at the same time, because they are in parallel regions. */
 function areSideBySide(machine: AnyStateMachine, one: string, other: string): boolean {
   const [parts, others] = [one.split("."), other.split(".")];
   const shared = parts.findIndex((part, index) => part !== others[index]);
@@ -30,7 +30,7 @@ function areSideBySide(machine: AnyStateMachine, one: string, other: string): bo
   return statesOf(machine).some((node) => node.type === "parallel" && statePathOf(node) === around);
 }
 
-/** Whether the machine can come from one state to the other, by its chart. */
+/** Whether the chart has a path from one state to the other. */
 function canGo(machine: AnyStateMachine, from: string, to: string): boolean {
   if (areSideBySide(machine, from, to)) return true;
   const queue = [from];

@@ -16,7 +16,7 @@ const step = (actor: string, state: string, event: string, taken: string[]): Mac
   taken,
 });
 
-/** A guest signs in; another machine runs beside. */
+/** A guest signs in while another machine runs. */
 const signingIn: WalkedPath = {
   name: "1: sign in",
   passed: true,

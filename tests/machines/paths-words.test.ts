@@ -48,7 +48,7 @@ describe("a quoted text", () => {
   const catalog = globSync("locales/**/en.po", { cwd: root })
     .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/^msgid ((?:".*"\n)+)/gm)])
     .map(([, quoted = ""]) => quoted.replaceAll(/^"|"\n/gm, "").replaceAll('\\"', '"'));
-  /** As a reader sees it; … for what differs from one time to the next. */
+  /** The text as a reader sees it. … stands for parts that differ between runs. */
   const onPage = new Set(
     catalog.map((id) =>
       id

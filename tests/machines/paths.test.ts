@@ -23,12 +23,12 @@ const toCovered = ({ start, steps }: Path, milliseconds: number): CoveredPath =>
   milliseconds,
 });
 
-// The exchange alone has thousands of paths: seconds, but not on a busy machine.
+// The exchange alone has thousands of paths. That takes seconds, or longer on a busy machine.
 describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
   const { id, load } = flow;
   let recorder: Recorder | undefined;
   const covered: CoveredPath[] = [];
-  // The inspector colours its charts by what was reached.
+  // The inspector colours its charts by this coverage.
   afterAll(() => {
     if (recorder !== undefined) writeCoverage(recorder.report(covered, new Date()));
   });
@@ -51,7 +51,7 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     if (parts.properties === undefined) return;
     const { graph, lines } = faultsOf(parts.machine, parts, "usual");
     expect(lines).toEqual([]);
-    // Some properties are about moments that differ only in what the context holds, such as a second attempt.
+    // Some properties are about moments that differ only in their context, such as a second attempt.
     if (graph.isToldApart) expect(faultsOf(parts.machine, parts, "whole").lines).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 
 const begin = () => stage(rateHistoryMachine, { from: 1, to: 13, history: sampleHistory() });
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the history of a rate", () => {
   it("starts with the server-rendered data and is reloaded every five minutes", async () => {
     const { calls, gives, last, snapshot, wait } = begin();

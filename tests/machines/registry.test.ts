@@ -6,7 +6,7 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...nodesBelow(child)]);
 
 const camelCase = /^[a-z][a-zA-Z0-9]*$/;
-/** Lower dot.case; a segment may be two words. */
+/** Lowercase dot.case. A segment may have two words. */
 const dotCase = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)*$/;
 const tags = ["pending", "failed", "recoverable", "final"];
 

@@ -16,7 +16,7 @@ const fill = ({ actor }: ReturnType<typeof open>) => {
     actor.send({ type: "field.change", field, value });
 };
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the application of a shop", () => {
   it("is sent unchanged once it is complete, then waits for a decision", async () => {
     const scene = open();

@@ -6,7 +6,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 
 const open = (input = { listed: false, delisted: false }) => stage(shopListingMachine, input);
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the listing of a shop", () => {
   it("is saved as soon as it is chosen", async () => {
     const { actor, calls, gives, snapshot } = open();

@@ -6,7 +6,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 
 const open = (surcharge = "1") => stage(shopSurchargeMachine, { surcharge });
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the surcharge of a shop", () => {
   it("is saved normalised, one request at a time, and shown as the server stores it", async () => {
     const { actor, calls, gives, snapshot } = open();

@@ -13,7 +13,7 @@ const open = () => {
   };
 };
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the short address of a link", () => {
   it("is requested once, with the link's parameters", async () => {
     const { calls, gives, view, shorten } = open();

@@ -12,7 +12,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 const open = () => stage(webhookEndpointsMachine, undefined);
 const { id } = sampleEndpoint();
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the endpoints of a shop", () => {
   it("are added from a valid form, and the secret is shown until it is dismissed", async () => {
     const { actor, calls, gives, snapshot } = open();

@@ -14,7 +14,7 @@ const endpoint = sampleEndpoint().id;
 const open = () => stage(webhookLogMachine, { id: endpoint });
 const { id } = waitingDelivery;
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the log of an endpoint", () => {
   it("pages forward by cursors, and back by the earlier ones", async () => {
     const { actor, gives, last, snapshot } = open();
@@ -23,7 +23,7 @@ describe("the log of an endpoint", () => {
     expect(selectLog(snapshot()).ways).toEqual({ newer: false, older: true });
     actor.send({ type: "page.turn", way: "newer" });
     actor.send({ type: "page.turn", way: "older" });
-    // While a page is on its way there is no other to turn to.
+    // While a page loads, no other page can be opened.
     actor.send({ type: "page.turn", way: "older" });
     expect(last("loadLog").input).toEqual({ id: endpoint, filter: "all", cursor: "41" });
     expect(selectLog(snapshot())).toMatchObject({ step: "listed", isTurning: true });

@@ -4,7 +4,7 @@ import { widgetMachine } from "#machines/widget/widget.machine.ts";
 import { selectCanRepeat, selectOrder, selectStep } from "#machines/widget/widget.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
-// That every state and transition is reached is asserted for all flows by paths.test.ts.
+// paths.test.ts asserts for all flows that every state and transition is reached.
 describe("the widget", () => {
   it("polls with growing intervals and never stops", async () => {
     const scene = stage(widgetMachine, sampleWidget);

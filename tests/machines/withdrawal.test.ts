@@ -21,7 +21,7 @@ import type {
   WizardStep,
 } from "#machines/withdrawal/withdrawal.types.ts";
 
-/** The wizard with scripted actors: what it sent, kept and wrote into the address. */
+/** The wizard with scripted actors: what it sent, stored and wrote into the address. */
 async function stage({
   start = sampleStart(),
   create = () => Promise.resolve(sampleWithdrawal()),

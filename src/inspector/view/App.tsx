@@ -10,10 +10,10 @@ import { SplitView } from "./SplitView.tsx";
 import { useIsWide } from "./useIsWide.ts";
 import styles from "./App.module.css";
 
-/** A phone shows one part at a time and does without. */
+/** A phone shows one part at a time, without the splitter. */
 const Panels = lazy(async () => ({ default: (await import("./Panels.tsx")).Panels }));
 
-/** What a phone shows one of at a time. */
+/** The parts of which a phone shows one at a time. */
 export type Place = "list" | "chart" | "events";
 
 const flowInAddress = () => decodeURIComponent(location.hash.slice(1));
@@ -55,7 +55,7 @@ function Workbench() {
     return () => removeEventListener("hashchange", follow);
   }, []);
 
-  // The chosen actor, as long as it is of the chart that is shown; else the newest that is.
+  // The chosen actor if it belongs to the shown chart, otherwise the newest actor of the chart.
   const actors = state.history.actorsAt(placeIn(state)).filter((one) => one.actor.machine === flow);
   const shown =
     actors.find((one) => one.actor.id === actor) ??

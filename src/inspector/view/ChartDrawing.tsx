@@ -6,7 +6,7 @@ import { labelRows, pathOf, rowText, sizes, tagText } from "../chart/layout.ts";
 import type { Drawing, PlacedEdge, PlacedNode } from "../chart/layout.ts";
 import styles from "./ChartDrawing.module.css";
 
-/** What is lit on a chart. */
+/** What is highlighted on a chart. */
 export interface Lights {
   readonly active: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface NodeProps {
   isActive: boolean;
   isFound: boolean;
   isPicked: boolean;
-  /** How often it was entered; undefined where entries are not counted. */
+  /** How often the state was entered. Undefined when entries are not counted. */
   reached: number | undefined;
   takenRows: string;
   canTab: boolean;
@@ -120,7 +120,7 @@ interface EdgeProps {
   isTaken: boolean;
   beat: number;
   isFound: boolean;
-  /** Keys of the lines that were taken just now. */
+  /** Keys of the arrows taken in this step. */
   taken: ReadonlySet<string>;
   coverage: FlowCoverage | undefined;
 }
@@ -187,7 +187,7 @@ const Edge = memo(
     !before.isTaken,
 );
 
-/** A chart with its lights. Fast to light again: only what changed is drawn anew. */
+/** A chart with its highlights. A change of the highlights redraws only what changed. */
 export function ChartDrawing({ drawing, lights }: { drawing: Drawing; lights: Lights }) {
   const { active, taken, beat, found, picked, coverage } = lights;
   const first = picked ?? drawing.nodes[0]?.node.id;

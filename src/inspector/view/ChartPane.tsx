@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an application takes the keys itself, for all that is drawn in it */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role "application" handles the keys for everything drawn inside it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { Layer } from "#charts/coverage.ts";
@@ -20,7 +20,7 @@ import styles from "./ChartPane.module.css";
 const nothing: ReadonlySet<string> = new Set();
 const step = 60;
 
-/** Where the arrow keys point. */
+/** Directions of the arrow keys. */
 const directions: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowLeft: { x: -1, y: 0 },
@@ -28,13 +28,12 @@ const directions: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** What happens within this time is seen together: a machine takes many arrows between two paints. Milliseconds. */
+/** Steps within this many milliseconds are shown together: a machine takes many transitions between two paints. */
 const together = 700;
 
 /**
- * Arrows that the actor has taken at this moment; of what happens now, also those of a moment ago, and those that
- * nobody has seen yet.
- * @param seen number of the last step that was drawn
+ * Arrows that the actor took in this step. For the live step also those of a moment ago and those not drawn yet.
+ * @param seen number of the last drawn step
  */
 function takenLately({ history, cursor }: InspectorState, last: Moment, seen: number): readonly string[] {
   if (cursor !== null) return last.step.taken;
@@ -79,7 +78,7 @@ export function ChartPane(props: {
   const [layer, setLayer] = useState<Layer | "off">("off");
   const { drawn, problem } = useDrawing(flow, collapsed);
   const drawing = drawn?.drawing;
-  // The box of the first innermost active state, or of the first state: main regions come first in a chart.
+  // The box of the first innermost active state, or of the first state. Main regions come first in a chart.
   const active = shown?.moment.step.states ?? [];
   const opensAt =
     drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id)) ??
@@ -108,12 +107,12 @@ export function ChartPane(props: {
       taken: new Set(last === undefined ? [] : takenLately(state, last, seen.current)),
       beat: last?.step.seq ?? 0,
     }),
-    // What the history holds besides is lit with the next moment.
+    // The next step highlights the rest of the history.
     // oxlint-disable-next-line react/exhaustive-deps
     [last, state.cursor],
   );
 
-  // What happens now stays in sight; a chosen moment is shown, wherever the view was.
+  // Keep the live step in view. A chosen step is shown wherever the view was.
   const isPast = state.cursor !== null;
   useEffect(() => {
     if (drawing === undefined || !isCurrent) return;
@@ -121,7 +120,7 @@ export function ChartPane(props: {
     const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
     const arrow = arrows.at(-1)?.label;
     if (isPast && arrow !== undefined) return show(arrow, true);
-    // Of regions side by side the one that has moved is looked at.
+    // Of parallel regions, show the one that changed.
     const lit = nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id));
     follow(lit.filter(({ node }) => !litBefore.current.has(node.id)));
     litBefore.current = new Set(lit.map(({ node }) => node.id));
@@ -176,7 +175,7 @@ export function ChartPane(props: {
     event.preventDefault();
   };
 
-  // A measure for `npm run bench -- inspector`: from the wish for a chart to its being drawn.
+  // A measure for `npm run bench -- inspector`: the time from the choice of a chart to its drawing.
   useEffect(() => {
     if (!isCurrent) return;
     requestAnimationFrame(() => performance.mark("chart drawn", { detail: flow }));

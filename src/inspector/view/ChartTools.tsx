@@ -25,11 +25,11 @@ interface Props {
   onLayer: (layer: Layer | "off") => void;
   coverage: string;
   collapsed: ReadonlySet<string>;
-  /** Leaves so many levels of states open. */
+  /** Expands this many levels of states. */
   onLevels: (levels: number) => void;
 }
 
-/** How many levels of the chart are open, and a choice of another number. */
+/** Shows how many levels of the chart are expanded, and lets the user change the number. */
 function Levels({ flow, collapsed, onLevels }: Pick<Props, "flow" | "collapsed" | "onLevels">) {
   if (flow === undefined) return null;
   const levels = levelsOf(flow.chart);
@@ -57,7 +57,7 @@ function Levels({ flow, collapsed, onLevels }: Pick<Props, "flow" | "collapsed" 
 
 const formats = { svg: "SVG", png: "PNG", mermaid: "Mermaid" } as const;
 
-/** What can be done with a chart. */
+/** The toolbar of a chart. */
 export function ChartTools(props: Props) {
   const { flow, drawing, svg, query, found, place, layer, coverage } = props;
   const [problem, setProblem] = useState("");

@@ -9,7 +9,7 @@ import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./EventList.module.css";
 
-/** Height of a row, in pixels: only the rows that are seen are drawn. */
+/** Height of a row in pixels. Only visible rows are rendered. */
 const rowHeight = 38;
 
 const timeOf = (at: number) => {
@@ -17,11 +17,11 @@ const timeOf = (at: number) => {
   return `${date.toLocaleTimeString("en-GB")}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 };
 
-/** As it is shown and as it is sent: either may be looked for. */
+/** The text as shown and as sent. The search looks at both. */
 const textOf = ({ step }: Moment) =>
   `${eventName(step.event.type)} ${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();
 
-/** Every word has to be there; one with a minus before it must not. */
+/** Matches if every word occurs, and no word with a leading minus does. */
 export function matches(moment: Moment, query: string): boolean {
   const text = textOf(moment);
   return query
@@ -33,7 +33,7 @@ export function matches(moment: Moment, query: string): boolean {
     );
 }
 
-/** All that happened, the newest last. Scrolls along until the reader scrolls back. */
+/** All events, the newest last. Follows new events until the reader scrolls back. */
 export function EventList({ onActor }: { onActor: (id: string, machine: string | null) => void }) {
   const inspector = useInspector();
   const state = useInspectorState();
@@ -57,7 +57,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
         );
       });
     },
-    // The list of moments grows in place.
+    // The list of steps is mutated in place.
     [history, length, query, hasBackground],
   );
   const names = new Map(history.actorsAt(length - 1).map(({ actor }) => [actor.id, actor]));
@@ -140,7 +140,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
             const source = step.source === null ? undefined : names.get(step.source);
             const isIdle = step.actor.machine !== null && step.taken.length === 0 && step.event.type !== "";
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list itself hears the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list itself handles the keys
               <div
                 key={index}
                 id={`moment-${index}`}

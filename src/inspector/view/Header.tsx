@@ -8,10 +8,10 @@ import "#src/ui/lateIcons.ts";
 
 const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
 
-/** How long a message stays, in milliseconds. */
+/** How long a message stays visible, in milliseconds. */
 const messageTime = 6000;
 
-/** Where the history comes from, and what can be done with all of it. */
+/** The source of the history, and the actions on the whole history. */
 export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => void }) {
   const inspector = useInspector();
   const state = useInspectorState();

@@ -5,10 +5,10 @@ import styles from "./JsonTree.module.css";
 const isInner = (value: Json): value is readonly Json[] | { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null;
 
-/** Lists are shown so far; the rest is counted. */
+/** Lists show this many items, and the number of the others. */
 const most = 100;
 
-/** A value that can be opened and closed. */
+/** A value that can be expanded and collapsed. */
 export function JsonTree({ value, depth = 0 }: { value: Json; depth?: number }) {
   if (!isInner(value)) return <Code>{JSON.stringify(value)}</Code>;
   const entries = Object.entries(value);

@@ -5,13 +5,13 @@ import { seenPart } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 import styles from "./MiniMap.module.css";
 
-/** Largest width and height of the map, in pixels. */
+/** Maximum width and height of the map, in pixels. */
 const room = { width: 200, height: 140 };
 
-/** Deeper boxes are dots at this size; only those that are active are drawn. */
+/** Deeper boxes are dots at this size, so only active ones are drawn. */
 const depthShown = 2;
 
-/** The whole chart in a corner, with the part that is seen; pressed or dragged over, it moves the view. */
+/** The whole chart in a corner, with the visible part marked. Pressing or dragging moves the view. */
 export function MiniMap(props: {
   drawing: Drawing;
   camera: Camera;
@@ -29,7 +29,7 @@ export function MiniMap(props: {
     onLook({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale });
   };
   return (
-    // The keyboard moves the view by the arrow keys of the chart.
+    // Keyboard users move the view with the arrow keys of the chart.
     <div className={styles.map} aria-hidden="true" data-map>
       <svg
         width={width * scale}

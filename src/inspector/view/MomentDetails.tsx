@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control is reached by Tab itself */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable area without controls needs a tab stop */
 import { useState } from "react";
 import { differencesOf } from "../source/difference.ts";
 import type { Json } from "../wire/protocol.ts";
@@ -13,7 +13,7 @@ const brief = (value: Json | undefined): string => {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 };
 
-/** What one event brought, and what it made of the context. */
+/** The payload of an event and its changes to the context. */
 export function MomentDetails() {
   const moment = momentIn(useInspectorState());
   const [tab, setTab] = useState<"difference" | "context" | "event">("difference");
@@ -59,7 +59,7 @@ export function MomentDetails() {
             {step.taken.length > 0 && <h3 className={styles.heading}>Arrows that were taken</h3>}
             <ul>
               {step.taken.map((key, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same arrow may be taken twice
+                // oxlint-disable-next-line react/no-array-index-key -- the same arrow may occur twice
                 <li key={`${key} ${index}`}>
                   <Code>{key}</Code>
                 </li>

@@ -17,7 +17,7 @@ interface Shown {
   onActor: (id: string, machine: string | null) => void;
 }
 
-/** All flows by area, and the actors that run. */
+/** All flows by area, and the running actors. */
 export function Navigation(shown: Shown) {
   const [tab, setTab] = useState<"flows" | "actors">("flows");
   const state = useInspectorState();
@@ -36,7 +36,7 @@ export function Navigation(shown: Shown) {
   );
 }
 
-/** A flow may be chosen by its address or by what runs: its entry is then brought into sight. */
+/** Scrolls to the entry of a flow that the address or a running actor chose. */
 const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "nearest" });
 
 function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
@@ -92,7 +92,7 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
   );
 }
 
-/** States as people say them: the innermost ones. */
+/** The innermost states, as readable text. */
 const innermost = (states: readonly string[]): string[] =>
   states.filter((state) => state !== "(machine)" && !states.some((other) => other.startsWith(`${state}.`)));
 

@@ -4,11 +4,11 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { folded } from "./folded.ts";
 import styles from "./Panels.module.css";
 
-/** A part of the inspector that can be given more or less room. */
+/** A resizable part of the inspector. */
 export interface Panel {
   readonly id: string;
   readonly label: string;
-  /** How wide it is before somebody sizes it; undefined where it takes what is left. */
+  /** The initial width. Undefined for the part that takes the remaining room. */
   readonly size: `${number}px` | undefined;
   readonly shown: ReactNode;
 }
@@ -16,7 +16,7 @@ export interface Panel {
 const least = "180px";
 const place = (panels: readonly Panel[]) => `inspector.panels.${panels.map(({ id }) => id).join(".")}`;
 
-/** The sizes that were left the last time, in per cent; undefined where there are none. */
+/** The sizes stored last time, in per cent. Undefined when there are none. */
 function sizesLeft(panels: readonly Panel[]): number[] | undefined {
   try {
     const sizes: unknown = JSON.parse(localStorage.getItem(place(panels)) ?? "null");
@@ -27,7 +27,7 @@ function sizesLeft(panels: readonly Panel[]): number[] | undefined {
   }
 }
 
-/** What the panels begin with, in per cent of the window: the one without a size takes what is left. */
+/** The initial sizes, in per cent of the window. The part without a size takes the remaining room. */
 function firstSizes(panels: readonly Panel[]): number[] {
   const shares = panels.map(({ size }) => (size === undefined ? 0 : (parseFloat(size) / innerWidth) * 100));
   const rest = 100 - shares.reduce((sum, share) => sum + share, 0);
@@ -35,11 +35,11 @@ function firstSizes(panels: readonly Panel[]): number[] {
 }
 
 /**
- * Parts side by side with a handle between two: dragged, or moved by the arrow keys. Enter or a double click folds the
- * part that the handle divides from the chart, and brings it back as wide as it was.
+ * Parts side by side with a handle between each two: drag it, or use the arrow keys. Enter or a double click collapses
+ * the part on the other side of the handle from the chart, and restores its previous width.
  */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
-  // With another number of parts the sizes are others.
+  // Stored sizes are valid only for the same number of parts.
   const [sizes, setSizes] = useState<Readonly<Record<string, number[]>>>({});
   const current = sizes[place(panels)] ?? sizesLeft(panels) ?? firstSizes(panels);
   const unfolded = useRef(current);
@@ -83,7 +83,7 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
                   aria-label={`Between ${label} and ${next.label}`}
                   title={`Double-click or press Enter to fold ${index < rest ? label : next.label}`}
                   onDoubleClick={() => fold(index)}
-                  // The splitter's own Enter folds the part before only, and brings it back at its least width.
+                  // The splitter's own Enter collapses only the part before the handle, and restores it at its minimum width.
                   onKeyDownCapture={(event: KeyboardEvent) => {
                     if (event.key !== "Enter") return;
                     event.stopPropagation();

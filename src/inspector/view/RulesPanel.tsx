@@ -2,17 +2,17 @@ import { Badge } from "./controls.tsx";
 import { useFlow } from "./useDrawing.ts";
 import styles from "./SidePane.module.css";
 
-/** What the flow has to do whatever its chart says: the properties that its paths are checked by. */
+/** The requirements on the flow: the properties checked on its paths. */
 export function RulesPanel({ flow }: { flow: string }) {
   const properties = useFlow(flow)?.properties;
   if (properties === undefined || properties.length === 0)
     return <p className={styles.card}>No rules are written for this flow.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus, and it scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area without controls needs a tab stop
     <section className={`${styles.card} ${styles.scroll}`} aria-label="Rules" tabIndex={0}>
       <ul className={styles.stack}>
         {properties.map(({ kind, source, says }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two rules may read alike
+          // oxlint-disable-next-line react/no-array-index-key -- two rules may have the same text
           <li key={`${says} ${index}`} className={styles.rule}>
             {says}
             <span className={styles.line}>

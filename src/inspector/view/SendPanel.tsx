@@ -10,7 +10,7 @@ import { useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./SidePane.module.css";
 
-/** What each event carries: of those of the same type, what tells them apart. */
+/** The payload of each event. For events of the same type, the members that differ. */
 function payloadNames(events: readonly JsonEvent[]): ReadonlyMap<JsonEvent, string> {
   return new Map(
     [...Map.groupBy(events, ({ type }) => type).values()].flatMap((same) => {
@@ -22,7 +22,7 @@ function payloadNames(events: readonly JsonEvent[]): ReadonlyMap<JsonEvent, stri
 
 const payloadOf = ({ type: _type, ...payload }: JsonEvent) => payload;
 
-/** Events that the actor can take now; those that it would not take are shown, and can be tried. */
+/** Events that the actor accepts now. Other events are listed too and can be sent. */
 export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | undefined }) {
   const inspector = useInspector();
   const { source, cursor } = useInspectorState();
@@ -41,7 +41,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
   useEffect(() => {
     if (!isLive || actor === undefined || events.length === 0) return undefined;
     let isGone = false;
-    // Worked out when things are quiet: while events pour in, the list changes too fast to read.
+    // Computed when the actor is idle: during a burst of events the list would change too fast to read.
     const timer = setTimeout(() => {
       const ask = async () => {
         const answers = await inspector.can(actor, events);
@@ -54,7 +54,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
       isGone = true;
       clearTimeout(timer);
     };
-    // Asked again after each step.
+    // Computed again after each step.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [inspector, isLive, actor, events, seq]);
 
@@ -111,7 +111,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
   );
 }
 
-/** An event with a payload of one's own. */
+/** An event with a custom payload. */
 function EventForm({ sample, onSend }: { sample: JsonEvent; onSend: (event: JsonEvent) => void }) {
   const payload = payloadOf(sample);
   const [texts, setTexts] = useState(() =>

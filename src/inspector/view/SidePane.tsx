@@ -9,7 +9,7 @@ import { SimulationPanel } from "./SimulationPanel.tsx";
 import { StateDetails } from "./StateDetails.tsx";
 import styles from "./SidePane.module.css";
 
-/** What happened, what is known, and what one can do about it. */
+/** The events, the data, and the actions of an actor. */
 export function SidePane(props: {
   flow: string;
   shown: ActorAt | undefined;

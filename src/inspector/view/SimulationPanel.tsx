@@ -16,10 +16,10 @@ import "#src/ui/lateIcons.ts";
 const seconds = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`;
 
-/** `xstate.after.second.claim.open.clock.ticking` is `second` to people. */
+/** Shows `xstate.after.second.claim.open.clock.ticking` as `second`. */
 const timerName = (type: string) => /^xstate\.after\.([^.]+)/.exec(type)?.[1] ?? type;
 
-/** Starts a flow without a server, and decides what becomes of it. */
+/** Starts a flow without a server, and lets the user choose the outcome of each actor. */
 export function SimulationPanel({ flow: id, shown }: { flow: string; shown: ActorAt | undefined }) {
   const inspector = useInspector();
   const { source } = useInspectorState();

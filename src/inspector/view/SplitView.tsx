@@ -8,7 +8,7 @@ const asked = () => {
   return path?.startsWith("/") === true && !path.startsWith("//") ? path : "/en";
 };
 
-/** The page beside its charts; it speaks to the inspector as any other page does. */
+/** The page beside its charts. It talks to the inspector like any other page. */
 export function SplitView() {
   const [address, setAddress] = useState(asked);
   const [typed, setTyped] = useState(address);
@@ -29,7 +29,7 @@ export function SplitView() {
         />
         <ToolButton type="submit" icon="arrowRight" aria-label="Go" />
       </form>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is the same site, and has to speak to the inspector */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is same-origin and has to talk to the inspector */}
       <iframe key={address} title="Page" src={address} />
     </section>
   );

@@ -5,7 +5,7 @@ import { Badge, Code, ToolButton } from "./controls.tsx";
 import { useFlow } from "./useDrawing.ts";
 import styles from "./SidePane.module.css";
 
-/** What the chart says about one state. */
+/** The details of one state in the chart. */
 export function StateDetails(props: {
   flow: string;
   state: string;
@@ -47,7 +47,7 @@ export function StateDetails(props: {
               <h3 className={styles.heading}>{title}</h3>
               <ul>
                 {texts.map((text, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two candidates may read alike
+                  // oxlint-disable-next-line react/no-array-index-key -- two candidates may have the same text
                   <li key={`${text} ${index}`}>
                     <Code>{text}</Code>
                   </li>

@@ -4,7 +4,7 @@ import { eventName } from "./words.ts";
 import styles from "./Timeline.module.css";
 import "#src/ui/lateIcons.ts";
 
-/** Steps back and forth through what happened; chart, actors and context follow. */
+/** Steps back and forth through the history. Chart, actors and context follow. */
 export function Timeline({ isElsewhere }: { isElsewhere: boolean }) {
   const inspector = useInspector();
   const state = useInspectorState();

@@ -1,19 +1,19 @@
 import type { Box } from "../chart/layout.ts";
 
-/** What part of a drawing is seen: a point of the drawing is seen at `point * scale + (x, y)`. */
+/** The visible part of a drawing: a point of the drawing appears at `point * scale + (x, y)`. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Width and height of what is seen. */
+/** Width and height of the view. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Empty room around a drawing, in pixels of the view. */
+/** Padding around a drawing, in pixels of the view. */
 const margin = 16;
 
 const smallest = 0.04;
@@ -21,7 +21,7 @@ const largest = 3;
 
 const within = (scale: number) => Math.min(largest, Math.max(smallest, scale));
 
-/** The whole drawing, in the middle, never enlarged. */
+/** The whole drawing, centred, never enlarged. */
 export function fitted(drawing: Size, view: Size): Camera {
   const scale = within(
     Math.min(1, (view.width - 2 * margin) / drawing.width, (view.height - 2 * margin) / drawing.height),
@@ -33,18 +33,18 @@ export function fitted(drawing: Size, view: Size): Camera {
   };
 }
 
-/** Nearer or farther; the point of the view that is given stays where it is. */
+/** Zooms in or out. The given point of the view stays in place. */
 export function zoomed({ x, y, scale }: Camera, factor: number, at: { x: number; y: number }): Camera {
   const next = within(scale * factor);
   const by = next / scale;
   return { scale: next, x: at.x - (at.x - x) * by, y: at.y - (at.y - y) * by };
 }
 
-/** Where one side begins so that a drawing that is longer than the view fills it. */
+/** The offset of one side at which a drawing longer than the view fills it. */
 const filling = (begin: number, length: number, view: number): number =>
   length + 2 * margin <= view ? begin : Math.min(margin, Math.max(view - margin - length, begin));
 
-/** The same scale, or one at which words can be read, with the box in the middle, or as near to it as the drawing goes. */
+/** Centres the box as far as the drawing allows. Keeps the scale, or raises it until text is readable. */
 export function centred(camera: Camera, box: Box, view: Size, drawing: Size): Camera {
   const fits = Math.min((view.width - 48) / box.width, (view.height - 48) / box.height);
   const scale = within(Math.min(Math.max(camera.scale, 0.8), Math.max(0.2, fits)));
@@ -55,14 +55,14 @@ export function centred(camera: Camera, box: Box, view: Size, drawing: Size): Ca
   };
 }
 
-/** The same scale, with a point of the drawing in the middle. */
+/** Centres a point of the drawing and keeps the scale. */
 export const lookedAt = ({ scale }: Camera, point: { x: number; y: number }, view: Size): Camera => ({
   scale,
   x: view.width / 2 - point.x * scale,
   y: view.height / 2 - point.y * scale,
 });
 
-/** The part of the drawing's plane that is seen. */
+/** The visible part of the drawing's plane. */
 export const seenPart = ({ x, y, scale }: Camera, view: Size): Box => ({
   x: -x / scale,
   y: -y / scale,
@@ -70,7 +70,7 @@ export const seenPart = ({ x, y, scale }: Camera, view: Size): Box => ({
   height: view.height / scale,
 });
 
-/** Whether the middle of a box is seen. */
+/** Whether the centre of a box is visible. */
 export function sees({ x, y, scale }: Camera, box: Box, view: Size): boolean {
   const [left, top] = [(box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y];
   return left > 0 && left < view.width && top > 0 && top < view.height;

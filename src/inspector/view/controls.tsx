@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import type { IconName } from "#src/ui/iconPaths.ts";
 import styles from "./controls.module.css";
 
-/** A small button; an icon alone needs `aria-label`. */
+/** A small button. An icon without text needs `aria-label`. */
 export function ToolButton({
   icon,
   look,
@@ -26,7 +26,7 @@ export function ToolButton({
   );
 }
 
-/** Tabs; the arrow keys go from one to the next. */
+/** Tabs. The arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -68,17 +68,17 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** A word in a pill. */
+/** A short label in a pill. */
 export const Badge = ({ tone, children }: { tone?: "good" | "bad" | "lit"; children: ReactNode }) => (
   <span className={cx(styles.badge, tone && styles[tone])}>{children}</span>
 );
 
-/** A word of the program: a state, an event, a value. */
+/** A name from the code: a state, an event, a value. */
 export const Code = ({ children, title }: { children: ReactNode; title?: string }) => (
   <span className={styles.code} title={title}>
     {children}
   </span>
 );
 
-/** What is said where there is nothing to show. */
+/** Shown when there is nothing to show. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;

@@ -1,7 +1,7 @@
 /**
- * Shares of the room with one part folded, or brought back where it was folded.
- * @param sizes shares of all parts, in per cent
- * @param of `part` is folded; `rest` takes its room, or gives it; `back` is how large the part is when it comes back
+ * Sizes of all parts after one part is collapsed, or restored if it was collapsed.
+ * @param sizes sizes of all parts, in per cent
+ * @param of `part` is collapsed; `rest` takes or gives its room; `back` is the restored size of the part
  */
 export const folded = (
   sizes: readonly number[],

@@ -6,12 +6,12 @@ import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
 
-/** Below this scale words are dots. */
+/** Below this scale, text is unreadable. */
 const legible = 0.3;
 
 const wholeOf = ({ width, height }: Drawing): Box => ({ x: 0, y: 0, width, height });
 
-/** Looks at a drawing: by wheel, by dragging, by two fingers, by what the buttons and keys ask for. */
+/** Moves the view of a drawing: by wheel, drag, pinch, buttons and keys. */
 export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState(start);
@@ -25,7 +25,7 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     if (element === null) return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
     observer.observe(element);
-    // React listens to the wheel passively; the page would be zoomed with the drawing.
+    // React registers passive wheel listeners, which cannot prevent the browser from zooming the page.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       isOwn.current = true;
@@ -51,16 +51,16 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
   useEffect(() => {
     if (lastDrawing.current !== drawing) isOwn.current = false;
     lastDrawing.current = drawing;
-    // The view stays where a person moved it when the window changes its size.
+    // A resized window keeps the view where the user moved it.
     if (isOwn.current || drawing === undefined || size.width === 0) return;
     const whole = fitted(drawing, size);
-    // Of a chart too large to be read as a whole one sees first where it is.
+    // A chart too large to read as a whole opens at its active state.
     setCamera(
       whole.scale < legible
         ? centred({ ...whole, scale: 0.7 }, focus ?? wholeOf(drawing), size, drawing)
         : whole,
     );
-    // The state that it opens at is not followed about.
+    // The view does not follow later changes of the first state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [drawing, size]);
 
@@ -93,7 +93,7 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     [size],
   );
 
-  /** Looks at the first box where none of them is seen, unless a person has moved the view. */
+  /** Moves to the first box if none is visible, unless the user has moved the view. */
   const follow = useCallback(
     (boxes: readonly Box[]) => {
       const [first] = boxes;

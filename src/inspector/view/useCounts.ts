@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flows } from "#machines/registry.ts";
 import { loadFlow } from "../chart/charts.ts";
 
-/** How many states and events each flow has, in words, once it is loaded. Loads all flows. */
+/** The number of states and events of each flow, as text, once it is loaded. Loads all flows. */
 export function useCounts(): ReadonlyMap<string, string> {
   const [counts, setCounts] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCounts(): ReadonlyMap<string, string> {
         );
       }
     };
-    // A flow that cannot be loaded says so where it is shown.
+    // A flow that fails to load shows its error where it is displayed.
     load().catch(() => undefined);
     return () => {
       isGone = true;

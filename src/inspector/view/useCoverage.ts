@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { FlowCoverage, Layer } from "#charts/coverage.ts";
 
-/** What the last run of the tests has reached of a flow. */
+/** What the last test run covered of a flow. */
 export interface Coverage {
   readonly report: FlowCoverage | undefined;
-  /** In words: `30 of 33 transitions`, or why there is nothing. */
+  /** As text: `30 of 33 transitions`, or why there is no coverage. */
   readonly summary: string;
 }
 
@@ -13,7 +13,7 @@ const none: Coverage = { report: undefined, summary: "" };
 const share = (counts: Readonly<Record<string, number>>, what: string) =>
   `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length} ${what}`;
 
-/** Loads the report of a flow and layer. */
+/** Loads the report of a flow and a layer. */
 export function useCoverage(flow: string, layer: Layer | "off"): Coverage {
   const [coverage, setCoverage] = useState<Coverage & { of?: string }>(none);
   const of = `${layer}/${flow}`;

@@ -10,7 +10,7 @@ export interface Drawn {
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** The drawing of a flow; until another is ready, the one before. Time from the call to the drawing is measured. */
+/** The drawing of a flow, and the previous drawing until it is ready. Measures the time from the call to the drawing. */
 export function useDrawing(
   id: string,
   collapsed: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export function useDrawing(
   return { drawn, problem };
 }
 
-/** The flow itself, for what needs no drawing. */
+/** The flow itself, for callers that need no drawing. */
 export function useFlow(id: string): LoadedFlow | undefined {
   const [flow, setFlow] = useState<LoadedFlow>();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFlow(id: string): LoadedFlow | undefined {
       const loaded = await loadFlow(id);
       if (!isGone) setFlow(loaded);
     };
-    // One that cannot be loaded says so where it is drawn.
+    // A flow that fails to load shows its error where it is drawn.
     load().catch(() => undefined);
     return () => {
       isGone = true;

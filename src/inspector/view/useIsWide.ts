@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the parts stand side by side; the style sheets say the same of narrower windows. */
+/** The width from which parts are side by side. The style sheets use the same breakpoint. */
 const wide = matchMedia("(min-width: 900.02px)");
 
 const listen = (changed: () => void) => {
@@ -8,5 +8,5 @@ const listen = (changed: () => void) => {
   return () => wide.removeEventListener("change", changed);
 };
 
-/** Whether there is room for the parts side by side. */
+/** Whether the window is wide enough for parts side by side. */
 export const useIsWide = (): boolean => useSyncExternalStore(listen, () => wide.matches);

@@ -1,4 +1,4 @@
-/** What an event is called: `after second` for a timer, `done: loadPair` for an outcome. */
+/** The label of an event: `after second` for a timer, `done: loadPair` for an outcome. */
 export const eventName = (type: string): string =>
   type === ""
     ? "was running"

@@ -3,21 +3,21 @@ import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFro
 import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
 
-/** A running machine on a clock that the test moves. */
+/** A running machine on a clock that the test controls. */
 export interface Stage<Machine extends AnyStateMachine> {
   actor: ActorRefFrom<Machine>;
   clock: SimulatedClock;
   emitted: EmittedFrom<Machine>[];
   snapshot: () => SnapshotFrom<Machine>;
-  /** Every start of the actor with this name, the first first. */
+  /** Every start of the actor with this name, in order. */
   calls: (name: string) => Call[];
-  /** The last start; throws when there was none. */
+  /** The last start. Throws if there was none. */
   last: (name: string) => Call;
-  /** The last start of the actor gives this output. */
+  /** Resolves the last start of the actor with this output. */
   gives: (name: string, output?: unknown) => Promise<void>;
-  /** The last start of the actor rejects. */
+  /** Rejects the last start of the actor. */
   fails: (name: string, error?: unknown) => Promise<void>;
-  /** Lets the seconds pass, one by one. */
+  /** Advances the clock second by second. */
   wait: (seconds: number) => void;
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A session with an old token; it renews once for all who ask at the same time. */
+/** A session with an expired token. It refreshes once for all concurrent requests. */
 function oldSession(renewed: string | null = "new") {
   let current: string | null = "old";
   const renew = vi.fn<Bearer["renew"]>(async () => (current = renewed));
@@ -33,7 +33,7 @@ interface Contract {
   paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
 }
 
-/** The operations that know a visitor's session. */
+/** The operations that use a visitor's session. */
 const personal = Object.entries(
   (parse(readFileSync("openapi/openapi.yaml", "utf8")) as Contract).paths,
 ).flatMap(([path, operations]) =>

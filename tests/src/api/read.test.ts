@@ -7,7 +7,7 @@ import { logFailure, sendRead } from "#src/api/read.ts";
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(status === 200 ? "{}" : "", { status, headers });
 
-/** Gives these answers one after another. */
+/** Returns these responses one after another. */
 const answering = (...answers: Response[]) => {
   const send = vi.fn<typeof fetch>();
   for (const one of answers) send.mockResolvedValueOnce(one);
@@ -65,7 +65,7 @@ describe("a read", () => {
 
 it("repeats the request for a page's payload, and goes on without it after a failure", async () => {
   const body = { "/tech": { active: false } };
-  // Each answer is delivered in its own task.
+  // Each response arrives in its own task.
   const take = async (payload: ReturnType<typeof fetchPayload>) => {
     const taken = payload.take("/tech");
     await vi.runAllTimersAsync();

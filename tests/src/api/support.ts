@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A request as the small server saw it. */
+/** A request as the test server received it. */
 export interface Seen {
   method: string;
   path: string;
@@ -10,13 +10,13 @@ export interface Seen {
   body: string;
 }
 
-/** What the small server answers. */
+/** The response of the test server. */
 export interface Answer {
   status: number;
   body?: unknown;
 }
 
-/** A tiny server on its own port that answers as the test says and records its requests. */
+/** A small server on its own port. It responds as the test says and records its requests. */
 export async function startServer(answer: (seen: Seen) => Answer | Promise<Answer>) {
   const seen: Seen[] = [];
   const look = async (request: IncomingMessage): Promise<Seen> => ({
@@ -47,7 +47,7 @@ export async function startServer(answer: (seen: Seen) => Answer | Promise<Answe
   };
 }
 
-/** The answer to a request whose token is too old (simplejwt). */
+/** The response to a request with an expired token (simplejwt). */
 export const tokenRefused: Answer = {
   status: 401,
   body: {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { solveVendorCaptcha } from "#src/app/actors/captcha-vendor.ts";
 
-/* The vendors' scripts are played by the test: nothing is fetched. */
+/* The test plays the scripts of the vendors. Nothing is fetched. */
 type Options = Record<"callback" | "error-callback" | "expired-callback", (solution?: string) => void> &
   Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const removed = vi.fn<(widget: string) => void>();
 const scripts = () => [...document.querySelectorAll("script")];
 const widgets = () => document.querySelectorAll("[style*='z-index']");
 
-/** The vendor's script arrives, or fails to. */
+/** Loads the vendor's script, or fails to. */
 const settle = (event: "load" | "error") => scripts().at(-1)?.dispatchEvent(new Event(event));
 
 const vendors = {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   document.head.innerHTML = "";
   document.body.innerHTML = "";
   document.documentElement.lang = "ru";
-  // A script that is put into the page is only noted: the test says what becomes of it.
+  // A script added to the page is only recorded. The test decides whether it loads.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {
       (node as HTMLScriptElement).type = "text/plain";
@@ -66,12 +66,12 @@ afterEach(() => {
 });
 
 const never = new AbortController().signal;
-/** Lets what waits for promises go on. */
+/** Lets pending promises settle. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe.each(["turnstile", "recaptcha"] as const)("%s", (vendor) => {
   const { host, install } = vendors[vendor];
-  /** Asks for a solution, and lets the script arrive. */
+  /** Requests a solution and loads the script. */
   const open = async (signal = never) => {
     install();
     const solution = solve(vendor, "the site's key", signal);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleDraft } from "#machines/exchange/exchange.cases.ts";
 import { readDraft } from "#src/app/actors/draft.ts";
 
-/** What the server is asked for. */
+/** The requests to the server. */
 const sampleBody = {
   fromPs: 1,
   toPs: 2,

@@ -34,7 +34,7 @@ afterEach(async () => {
   post.mockClear();
 });
 
-/** A page as the server sent it, brought to life after the person has dealt with it. */
+/** A server-rendered page that is hydrated after the user has acted on it. */
 async function opened(before: (form: HTMLFormElement) => void, page = <authPages.successfully />) {
   const i18n = createI18n("en", await loadMessages("en"));
   const drawn = (

@@ -11,19 +11,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Types into a field as a person does: React hears of it by the event only. */
+/** Types into a field like a user. React sees only the event. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A page whose effects learn a text that was kept, which draws it anew. `act` happens between its hydration and its effects. */
+/** A page whose effects restore a stored text and render again. `act` runs between hydration and effects. */
 function Page({ act }: { act: () => void }) {
   const [text, setText] = useState("");
   const [kept, setKept] = useState("");
   const [lines, setLines] = useState("");
   const [isTicked, tick] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- a flow that starts tells its page so
+  // oxlint-disable-next-line react/set-state-in-effect -- a flow that starts updates its page like this
   useEffect(() => setKept("kept"), []);
   useLayoutEffect(() => queueMicrotask(act), [act]);
   return (
@@ -38,7 +38,7 @@ function Page({ act }: { act: () => void }) {
   );
 }
 
-/** What the page knows after an act in that moment, and the state of its controls right after the act. */
+/** The state of the page after an act at that time, and of its controls right after the act. */
 async function known(act: (place: HTMLElement) => void) {
   const place = document.createElement("div");
   document.body.append(place);

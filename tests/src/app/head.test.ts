@@ -8,7 +8,7 @@ const place = {
   picture: "https://x.example/share/en/faq.png?v=1",
 } as const;
 
-/** Contents of the head's meta elements by their names. */
+/** The content of the head's meta elements by name. */
 const metaOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     Array.from(

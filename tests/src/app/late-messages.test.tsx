@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const Form = () => <input name="email" />;
 
-/** Reads the texts, as the view of the routes does, and stands around a page. */
+/** Loads the messages like the routes view, and wraps a page. */
 function Around({ Page }: { Page: ComponentType }) {
   useLingui();
   return (

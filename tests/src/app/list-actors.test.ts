@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** An API that never answers, and what it was asked for. */
+/** An API that never responds, and its requests. */
 function unanswered() {
   const asked: { path: string; query: unknown }[] = [];
   const get = (path: string, { params }: { params: { query: unknown } }) => {
@@ -22,7 +22,7 @@ function unanswered() {
   return { asked, services: { api: { GET: get } } as unknown as Services };
 }
 
-/** The actors around a list that neither say nor do anything. */
+/** Placeholders for the actors around a list. They do nothing. */
 const quiet = <Place extends EventObject>() => ({
   syncPlace: fromCallback<Place>(() => undefined),
   watchPage: fromCallback<PageEvent>(() => undefined),
@@ -40,7 +40,7 @@ describe("the API is asked for", () => {
 
   it("the statistics of the last days up to today, in the browser's time zone", () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
-    // In Tokyo it is the next day already.
+    // In Tokyo it is already the next day.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T20:00:00Z") });
     const { asked, services } = unanswered();
     const statistics = provideStatistics(services).statistics.provide({

@@ -7,7 +7,7 @@ const other = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3d";
 
 const form: ExchangeDraft = {
   ...sampleDraft,
-  // Typed for another pair: the same name, another kind.
+  // Typed for another pair: the same name with another kind.
   requisites: { ...sampleDraft.requisites, "to.holder.name": "Anna" },
   attempt: {
     key: "key-00000001",
@@ -28,7 +28,7 @@ const form: ExchangeDraft = {
 
 let kept: Map<string, string>;
 
-/** The module as a freshly loaded page has it, beside what other tabs have written. */
+/** The module as a newly loaded page has it, with data that other tabs have written. */
 async function loadedPage() {
   vi.resetModules();
   return import("#src/app/actors/own-claims.ts");

@@ -20,10 +20,10 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
 
-/** A placeholder of `machines/unprovided.ts` knows nothing but how to fail. */
+/** A placeholder of `machines/unprovided.ts` always fails. */
 const isPlaceholder = (logic: AnyActorLogic) => String(logic.config).includes("This actor is not provided");
 
-/** Paths of the actors that are still placeholders, in the machine and in its children. */
+/** Paths of the actors that are still placeholders, in the machine and its children. */
 const placeholders = (machine: AnyStateMachine, path = machine.id): string[] =>
   Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).flatMap(([name, logic]) =>
     isMachine(logic)
@@ -33,10 +33,10 @@ const placeholders = (machine: AnyStateMachine, path = machine.id): string[] =>
         : [],
   );
 
-// Nothing is called: the actors are made, not started.
+// Actors are created, but not started.
 const services = {} as Services;
 
-// A flow that is still being written has no place on the site yet.
+// A flow that is still being written is not on the site yet.
 const flows: Partial<FlowMachines> = {
   ...provideExchange(services),
   ...provideShowcase(services),
@@ -49,7 +49,7 @@ const flows: Partial<FlowMachines> = {
   ...provideIdentity(services),
 };
 
-/** The widget is an entry of its own, with a calculator of its own. */
+/** The widget is an entry of its own with its own calculator. */
 const embedded: Partial<FlowMachines> = provideWidget({} as Parameters<typeof provideWidget>[0]);
 
 describe("the composition root", () => {

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs());
 const { endpoint, deliveries } = samplePage();
 const log = "/api/v1/users/me/shop/webhooks/{id}/deliveries/";
 
-/** The flow over an API that answers every call, and notes it. */
+/** The flow with an API that answers and records every call. */
 function open(endpoints = [endpoint]) {
   const answers: Record<string, unknown> = {
     "/api/v1/users/me/shop/webhooks/": { endpoints, most: 5 },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openEmbedding } from "#src/browser/embedding.ts";
 
-/** A window that records its messages; `hears` dispatches one to the window itself. */
+/** A window that records its messages. `hears` dispatches a message to the window. */
 function aWindow() {
   const told: [unknown, string][] = [];
   let listener: ((event: unknown) => void) | undefined;

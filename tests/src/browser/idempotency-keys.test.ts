@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** A browser's storage, as far as the page uses it. */
+/** The part of a browser's storage that the page uses. */
 function storage() {
   const kept = new Map<string, string>();
   return {
@@ -13,7 +13,7 @@ function storage() {
 
 let local: ReturnType<typeof storage>;
 
-/** The module as a freshly loaded page has it. */
+/** The module as a newly loaded page has it. */
 async function loadedPage() {
   vi.resetModules();
   return (await import("#src/browser/idempotency-keys.ts")).keyFor;

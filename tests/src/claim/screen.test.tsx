@@ -87,7 +87,7 @@ async function opened(claim: Claim, own: OwnRequisites | null = null): Promise<P
 const h1 = (html: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "").replaceAll(/<[^>]+>/g, "");
 
-/** What each action is called on the page. */
+/** The label of each action on the page. */
 const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
   confirm: "Confirm and go to payment",
   cancel: "Cancel the order",

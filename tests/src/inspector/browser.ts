@@ -5,12 +5,12 @@ type Listener = (event: { data?: unknown; persisted?: boolean }) => void;
 /** The windows of one browser, as far as pages and inspectors need them. */
 export function createBrowser() {
   const channels = new Set<{ listeners: Listener[] }>();
-  /** Everything that was told, in order. */
+  /** All messages in order. */
   const told: { type: string }[] = [];
   const underWay: (() => void)[] = [];
   let isBusy = false;
 
-  /** One message after the other: none is heard within the hearing of another, nor while a script runs. */
+  /** Delivers messages one at a time, never during another message or a running script. */
   const deliver = () => {
     if (isBusy) return;
     isBusy = true;
@@ -18,7 +18,7 @@ export function createBrowser() {
     isBusy = false;
   };
 
-  /** Runs something as if it were the script of a window. Gives what it gave, and the window's end. */
+  /** Runs a function as a script of a window. Returns its result and the function that closes the window. */
   const open = <Result>(script: () => Result, tab: string = crypto.randomUUID()) => {
     const listeners = new Map<string, Listener[]>();
     class Channel {

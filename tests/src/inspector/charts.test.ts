@@ -10,7 +10,7 @@ vi.hoisted(() => {
   vi.stubGlobal("getComputedStyle", () => ({ fontFamily: "sans-serif" }));
   vi.stubGlobal("localStorage", {});
 });
-// The page's own engine is a worker.
+// The page itself lays out charts in a worker.
 vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
 
 const { draw, loadFlow } = await import("#src/inspector/chart/charts.ts");

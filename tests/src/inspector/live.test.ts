@@ -28,7 +28,7 @@ function scene() {
     }, tab);
     const count = async (times = 1) => {
       for (let time = 0; time < times; time += 1) result.send({ type: "count" });
-      // Steps are told together, once a task.
+      // Steps are sent together, once per task.
       await Promise.resolve();
     };
     return { actor: result, count, close };
@@ -41,7 +41,7 @@ const kindOf = ({ get }: ReturnType<typeof createInspector>) => {
   return source.kind === "page" && source.isGone ? "gone" : source.kind;
 };
 
-/** Shows what it knows as a recording, and watches the page no more. */
+/** Shows the current data as a recording and stops watching the page. */
 const stop = (inspector: ReturnType<typeof createInspector>) =>
   inspector.openRecording(inspector.recording());
 
@@ -100,7 +100,7 @@ it("each inspector receives the answers to its own requests", async () => {
   const [one, other] = [inspect().inspector, inspect().inspector];
   const { actor } = page();
   const events = [{ type: "count" }];
-  // Both before there is an answer.
+  // Both are sent before there is a response.
   const { result } = open(() => [one.can(actor.sessionId, events), other.can("nobody", events)]);
   expect(await Promise.all(result)).toEqual([[true], [false]]);
 });
@@ -126,7 +126,7 @@ it("follows a reloaded page although the old one still reports what its unloadin
   const { inspector, times } = inspect();
   const first = page("tab");
   await first.count(2);
-  // `visibilitychange` comes after `pagehide`, and the flows hear it.
+  // `visibilitychange` comes after `pagehide`, and the flows receive it.
   first.close();
   await first.count();
   expect(kindOf(inspector)).toBe("gone");

@@ -29,7 +29,7 @@ it("a closed page has no running actors until the next page in its tab reports",
   hear({ type: "page.gone", page: { id: "first" } });
   expect(observer.active()).toEqual({});
   steps("second", "open");
-  // The last word of the page before may come late.
+  // The last message of the previous page may arrive late.
   hear({ type: "page.gone", page: { id: "first" } });
   expect(observer.active()).toEqual({ claim: ["open"] });
 });

@@ -9,7 +9,7 @@ import { createRandom } from "#paths/random.ts";
 const nameField = { name: "name", kind: "name", label: "Name", hint: null, required: true, visible: true };
 const typedName = { type: "requisite.change", side: "to", name: "name", value: "Ivan Petrov" };
 
-/** The same with a person's name among the requisites of each pair that has some, as pairs with cash have it. */
+/** The same pairs with a person's name among the requisites, as pairs with cash have it. */
 const withName = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withName);
   if (typeof value !== "object" || value === null) return value;
@@ -30,9 +30,9 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
   return { machine, cases: { ...cases, events } };
 };
 
-/** What is chosen from a list, and amounts and moments, which belong to no one. */
+/** Values chosen from a list, amounts and times. They are not personal. */
 const toldFields: unknown[] = ["term", "language", "theme", "city", "amount", "since"];
-/** Promocodes that are for all, and what customers see as part of the rate. */
+/** Public promocodes, and the part of the rate that customers see. */
 const toldEvents: readonly string[] = ["promocode.change", "percent.change"];
 const isTold = (event: AnyEventObject): boolean =>
   toldEvents.includes(event.type) || toldFields.includes(event["field"]);
@@ -40,13 +40,13 @@ const isTold = (event: AnyEventObject): boolean =>
 const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } =>
   event.type.endsWith(".change") && !isTold(event) && typeof event["value"] === "string";
 
-/** What the cases type, and the addresses of mail and the cards that they know. */
+/** The text that the cases type, and the e-mail addresses and cards in them. */
 const secretsOf = ({ cases: { inputs, events } }: FlowParts): string[] => [
   ...events.filter(isTyped).map(({ value }) => value),
   ...(JSON.stringify([inputs, events]).match(/[\w.]+@[\w.]+\.[a-z]+|\d{4}(?: ?\d{4}){3}/g) ?? []),
 ];
 
-/** Starts a flow again and again, and lets it do mostly what it has done least often so far. */
+/** Starts a flow repeatedly, and prefers the events it has taken least often. */
 async function wander({ machine, cases }: FlowParts): Promise<ToldStep[]> {
   const told: ToldStep[] = [];
   const random = createRandom(1);

@@ -72,7 +72,7 @@ it("reports each step with source, transitions, states and changes, redacted", (
     event: { type: "name.change", payload: { value: "•••" } },
     taken: ["(machine) | name.change | 0"],
   });
-  // The other members did not change; the name is the person's own only where a person's things are.
+  // The other members did not change. The name counts as personal only where personal data is.
   expect(Object.keys(change?.context.set ?? {})).toEqual(["name"]);
   const go = steps.find(({ event }) => event.type === "go");
   expect(go).toMatchObject({

@@ -9,7 +9,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("b
 const tokenOf = (owner: string, serial: number) =>
   `${base64({ alg: "HS256" })}.${base64({ sub: owner, serial })}.signature`;
 
-/** The server's side of a session: the last token that it gave, the last that has expired, what it says to a refresh. */
+/** The server's side of a session: the last valid token, the last expired one, and the response to a refresh. */
 let serial: number;
 let expired: number;
 let owner: string;
@@ -57,13 +57,13 @@ beforeEach(async () => {
   vi.stubGlobal("addEventListener", () => {});
 });
 afterEach(async () => {
-  // What a test leaves behind must not hear the next one's tabs.
+  // Close the channels of a test, so that they do not receive messages of the next one.
   for (const session of sessions.splice(0)) session.stop();
   vi.unstubAllGlobals();
   await server.close();
 });
 
-/** One tab: its session, and a client that bears its token. */
+/** One tab: its session, and a client that sends its token. */
 function openTab() {
   const session = openSession({ base: "" });
   sessions.push(session);

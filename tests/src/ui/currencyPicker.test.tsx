@@ -72,7 +72,7 @@ async function open(all: readonly CurrencyOption[], selectedId?: string) {
     told,
     input,
     active,
-    /** Whether the browser would do what the key does by itself. */
+    /** Whether the browser would perform the key's default action. */
     press: async (key: string) => {
       let isLeft = true;
       await act(async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A camera that sees these codes one after another, or that is refused with the error of that name. */
+/** A camera that sees these codes in turn, or fails with the error of that name. */
 function camera({ seen = [] as readonly string[], refusal = "" } = {}) {
   vi.useFakeTimers();
   const track = Object.assign(new EventTarget(), { stop: vi.fn<() => void>() });

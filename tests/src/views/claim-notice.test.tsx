@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The page of a claim that is being checked, with what this browser remembers. */
+/** The page of a claim that is being checked, with the data stored in this browser. */
 async function opened(choice: NoticeChoice, locale: "en" | "ru" = "en") {
   const play = vi.fn<() => void>();
   const notify = vi.fn<ComponentProps<typeof ClaimNotice>["show"]>();

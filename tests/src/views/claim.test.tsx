@@ -25,7 +25,7 @@ async function opened(claim: ClaimData, own: OwnRequisites | null = null) {
   return page;
 }
 
-/** The visitor's commands, without what the chart tells itself. */
+/** The visitor's commands, without the events that the chart sends itself. */
 const facts = new Set([
   "claim.received",
   "read.failed",

@@ -21,7 +21,7 @@ afterEach(leave);
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-/** What comes later than the form is not drawn. */
+/** Parts that load after the form are not rendered. */
 const late = { Alert: () => null, Saved: () => null };
 
 const whole = (
@@ -30,7 +30,7 @@ const whole = (
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
 
-/** An amount, and nothing else yet. */
+/** An amount without anything else. */
 const begun: ExchangeDraft = {
   ...sampleDraft,
   requisites: {},

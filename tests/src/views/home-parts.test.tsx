@@ -52,7 +52,7 @@ describe("a part of the home page", () => {
 });
 
 describe("the parts", () => {
-  // The last of them is the one that the test speaks for.
+  // The last of them belongs to the test.
   const questions = async (changes: Partial<ContentPage>, locale: "ru" | "en" = "en") => {
     const page = await show(<HomeParts />, { homePart: homePartMachine }, { locale });
     await page.tells("watchNear", near);

@@ -9,7 +9,7 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-/** What a page says, with plain spaces. */
+/** The text of a page with ordinary spaces. */
 const said = (page: { text: () => string }): string => page.text().replaceAll("\u00A0", " ");
 
 const shop = (changes: Partial<ListedShop> = {}): ListedShop => ({

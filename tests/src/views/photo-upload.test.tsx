@@ -15,7 +15,7 @@ const file = new File(["photo"], "card.jpg", { type: "image/jpeg" });
 const drawn = new File(["drawn"], "drawn.jpg", { type: "image/jpeg" });
 const texts = { label: "Photo of the card", aim: "Fit the card into the frame.", frame: "card" } as const;
 
-/** A flow that pages only run inside another one. */
+/** A flow that pages run only inside another one. */
 type Parts = Partial<FlowMachines> & { photoUpload?: typeof photoUploadMachine };
 
 function Photo() {
@@ -48,7 +48,7 @@ const find = (selector: string): HTMLElement => {
 
 const fire = (element: HTMLElement, event: Event) => act(async () => void element.dispatchEvent(event));
 
-/** The pointer goes down on an element of a photo of 200 by 100 pixels, along these places, and up again. */
+/** Presses the pointer on an element over a photo of 200 by 100 pixels, moves it along these points, and releases it. */
 async function drag(element: HTMLElement, ...places: (readonly [x: number, y: number])[]) {
   const size = { getBoundingClientRect: () => new DOMRect(0, 0, 200, 100) };
   Object.assign(find("[data-photo]"), size);
@@ -69,7 +69,7 @@ const boxStyle = () => {
 const isDisabled = (name: string) =>
   [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === name)?.disabled;
 
-/** What would be sent of the photo as it is now. */
+/** The data that an upload of the current photo would send. */
 async function picture(page: Page) {
   await page.press("Upload the photo");
   return page.asked("drawPhoto");

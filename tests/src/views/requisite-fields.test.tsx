@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What comes later than the form is not drawn. */
+/** Parts that load after the form are not rendered. */
 const late = { Alert: () => null, Saved: () => null };
 
 const form = (
@@ -34,7 +34,7 @@ async function ready(pair: Pair = samplePair()) {
   return page;
 }
 
-/** What is received goes to an address. */
+/** The received currency goes to an address. */
 function toAddress(kind: "btc" | "tron"): Pair {
   const pair = samplePair();
   const { from, to } = pair.structure;

@@ -30,7 +30,7 @@ async function rowsOf(reserves: readonly Reserve[]): Promise<{ text: string; poi
 }
 
 it("a reserve shows its rate, the rate's last 24 hours and their change", async () => {
-  // Read the other way round, 1 BTC went from 400 to 500 LTC.
+  // Inverted, 1 BTC went from 400 to 500 LTC.
   const [row] = await rowsOf([
     { currency: currency("BTC", 8), amount: "12.5", rate: rate(["0.0025", "0.0025", "0.002"]) },
   ]);

@@ -79,7 +79,7 @@ it.each([
   const page = await opened(sampleReview(changes));
   expect(page.text()).toContain(text);
   expect(page.buttons()).toEqual([]);
-  // The visitor did nothing, so the focus does not move.
+  // Without an action of the visitor the focus does not move.
   expect(document.activeElement).toBe(document.body);
 });
 

@@ -27,13 +27,13 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 let heard: AnyEventObject[] = [];
 const own = /^(?:xstate|@xstate)\./;
 
-// What a view sends has no actor behind it; what actors tell each other has.
+// Events sent by a view have no source actor. Events between actors have one.
 const inspect = (event: InspectionEvent) => {
   if (event.type === "@xstate.event" && event.sourceRef === undefined && !own.test(event.event.type))
     heard.push(event.event);
 };
 
-/** What stands around the flows: each in its own actor, as on the page. */
+/** The providers around the flows, each with its own actor, as on the page. */
 interface Around {
   app?: typeof appMachine;
   session?: typeof sessionMachine;
@@ -68,7 +68,7 @@ function sessionOf(machine: typeof sessionMachine, note: Note): SessionSource {
 
 let root: Root | undefined;
 
-/** Takes the page down, for the next test. */
+/** Unmounts the page for the next test. */
 export async function leave(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
@@ -78,15 +78,15 @@ export async function leave(): Promise<void> {
 interface Surroundings {
   locale?: Locale;
   path?: string;
-  /** What becomes of the machines within the flows; they run when left out. */
+  /** Scripted machines within the flows. The real ones run when omitted. */
   children?: Children;
-  /** Hears of each start of an actor. */
+  /** Receives each start of an actor. */
   onCall?: (call: Call) => void;
-  /** Hears everything that the flows do. */
+  /** Receives all events of the flows. */
   onInspect?: (event: InspectionEvent) => void;
 }
 
-/** Shows a flow's views over its real machine, whose actors do what the test says. */
+/** Renders the views of a flow over its real machine with scripted actors. */
 export async function show(
   children: ReactNode,
   { app, session, ...machines }: Partial<FlowMachines> & Around,
@@ -158,7 +158,7 @@ export async function show(
   };
   const doing = (work: () => void) => act(async () => work());
   return {
-    /** Commands since the last time this was asked. */
+    /** Commands since the previous call. */
     sent: () => heard.splice(0),
     gives: (name: string, output?: unknown) =>
       act(async () => {
@@ -170,9 +170,9 @@ export async function show(
         last(name).reject(error);
         await settle();
       }),
-    /** A callback sends this to the machine that started it. */
+    /** Sends an event from a callback actor to its parent machine. */
     tells: (name: string, event: AnyEventObject) => doing(() => last(name).send(event)),
-    /** Time passes on the clock of a test that holds it. */
+    /** Advances the simulated clock. */
     pass: (milliseconds: number) => doing(() => vi.advanceTimersByTime(milliseconds)),
     press: (name: string) => doing(() => named("button", name).click()),
     tick: (name: string) => doing(() => named('input[type="checkbox"], input[type="radio"]', name).click()),
@@ -183,13 +183,13 @@ export async function show(
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }),
-    /** What a field holds. */
+    /** The value of a field. */
     value: (name: string) => (named("input, textarea", name) as HTMLInputElement).value,
     isTicked: (name: string) =>
       (named('input[type="checkbox"], input[type="radio"]', name) as HTMLInputElement).checked,
     blur: (name: string) =>
       doing(() => named("input", name).dispatchEvent(new FocusEvent("focusout", { bubbles: true }))),
-    /** Presses what is no button: a link, which is not followed, or a row of a list. */
+    /** Clicks an element that is not a button: a link, which is not followed, or a row of a list. */
     click: (selector: string, name: string) =>
       doing(() => {
         const element = named(selector, name);
@@ -202,7 +202,7 @@ export async function show(
         Object.defineProperty(input, "files", { configurable: true, value: [file] });
         input.dispatchEvent(new Event("change", { bubbles: true }));
       }),
-    /** Pastes a file that the clipboard holds with these words. */
+    /** Pastes a file with this text from the clipboard. */
     paste: (name: string, file: File, words: string) =>
       doing(() => {
         const clipboardData = { files: [file], getData: () => words };
@@ -215,7 +215,7 @@ export async function show(
       doing(() =>
         named("input, textarea", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })),
       ),
-    /** Enter in a field of the form. */
+    /** Presses Enter in a field of the form. */
     enter: () => doing(() => document.querySelector("form")?.requestSubmit()),
     choose: (name: string, value: string) =>
       doing(() => {
@@ -223,23 +223,23 @@ export async function show(
         select.value = value;
         select.dispatchEvent(new Event("change", { bubbles: true }));
       }),
-    /** What a list offers, and what of it is chosen. */
+    /** The options of a list, and the chosen one. */
     options: (name: string) =>
       [...(named("select", name) as HTMLSelectElement).options].map(({ value }) => value),
     chosen: (name: string) => (named("select", name) as HTMLSelectElement).value,
-    /** What the actor was last started with. */
+    /** The last input of the actor. */
     asked: (name: string) => last(name).input,
-    /** Lets what comes in chunks of its own be drawn. */
+    /** Lets lazy chunks render. */
     arrive: () =>
       act(async () => {
         await vi.dynamicImportSettled();
       }),
-    /** Where the page has gone to last. */
+    /** The last address that the page opened. */
     path: () => location.history.at(-1),
     text: () => document.body.textContent,
     /** Rows of the open list. */
     rows: () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent.trim()),
-    /** Names of buttons that are an icon only. */
+    /** Names of icon-only buttons. */
     labels: () => [...document.querySelectorAll("button")].map((button) => button.getAttribute("aria-label")),
     buttons: () => [...document.querySelectorAll("button")].map((button) => button.textContent.trim()),
   };

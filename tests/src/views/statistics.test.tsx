@@ -72,7 +72,7 @@ describe("the views of a shop's statistics", () => {
       { type: "figure.choose", figure: "turnover-1" },
       { type: "figure.choose", figure: "reward" },
     ]);
-    // Another period may have none of it, and another one not even the currency.
+    // Another period may have no such sales, or not even the currency.
     await page.press("7 days");
     await page.gives(
       "loadStatistics",

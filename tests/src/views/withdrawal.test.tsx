@@ -52,14 +52,14 @@ async function opened(start: Partial<WithdrawalStart> = {}) {
   return page;
 }
 
-/** Opens a step of the wizard; whatever `draft` leaves out is filled in. */
+/** Opens a step of the wizard. Values that `draft` omits are filled in. */
 async function openedAt(step: string, draft: Parameters<typeof sampleDraft>[0] = {}) {
   const page = await opened({ draft: sampleDraft({ attempt: null, ...draft }) });
   await page.press(step);
   return page;
 }
 
-/** Opens the review and asks for the withdrawal. */
+/** Opens the review and requests the withdrawal. */
 async function asked() {
   const page = await openedAt("4. Review");
   page.sent();

@@ -24,7 +24,7 @@ const choice =
     ...troublesOf(snapshot),
   ];
 
-/** Where the link of the activation mail leads. */
+/** The page that the link in the activation e-mail opens. */
 export const activationView = viewModel<Machine>({
   flow: "activation",
   runs: "activation",

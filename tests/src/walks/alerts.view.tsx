@@ -33,7 +33,7 @@ const form =
     ];
   };
 
-/** The dialog that asks to be told of a direction. */
+/** The dialog for subscribing to a direction. */
 export const alertRequestView = viewModel<Request>({
   flow: "alert-request",
   runs: "alertRequest",
@@ -100,7 +100,7 @@ const offer =
 
 const toExchange = "link Go to the exchange";
 
-/** Where the links of an alert's letters lead. */
+/** The pages that the links in an alert's letters open. */
 export const alertLinkView = viewModel<Link>({
   flow: "alert-link",
   runs: "alertLink",

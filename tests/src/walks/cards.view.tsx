@@ -30,7 +30,7 @@ const list: Shown<Machine> = (snapshot) => {
   ];
 };
 
-/** The cards of who is signed in. */
+/** The cards of the signed-in user. */
 export const cardsView = viewModel<Machine>({
   flow: "cards",
   runs: "cards",

@@ -7,7 +7,7 @@ import { viewModel, type Shown } from "./view-model.ts";
 
 type Machine = typeof chatMachine;
 
-/** What happens beside the panel is seen in the panel. */
+/** The effects of actors beside the panel are visible in the panel. */
 const inPanel: readonly Landmark[] = [];
 
 const composer: Shown<Machine> = (snapshot) => {

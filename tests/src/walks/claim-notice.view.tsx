@@ -17,7 +17,7 @@ const heard: Shown<Machine> = ({ context: { permission } }) => [
 const nothing: readonly Landmark[] = [];
 const silent = { on: () => ({ unsubscribe: () => undefined }) };
 
-/** The box that asks for notices of a claim's moves. */
+/** The checkbox for notices of a claim. */
 export const claimNoticeView = viewModel<Machine>({
   flow: "claim-notice",
   runs: "claimNotice",

@@ -56,8 +56,8 @@ const contact = (purpose: "message" | "link") => {
   });
 };
 
-/** A letter to the exchange. */
+/** The contact form. */
 export const messageView = contact("message");
 
-/** The link of a claim, asked for by its number and e-mail. */
+/** The form that requests the link of a claim by its number and e-mail. */
 export const linkView = contact("link");

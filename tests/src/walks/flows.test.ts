@@ -3,7 +3,7 @@ import { flows } from "#machines/registry.ts";
 import { models } from "../../../e2e/models/models.ts";
 import { viewModels } from "./models.ts";
 
-/** Flows that neither a model of a page nor one of a view walks, with the reason. */
+/** Flows without a model of a page or a view, each with the reason. */
 const withoutModel: Readonly<Record<string, string>> = {
   captcha: "It is solved unseen, by a script of its vendor.",
   app: "It stands around all pages and has no view of its own; see `tests/src/views/site.test.tsx`.",

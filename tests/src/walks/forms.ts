@@ -8,18 +8,18 @@ import { faultMessages } from "#src/flows/auth/messages.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import type { Landmark } from "./seen.ts";
 
-/** The texts of the page as they stand in the code. */
+/** The messages of the page as written in the source. */
 export const english = createI18n("en", {});
 
-/** What a page says of a failure. */
+/** The text for a failure. */
 export const said = (failure: ApiFailure): string => english._(failureMessages[codeOfFailure(failure)]);
 
-/** What a page says of a fault of a field. */
+/** The text for an error of a field. */
 type FaultText = (field: string, fault: string) => MessageDescriptor;
 
 const usualText: FaultText = (_field, fault) => faultMessages[fault as CredentialFault];
 
-/** What a form remembers of its last attempt. */
+/** The part of a form's context about its last attempt. */
 interface Attempted {
   faults?: Partial<Record<string, string>>;
   refusals: Readonly<Record<string, readonly string[]>>;
@@ -28,8 +28,8 @@ interface Attempted {
 }
 
 /**
- * What a form says is wrong with it: each fault of a field, each refusal of the server, the wait or the failure.
- * @param textOf what is said of a fault where the form has texts of its own
+ * The errors that a form shows: each invalid field, each refusal of the server, the wait or the failure.
+ * @param textOf the text of an error, if the form has texts of its own
  */
 export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usualText): Landmark[] {
   const { faults = {}, refusals, failure, secondsLeft = 0 } = context as Attempted;
@@ -48,5 +48,5 @@ export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usua
   ];
 }
 
-/** The form that asks for a mail with a link, before anything was sent. */
+/** The form that requests an e-mail with a link, before anything was sent. */
 export const mailRequest: readonly Landmark[] = ["field E-mail", "button Send a link"];

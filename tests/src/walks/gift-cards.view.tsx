@@ -26,7 +26,7 @@ const chosen: Shown<Machine> = ({ context: { filter } }) => [
 
 const nothing: readonly Landmark[] = [];
 
-/** The gift cards that were bought or redeemed. */
+/** The list of purchased and redeemed gift cards. */
 export const giftCardsView = viewModel<Machine>({
   flow: "gift-cards",
   runs: "giftCards",

@@ -16,7 +16,7 @@ const form =
     ...more,
   ];
 
-/** Redeeming a gift card. */
+/** The redemption of a gift card. */
 export const giftRedemptionView = viewModel<Machine>({
   flow: "gift-redemption",
   runs: "giftRedemption",

@@ -2,7 +2,7 @@ import type { homePartMachine } from "#machines/home-part/home-part.machine.ts";
 import { HomePart } from "#src/flows/home-part/HomePart.tsx";
 import { viewModel } from "./view-model.ts";
 
-/** A part of the home page that is read when it comes near. */
+/** A part of the home page that loads when it comes near the viewport. */
 export const homePartView = viewModel<typeof homePartMachine>({
   flow: "home-part",
   runs: "homePart",

@@ -3,7 +3,7 @@ import { type ReactNode, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom } from "xstate";
 import { FlowsContext } from "#src/flows/machines.ts";
 
-/** Runs a machine that has no view of its own, as the flow does that it belongs to, and shows what is drawn of it. */
+/** Runs a machine without a view of its own inside the flow that uses it, and renders the result. */
 export function Hosted<Machine extends AnyStateMachine>({
   name,
   input,

@@ -11,7 +11,7 @@ type Machine = typeof identityVerificationMachine;
 const nothing: readonly Landmark[] = [];
 const toOrder: readonly Landmark[] = ["link To the order", `leads /claim/${sampleClaimId}`];
 
-/** The order that the documents are for, once it is known, above the heading of the step. */
+/** The order that needs the documents, once it is loaded, above the heading of the step. */
 const head =
   (title: string): Shown<Machine> =>
   ({ context: { request } }) => [
@@ -26,7 +26,7 @@ const unloaded: Shown<Machine> = ({ context }) => [
   ...failedReading("This page could not be loaded", context.failure),
 ];
 
-/** What is asked for, and the photos that are there. */
+/** The requested documents and the existing photos. */
 const documents: Shown<Machine> = (snapshot) => {
   const { request, refusals, commandFailure } = snapshot.context;
   if (request === null) throw new Error("Nothing is asked for");

@@ -68,7 +68,7 @@ const pairFailed: Shown<Machine> = (snapshot) => [
   ...staleReading("The pair could not be loaded", snapshot.context.pairFailure),
 ];
 
-/** The links by which a shop sends its customers. */
+/** The link builder of a shop. */
 export const linkBuilderView = viewModel<Machine>({
   flow: "link-builder",
   runs: "linkBuilder",

@@ -12,6 +12,6 @@ export const failedReading = (title: string, failure: ApiFailure | null): readon
 export const staleReading = (title: string, failure: ApiFailure | null): readonly Landmark[] =>
   failedReading(title, failure);
 
-/** What a list with several pages offers below it. */
+/** The pagination of a list with several pages. */
 export const pagesOf = (list: { count: number; size: number } | null): readonly Landmark[] =>
   list === null || list.count <= list.size ? [] : ["button Older"];

@@ -10,7 +10,7 @@ const form =
   (button: "button" | "blocked"): Shown<Machine> =>
   (snapshot) => ["field E-mail", `${button} Send a link`, ...troublesOf(snapshot)];
 
-/** Asking for a mail with a link. */
+/** The form that requests an e-mail with a link. */
 export const mailRequestView = viewModel<Machine>({
   flow: "mail-request",
   runs: "hosted mail request",

@@ -22,7 +22,7 @@ const section =
     ...more,
   ];
 
-/** Language of the mail, and which notices are sent. */
+/** The language of the e-mails and the choice of notices. */
 export const mailSettingsView = viewModel<Machine>({
   flow: "mail-settings",
   runs: "mailSettings",

@@ -34,7 +34,7 @@ import { shopApplicationView } from "./shop-application.view.tsx";
 import { sessionsListView } from "./sessions-list.view.tsx";
 import type { AnyViewModel } from "./view-model.ts";
 
-/** All models of views; a flow with several views may have several. */
+/** All models of views. A flow with several views may have several. */
 export const viewModels: readonly AnyViewModel[] = [
   registrationView,
   activationView,

@@ -21,13 +21,13 @@ function Choice({ actor }: { actor: Actor<Machine> }) {
   );
 }
 
-/** What was read before stays while it is read again. */
+/** The previous times stay while they are read again. */
 const choice: Shown<Machine> = ({ context: { at, isRefused } }) =>
   at === null
     ? ["text Loading…"]
     : ["field Day", "field Time", ...(isRefused ? ["text The time that you chose is gone." as const] : [])];
 
-/** When a visitor comes to the office. That the page of a claim sends what is chosen on, its own tests show. */
+/** The choice of the time of a visit. The tests of the claim page show that the page sends the choice on. */
 export const officeVisitView = viewModel<Machine>({
   flow: "office-visit",
   runs: "hosted visit",

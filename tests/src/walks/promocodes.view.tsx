@@ -3,7 +3,7 @@ import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
 import { failedReading } from "./lists.ts";
 import { viewModel } from "./view-model.ts";
 
-/** The promocodes of who is signed in. */
+/** The promocodes of the signed-in user. */
 export const promocodesView = viewModel<typeof promocodesMachine>({
   flow: "promocodes",
   runs: "promocodes",

@@ -30,7 +30,7 @@ const drawn: Shown<Machine> = (snapshot) => [
   "text Change over the period",
 ];
 
-/** How the rate of a pair has moved. */
+/** The history of a pair's rate. */
 export const rateHistoryView = viewModel<Machine>({
   flow: "rate-history",
   runs: "rateHistory",

@@ -50,8 +50,8 @@ const recovery = (page: RecoveryInput["page"]) =>
     others: ["button Show the password"],
   });
 
-/** Asking for a link to a new password. */
+/** The form that requests a link to a new password. */
 export const forgottenView = recovery("request");
 
-/** Where that link leads. */
+/** The page that this link opens. */
 export const recoveryView = recovery("link");

@@ -28,7 +28,7 @@ const money: Shown<Machine> = ({ context: { list, place } }) => {
   ];
 };
 
-/** The referral programme of who is signed in. */
+/** The referral programme of the signed-in user. */
 export const referrerView = viewModel<Machine>({
   flow: "referrer",
   runs: "referrer",

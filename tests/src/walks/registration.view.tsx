@@ -22,7 +22,7 @@ const form =
     ...troublesOf(snapshot),
   ];
 
-/** Creating an account. */
+/** Registration. */
 export const registrationView = viewModel<Machine>({
   flow: "registration",
   runs: "registration",

@@ -36,7 +36,7 @@ const naming =
     ...troublesOf(snapshot, (_field, fault) => savedNameMessages[fault as LineFault]),
   ];
 
-/** Beside the requisites of the exchange form: what the user has saved, and saving what is typed. */
+/** The saved requisites beside those of the exchange form, and saving new ones. */
 export const requisiteChoiceView = viewModel<Machine>({
   flow: "requisite-choice",
   runs: "requisiteChoice",

@@ -45,14 +45,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   dialog: { selector: "dialog[open]" },
 };
 
-/** Everything that can be read, and nothing that is hidden. */
+/** All visible text. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
   if (node instanceof Element && node.matches(`${outOfSight}, option, textarea, style`)) return "";
   return [...node.childNodes].map(textOf).join(" ");
 }
 
-/** The name of an element as it is read out, in short. */
+/** A short accessible name of an element. */
 export function nameOf(element: Element): string {
   const [label] = (element as HTMLInputElement).labels ?? [];
   return flat(element.getAttribute("aria-label") ?? labelledBy(element) ?? textOf(label ?? element));
@@ -64,7 +64,7 @@ export const visibleText = (): string => flat(textOf(document.body));
 const hasName = (name: string, wanted: string): boolean =>
   wanted.endsWith("…") && !name.endsWith("…") ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
 
-/** Whether this is to be found on the page. */
+/** Whether the page shows this element. */
 export function isSeen(landmark: Landmark): boolean {
   const space = landmark.indexOf(" ");
   const [kind, name] = [landmark.slice(0, space), landmark.slice(space + 1)];
@@ -84,7 +84,7 @@ export function isSeen(landmark: Landmark): boolean {
     .some((element) => hasName(nameOf(element), name));
 }
 
-/** Names of everything that can be pressed or filled in. */
+/** Names of all controls. */
 export const controls = (): Landmark[] => [
   ...[...document.querySelectorAll("button")]
     .filter((button) => isVisible(button) && !isBlocked(button))
@@ -97,7 +97,7 @@ export const controls = (): Landmark[] => [
     }),
 ];
 
-/** Whether a name of a control is one of those that are known. */
+/** Whether a control's name is known to the model. */
 export const isKnown = (control: Landmark, known: readonly Landmark[]): boolean =>
   known.some((landmark) => {
     const kindOf = (text: string) => text.slice(0, text.indexOf(" ")).replace(/^(un)?ticked$/, "box");

@@ -21,7 +21,7 @@ const listed: Seen<Machine> = ({ context: { sessions, endingId }, value }) => {
   ];
 };
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export const sessionsListView = viewModel<Machine>({
   flow: "sessions-list",
   runs: "sessionsList",

@@ -35,7 +35,7 @@ const accepted = ({ context }: SnapshotFrom<Machine>): readonly Landmark[] => [
 ];
 const stale: Shown<Machine> = ({ context }) => staleReading("This may be out of date", context.failure);
 
-/** The user's shop, and applying for one. */
+/** The user's shop, and the application for one. */
 export const shopApplicationView = viewModel<Machine>({
   flow: "shop-application",
   runs: "shopApplication",

@@ -17,7 +17,7 @@ const section =
     ...more,
   ];
 
-/** Whether the page for shops may show a shop. */
+/** The setting that lists a shop on the page for shops. */
 export const shopListingView = viewModel<Machine>({
   flow: "shop-listing",
   runs: "shopListing",

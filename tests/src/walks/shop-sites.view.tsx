@@ -30,7 +30,7 @@ const list: Shown<Machine> = (snapshot) => {
 
 const beside: readonly Landmark[] = [];
 
-/** The sites that may show the widget of a shop. */
+/** The sites that may embed the widget of a shop. */
 export const shopSitesView = viewModel<Machine>({
   flow: "shop-sites",
   runs: "shopSites",

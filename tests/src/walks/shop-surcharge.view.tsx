@@ -19,7 +19,7 @@ const form =
     ...more,
   ];
 
-/** What a shop adds to the course. */
+/** The surcharge of a shop on the rate. */
 export const shopSurchargeView = viewModel<Machine>({
   flow: "shop-surcharge",
   runs: "shopSurcharge",

@@ -2,7 +2,7 @@ import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { viewModel } from "./view-model.ts";
 
-/** Reserves and best pairs of the home page. */
+/** Reserves and best pairs on the home page. */
 export const showcaseView = viewModel<typeof showcaseMachine>({
   flow: "showcase",
   runs: "showcase",

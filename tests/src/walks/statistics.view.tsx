@@ -29,7 +29,7 @@ const shown: Shown<Machine> = (snapshot) => {
     : [...filters(snapshot), "heading Totals", "heading Over time", "field Figure"];
 };
 
-/** What the sales of a shop come to. */
+/** The statistics of a shop's sales. */
 export const statisticsView = viewModel<Machine>({
   flow: "statistics",
   runs: "statistics",

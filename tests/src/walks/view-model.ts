@@ -6,57 +6,56 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import type { show } from "../views/stage.tsx";
 import type { Landmark } from "./seen.ts";
 
-/** The page, as a person uses it. */
+/** The page as a user sees it. */
 export type Page = Awaited<ReturnType<typeof show>> & {
-  /** Ticks a box, or takes the tick away. */
+  /** Checks or unchecks a checkbox. */
   check: (name: string, isTicked: boolean) => Promise<void>;
-  /** Presses one of several buttons that do the same. */
+  /** Presses one of several equivalent buttons. */
   pressAny: (name: string) => Promise<void>;
 };
 
 type CommandOf<Machine extends AnyStateMachine, Type> = Extract<EventFrom<Machine>, { type: Type }>;
 
-/** What is to be seen at a moment. */
+/** The elements visible at a moment. */
 export type Shown<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Machine>) => readonly Landmark[];
 
-/** What is to be seen in a state. What the other states of the model show and this one does not list must be gone. */
+/** The elements visible in a state. Elements that only other states of the model list must be absent. */
 export type Seen<Machine extends AnyStateMachine> = readonly Landmark[] | Shown<Machine>;
 
-/** An event that the machine would handle but that the view cannot trigger. */
+/** An event that the machine handles but the view cannot trigger. */
 export interface Withheld<Machine extends AnyStateMachine> {
   readonly why: string;
   readonly is: (event: EventFrom<Machine>, snapshot: SnapshotFrom<Machine>) => boolean;
 }
 
 /**
- * What a person sees and does on the view of a flow, as `PageModel` in `e2e/models/model.ts` says it of the page: how each
- * command is given, and how each state of the flow is told from the others. The paths of the flow's own machine are walked
- * over its view by it.
+ * How a user sees and uses the view of a flow, like `PageModel` in `e2e/models/model.ts` for the page: how to give each
+ * command, and how to tell each state of the flow from the others. The paths of the flow's machine are walked over its
+ * view with this model.
  */
 export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Id of the flow in `machines/registry.ts`. */
   readonly flow: string;
-  /** The name under which the view runs it; any where it is `Hosted`. */
+  /** The name of its actor in the view. Any name if the view is `Hosted`. */
   readonly runs: keyof FlowMachines | `hosted ${string}`;
   readonly begin: (input: InputFrom<Machine>) => ReactNode;
-  /** Flows that the view runs besides. */
+  /** Other flows that the view runs. */
   readonly beside?: Partial<FlowMachines>;
-  /** Inputs of the cases that this view gives its flow; all of them when left out. */
+  /** Inputs of the cases for which this view is walked. All of them when omitted. */
   readonly inputs?: (input: InputFrom<Machine>) => boolean;
-  /** The address of the page; `/` when left out. */
+  /** The address of the page. `/` when omitted. */
   readonly path?: (input: InputFrom<Machine>) => string;
-  /** What the browser has that the tests' one does not; it is taken away after each path. */
+  /** Browser features that the test environment lacks. They are removed after each path. */
   readonly globals?: () => Readonly<Record<string, unknown>>;
-  /** What other flows on the page load before the way begins. */
+  /** Data that other flows of the page load before the path starts. */
   readonly prepare?: (page: Page) => Promise<void>;
   /**
-   * How a person brings a flow to its end that this one waits for and that the view shows, by the id of its actor. Where there is
-   * one, flows within this one run.
+   * How a user finishes a child flow that the view shows, by the id of its actor. If there is one, child flows run.
    */
   readonly endings?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-  /** Whether parts of the view come in chunks of their own. */
+  /** Whether parts of the view are lazy chunks. */
   readonly isLate?: boolean;
-  /** How each command is given. The view has to send what the path says, and nothing else. */
+  /** How to give each command. The view must send exactly the event of the path. */
   readonly events: {
     readonly [Type in EventFrom<Machine>["type"]]?: (
       page: Page,
@@ -64,12 +63,12 @@ export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
       snapshot: SnapshotFrom<Machine>,
     ) => Promise<void>;
   };
-  /** Events that no person gives, each with who does. They are sent to the machine as they are. */
+  /** Events that no user gives, each with its sender. They are sent to the machine directly. */
   readonly facts?: { readonly [Type in EventFrom<Machine>["type"]]?: string };
   readonly withheld?: readonly Withheld<Machine>[];
-  /** By the paths of innermost states; of regions side by side together. */
+  /** By the paths of innermost states. Parallel regions are listed together. */
   readonly states: { readonly [State in LeafPaths<SnapshotFrom<Machine>["value"]>]?: Seen<Machine> };
-  /** What can be pressed or filled in and is no command of this flow. */
+  /** Controls that give no command of this flow. */
   readonly others?: readonly Landmark[];
 }
 
@@ -85,6 +84,6 @@ export type AnyViewModel = {
   >;
 };
 
-/** States its types, and forgets them. */
+/** Checks the types of a model, then erases them. */
 export const viewModel = <Machine extends AnyStateMachine>(model: ViewModel<Machine>): AnyViewModel =>
   model as unknown as AnyViewModel;

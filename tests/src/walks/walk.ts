@@ -12,12 +12,12 @@ import { leave, show } from "../views/stage.tsx";
 import { controls, isKnown, isSeen, nameOf, visibleText, type Landmark } from "./seen.ts";
 import type { AnyViewModel, Page } from "./view-model.ts";
 
-/** The paths of a flow that can be gone on its view, and everything that is seen on them. */
+/** The paths of a flow that its view can walk, and everything visible on them. */
 export interface Walks {
   readonly paths: readonly Path[];
   readonly inputs: readonly unknown[];
   readonly vocabulary: readonly Landmark[];
-  /** Reasons to withhold an event that no event had. */
+  /** Entries of `withheld` that matched no event. */
   readonly unused: readonly string[];
   readonly tell: (event: AnyEventObject) => string;
 }
@@ -31,7 +31,7 @@ const landmarksAt = ({ states }: AnyViewModel, snapshot: AnyMachineSnapshot): re
       : seen;
   });
 
-/** The events of a machine that come from outside. */
+/** The external events of a machine. */
 export const eventsOf = (machine: AnyStateMachine): string[] => [
   ...new Set(
     statesOf(machine)
@@ -40,7 +40,7 @@ export const eventsOf = (machine: AnyStateMachine): string[] => [
   ),
 ];
 
-/** A shortest path for each case that no path takes: the same command or outcome with something else in it. */
+/** A shortest path for each case that no path covers: the same command or outcome with another payload. */
 function others(graph: Graph, paths: readonly Path[]): Path[] {
   const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event)));
   const nearest = new Map<unknown, Edge>();
@@ -56,11 +56,11 @@ function others(graph: Graph, paths: readonly Path[]): Path[] {
   });
 }
 
-/** Finds the paths of a flow that can be gone on its view: every transition, and every case. */
+/** Finds the paths of a flow that its view can walk: every transition and every case. */
 export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Walks {
   const used = new Set<string>();
   const canHappen: CanHappen = (event, snapshot) => {
-    // Where a machine within the flow stands, it says itself.
+    // A child machine reports its own state.
     if (event.type.startsWith("xstate.snapshot.")) return false;
     const reasons = (model.withheld ?? []).filter(({ is }) => is(event as never, snapshot as never));
     for (const { why } of reasons) used.add(why);
@@ -105,8 +105,8 @@ function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSn
 }
 
 /**
- * A path may change a field to what it holds already, which says nothing on a page: there the field is changed twice, and
- * only the second time counts.
+ * A path may set a field to its current value, which causes no event on a page. In that case the field is changed twice,
+ * and only the second change counts.
  */
 const personAt = (page: Awaited<ReturnType<typeof show>>, forget: () => void): Page => ({
   ...page,
@@ -128,11 +128,10 @@ const personAt = (page: Awaited<ReturnType<typeof show>>, forget: () => void): P
 });
 
 /**
- * Walks a path over the view of a flow: commands are given by a person, outcomes come from the actor that was started,
- * timers from a clock that is moved to their end. After each step the flow has to be where the path says, and the page
- * has to show it.
- * @returns types of the commands that were given
- * @throws Error where the view sends something else, or shows something else
+ * Walks a path over the view of a flow. A simulated user gives the commands, started actors give the outcomes, and a
+ * simulated clock ends the timers. After each step the flow must be in the state of the path, and the page must show it.
+ * @returns types of the given commands
+ * @throws Error if the view sends or shows something else
  */
 export async function walk(
   model: AnyViewModel,
@@ -142,14 +141,14 @@ export async function walk(
 ): Promise<string[]> {
   let actor: AnyActorRef | undefined;
   const calls: Call[] = [];
-  /** What the view has sent since the command was given. */
+  /** The events sent by the view since the command. */
   const heard: AnyEventObject[] = [];
   const timers = new Map<string, number>();
   const known = new Set<object>();
   const scheduled = () =>
     // oxlint-disable-next-line no-underscore-dangle -- XState gives scheduled events no public name
     Object.values(actor?.system.getSnapshot()._scheduledEvents ?? {});
-  // Timers of the page itself are none of the flow's: they never end here.
+  // Timers of the page itself do not belong to the flow, and never end here.
   const clock = createSteppedClock((timer) => {
     for (const one of scheduled()) {
       if (known.has(one)) continue;
@@ -211,7 +210,7 @@ export async function walk(
         if (give === undefined) throw new Error("The view model has no step for this event");
         heard.length = 0;
         await give(page, event, before);
-        // What actors send has the same way in, and names of its own.
+        // Events of actors arrive the same way under their own names.
         const sent = heard.filter((one) => !one.type.startsWith("xstate."));
         if (!sameValue(sent, [event]))
           throw new Error(`The view sends ${JSON.stringify(sent)} instead of ${JSON.stringify([event])}`);

@@ -4,7 +4,7 @@ import { flows } from "#machines/registry.ts";
 import { viewModels } from "./models.ts";
 import { eventsOf, walk, walksOf } from "./walk.ts";
 
-/** For a machine that others use too. */
+/** Generous, because the machine may be busy. */
 const patient = { timeout: 120_000 };
 
 const load = async (id: string) => {

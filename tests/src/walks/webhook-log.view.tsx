@@ -10,7 +10,7 @@ import { viewModel, type Shown } from "./view-model.ts";
 
 type Machine = typeof webhookLogMachine;
 
-/** The beginning of a button's name; the moment at its end depends on the time zone. */
+/** The start of a button's name. The time at its end depends on the time zone. */
 const named = (action: string, { type }: WebhookDelivery) => `${action}: ${english._(typeNames[type])}`;
 
 const deliveryOf = (snapshot: Parameters<Shown<Machine>>[0], id: string): WebhookDelivery => {
@@ -80,7 +80,7 @@ const failedDetail: Shown<Machine> = (snapshot) =>
     ? failedReading("The details could not be loaded", snapshot.context.detailFailure)
     : [];
 
-/** What was sent to an endpoint of a shop. */
+/** The deliveries to an endpoint of a shop. */
 export const webhookLogView = viewModel<Machine>({
   flow: "webhook-log",
   runs: "webhookLog",

@@ -7,10 +7,10 @@ import { viewModel, type Shown } from "./view-model.ts";
 
 type Machine = typeof widgetMachine;
 
-/** The random word of each visit. */
+/** The random order id of each visit. */
 const visit = "07".repeat(12);
 
-/** The link to the exchange: its order is the shop's, or the next one of this visit. */
+/** The link to the exchange. Its order is the shop's, or the next one of this visit. */
 const way: Shown<Machine> = ({ context: { order, count } }) => [
   "link Go to the exchange",
   `leads order_id=${order ?? `w-${visit}-${String(count)}`}`,
@@ -21,7 +21,7 @@ const opened: Shown<Machine> = (snapshot) => [
   "alert The exchange is open in another tab. Go on there.",
 ];
 
-/** What stands below the calculator on the page of a shop. */
+/** The part below the calculator on the page of a shop. */
 export const widgetView = viewModel<Machine>({
   flow: "widget",
   runs: "widget",
@@ -31,7 +31,7 @@ export const widgetView = viewModel<Machine>({
     />
   ),
   globals: () => ({ crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) } }),
-  // The calculator has a model of its own: `exchange`.
+  // The calculator has its own model: `exchange`.
   beside: { exchange: exchangeMachine },
   prepare: async (page) => {
     await page.gives("loadDraft", null);
@@ -55,7 +55,7 @@ export const widgetView = viewModel<Machine>({
     placed: ({ context: { order } }) => [
       "alert Your order is created",
       "text Pay for it and follow it in the tab of the exchange.",
-      // An order of the shop's own has one claim.
+      // An order set by the shop has one claim.
       ...(order === null ? ["button Another exchange" as const] : []),
     ],
   },
