@@ -1,10 +1,10 @@
-/** A mutation that no test can tell from the code, or that no test needs to. */
+/** A mutation that tests cannot or need not detect. */
 export interface Accepted {
   readonly file: string;
-  /** What is replaced; white space counts as one blank. */
+  /** The replaced code. Any white space counts as one space. */
   readonly original: string;
   readonly replacement: string;
-  /** Part of the line that tells apart equal originals of one file. */
+  /** Part of the line. It distinguishes equal originals in one file. */
   readonly line?: string;
   readonly reason: string;
 }
@@ -14,20 +14,17 @@ type Place = readonly [file: string, line: string, original: string, replacement
 const because = (reason: string, places: readonly Place[]): Accepted[] =>
   places.map(([file, line, original, replacement]) => ({ file, line, original, replacement, reason }));
 
-/** Survivors that are accepted, each with its reason. `npm run mutate` reports those that hold no longer. */
+/** Accepted survivors, each with its reason. `npm run mutate` reports entries that no longer survive. */
 export const accepted: readonly Accepted[] = [
-  ...because(
-    "Only one of the two signs may be missing where this is asked, so they never stand in one place.",
+  ...because("At most one of the two separators is missing here, so their positions always differ.", [
     [
-      [
-        "domain/amount.ts",
-        'const last = text.lastIndexOf(",") > text.lastIndexOf(".") ? "," : ".";',
-        'text.lastIndexOf(",") > text.lastIndexOf(".")',
-        'text.lastIndexOf(",") >= text.lastIndexOf(".")',
-      ],
+      "domain/amount.ts",
+      'const last = text.lastIndexOf(",") > text.lastIndexOf(".") ? "," : ".";',
+      'text.lastIndexOf(",") > text.lastIndexOf(".")',
+      'text.lastIndexOf(",") >= text.lastIndexOf(".")',
     ],
-  ),
-  ...because("Digits that rounding takes away again.", [
+  ]),
+  ...because("Rounding removes the additional digits.", [
     ["domain/rate-chart.ts", "const reciprocalDecimals = 40;", "40", "41"],
     [
       "domain/share.ts",
@@ -42,7 +39,7 @@ export const accepted: readonly Accepted[] = [
       "11",
     ],
   ]),
-  ...because("Only has to differ from the names of all steps, or is not read.", [
+  ...because("Must only differ from the names of all steps, or is never read.", [
     [
       "domain/rate-history.ts",
       'return tier === undefined ? "gone" : `${tier.step} ${Math.ceil(at / tier.step)}`;',
@@ -56,7 +53,7 @@ export const accepted: readonly Accepted[] = [
       '["Stryker was here"]',
     ],
   ]),
-  ...because("Stands in for what the type cannot exclude and the code never meets.", [
+  ...because("A fallback for a value that the type allows and that never occurs.", [
     [
       "domain/rate-chart.ts",
       "if (first === undefined || last === undefined) return undefined;",
@@ -160,7 +157,7 @@ export const accepted: readonly Accepted[] = [
     ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "-1", "+1"],
     ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "1", "2"],
   ]),
-  ...because("What no pattern matched is refused a few lines below.", [
+  ...because("A value that no pattern matches is refused a few lines below.", [
     [
       "domain/requisites/payment-link.ts",
       "const [, target, call] = /^(?:pay-)?(0x[0-9a-f]{40})(?:@\\d+)?(?:\\/(\\w+))?$/i.exec(path) ?? [];",
@@ -186,7 +183,7 @@ export const accepted: readonly Accepted[] = [
       "recipients[name](path, parameters)",
     ],
   ]),
-  ...because("The keys are what counts; their values are never read.", [
+  ...because("Only the keys are read, never the values.", [
     ["domain/api-failure.ts", "offline: true,", "true", "false"],
     ["domain/api-failure.ts", "server: true,", "true", "false"],
     ["domain/api-failure.ts", "fields: true,", "true", "false"],
@@ -199,10 +196,10 @@ export const accepted: readonly Accepted[] = [
     ["domain/api-failure.ts", "tooLarge: true,", "true", "false"],
     ["domain/api-failure.ts", "unsupportedMediaType: true,", "true", "false"],
   ]),
-  ...because("More digits than any course needs.", [
+  ...because("More digits than any rate needs.", [
     ["domain/course.ts", "const reciprocalDecimals = 40;", "40", "41"],
   ]),
-  ...because("A word that the other begins with has been found before, so the loop meets a difference.", [
+  ...because("A word that is a prefix of the other was found before, so the loop finds a difference.", [
     [
       "domain/currency-search.ts",
       "while (same < word.length && word[same] === other[same]) same++;",
@@ -216,7 +213,7 @@ export const accepted: readonly Accepted[] = [
       "same <= word.length",
     ],
   ]),
-  ...because("No currency is called so.", [
+  ...because("No currency has this name.", [
     [
       "domain/currency-search.ts",
       'return /[хъжэбю]/.test(lower) ? "" : mapLetters(lower, latinKeyByCyrillic);',
@@ -230,8 +227,10 @@ export const accepted: readonly Accepted[] = [
       '"Stryker was here!"',
     ],
   ]),
-  ...because("No name holds two of the words.", [["domain/currency-search.ts", '.join(" ");', '" "', '""']]),
-  ...because("A memory: without it the same is worked out again.", [
+  ...because("No name contains two of the words.", [
+    ["domain/currency-search.ts", '.join(" ");', '" "', '""'],
+  ]),
+  ...because("A cache: without it the same result is computed again.", [
     [
       "domain/currency-search.ts",
       'let lastQuery = { query: "", readings: [[]] as Needle[][] };',
@@ -253,7 +252,7 @@ export const accepted: readonly Accepted[] = [
       "false",
     ],
   ]),
-  ...because("An empty text holds no word.", [
+  ...because("An empty text contains no word.", [
     [
       "domain/currency-search.ts",
       "const texts = [name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known].filter(",
@@ -261,7 +260,7 @@ export const accepted: readonly Accepted[] = [
       "[name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known]",
     ],
   ]),
-  ...because("Where the send side has a minimum, the branch gives the same one.", [
+  ...because("If the send side has a minimum, the branch returns the same one.", [
     [
       "domain/limits.ts",
       "const isReceiveMin = sendMin === null && receiveMin !== null && !isZero(receiveMin);",
@@ -269,7 +268,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("The comparison is not reached without the upper end, and an absent lower end is below it.", [
+  ...because("Without an upper end the comparison is not reached, and a missing lower end is below it.", [
     [
       "domain/limits.ts",
       "const isEmpty = low !== null && high !== null && compare(low, high) > 0;",
@@ -277,7 +276,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("The greedy group takes everything to the end.", [
+  ...because("The greedy group matches everything to the end.", [
     [
       "domain/locale.ts",
       "const match = /^\\/en(?=$|[/?#])(.*)$/s.exec(path);",
@@ -285,11 +284,11 @@ export const accepted: readonly Accepted[] = [
       "/^\\/en(?=$|[/?#])(.*)/s",
     ],
   ]),
-  ...because("Only text gets here; the switch guards against numbers to come.", [
+  ...because("Only text reaches this line. The switch guards against later numeric kinds.", [
     ["domain/money.ts", "Decimal.strict = true;", "Decimal.strict = true;", ";"],
     ["domain/money.ts", "Decimal.strict = true;", "true", "false"],
   ]),
-  ...because("Equal numbers have one spelling.", [
+  ...because("Equal numbers have one notation.", [
     [
       "domain/money.ts",
       "return compare(a, b) <= 0 ? normalize(a) : normalize(b);",
@@ -304,7 +303,7 @@ export const accepted: readonly Accepted[] = [
     ],
     ["domain/money.ts", "return compare(a, b) >= 0 ? normalize(a) : normalize(b);", "0", "1"],
   ]),
-  ...because("A decimal never begins with its point.", [
+  ...because("A decimal never starts with its point.", [
     [
       "domain/money.ts",
       "return point < 0 ? 0 : normalize(value).length - point - 1;",
@@ -313,7 +312,7 @@ export const accepted: readonly Accepted[] = [
     ],
     ["domain/money.ts", "return point < 0 ? 0 : normalize(value).length - point - 1;", "0", "1"],
   ]),
-  ...because("Spares work: what is longer is refused below as well.", [
+  ...because("An optimization: a longer value is also refused below.", [
     [
       "domain/password.ts",
       'if (password.length > PASSWORD_MAX * 8) return "long";',
@@ -328,7 +327,7 @@ export const accepted: readonly Accepted[] = [
     ],
     ["domain/password.ts", 'if (password.length > PASSWORD_MAX * 8) return "long";', "8", "9"],
   ]),
-  ...because("The two cases of a letter are as far from their neighbours.", [
+  ...because("Both cases of a letter have the same distance to their neighbours.", [
     [
       "domain/password.ts",
       "const code = character.toLowerCase().codePointAt(0) ?? 0;",
@@ -342,18 +341,15 @@ export const accepted: readonly Accepted[] = [
       "character.toUpperCase()",
     ],
   ]),
-  ...because(
-    "A fraction that is absent counts as one that is empty; where there is a whole part its length is not used.",
+  ...because("A missing fraction counts as empty. Its length is not used when there is a whole part.", [
     [
-      [
-        "domain/course.ts",
-        'const [whole = "0", fraction = ""] = normalize(value).split(".");',
-        '""',
-        '"Stryker was here!"',
-      ],
+      "domain/course.ts",
+      'const [whole = "0", fraction = ""] = normalize(value).split(".");',
+      '""',
+      '"Stryker was here!"',
     ],
-  ),
-  ...because("The pattern matches every text, at its beginning.", [
+  ]),
+  ...because("The pattern matches every text at its start.", [
     [
       "domain/course.ts",
       "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
@@ -369,7 +365,7 @@ export const accepted: readonly Accepted[] = [
     ["domain/course.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "/^0*/", "/0*/"],
     ["domain/course.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "/^0*/", "/^0/"],
   ]),
-  ...because("Splits off the fraction, whatever more it would split.", [
+  ...because("Only the fraction is used, however many parts there are.", [
     [
       "domain/promocode.ts",
       'const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;',
@@ -377,27 +373,24 @@ export const accepted: readonly Accepted[] = [
       "2",
     ],
   ]),
-  ...because(
-    "Equal courses have one spelling, and a smaller one comes only from a cut that `fits` excludes.",
+  ...because("Equal rates have one notation, and `fits` excludes the cut that would give a smaller one.", [
     [
-      [
-        "domain/promocode.ts",
-        "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
-        "compare(improved, course) > 0",
-        "true",
-      ],
-      [
-        "domain/promocode.ts",
-        "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
-        "compare(improved, course) > 0",
-        "compare(improved, course) >= 0",
-      ],
+      "domain/promocode.ts",
+      "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
+      "compare(improved, course) > 0",
+      "true",
     ],
-  ),
-  ...because("Any other name means the receive side.", [
+    [
+      "domain/promocode.ts",
+      "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
+      "compare(improved, course) > 0",
+      "compare(improved, course) >= 0",
+    ],
+  ]),
+  ...because("Every other name means the receive side.", [
     ["domain/quote.ts", 'return isFrom("from", fromSumma) || isFrom("to", toSumma);', '"to"', '""'],
   ]),
-  ...because("A sum is divisible by ten as its opposite is.", [
+  ...because("A sum is divisible by ten exactly if its negative is.", [
     [
       "domain/requisites/card.ts",
       "sum += doubled > 9 ? doubled - 9 : doubled;",
@@ -405,10 +398,10 @@ export const accepted: readonly Accepted[] = [
       "sum -= doubled > 9 ? doubled - 9 : doubled",
     ],
   ]),
-  ...because("Such a prefix holds blanks, which no address does.", [
+  ...because("Such a prefix contains spaces, which no address does.", [
     ["domain/requisites/dogecoin.ts", "testPrefixes: [],", "[]", '["Stryker was here"]'],
   ]),
-  ...because("The shape has one x, the second sign.", [
+  ...because("The pattern has one x, the second character.", [
     [
       "domain/requisites/evm.ts",
       'if (!shape.test(text) || /^0x0+$/.test(text)) return refuse("format");',
@@ -416,7 +409,7 @@ export const accepted: readonly Accepted[] = [
       "/0x0+$/",
     ],
   ]),
-  ...because("The classes name characters of one unit each, with which the flag changes nothing.", [
+  ...because("The classes contain only characters of one code unit, so the flag changes nothing.", [
     [
       "domain/requisites/names.ts",
       'const oneScript = new RegExp(`^(?:[${latin}\\\\d]+|[${cyrillic}\\\\d]+)$`, "u");',
@@ -442,7 +435,7 @@ export const accepted: readonly Accepted[] = [
       '""',
     ],
   ]),
-  ...because("Empty words are left out in the same line.", [
+  ...because("The same line removes empty words.", [
     [
       "domain/requisites/names.ts",
       'const words = value.split(/[^\\p{L}\\d]+/u).filter((word) => word !== "");',
@@ -450,7 +443,7 @@ export const accepted: readonly Accepted[] = [
       "/[^\\p{L}\\d]/u",
     ],
   ]),
-  ...because("The kind's own rule has the same bound.", [
+  ...because("The kind's own rule has the same limit.", [
     [
       "domain/requisites/requisite.ts",
       "ton_memo: { validate: validateTonMemo, maxLength: 120 },",
@@ -460,7 +453,7 @@ export const accepted: readonly Accepted[] = [
     ["domain/requisites/requisite.ts", "email: { validate: validateEmail, maxLength: 254 },", "254", "255"],
     ["domain/requisites/requisite.ts", "name: { validate: validateName, maxLength: 100 },", "100", "101"],
   ]),
-  ...because("The decoder has the same bound; this one spares it the work.", [
+  ...because("The decoder has the same limit. This one is an optimization.", [
     [
       "domain/requisites/segwit.ts",
       "if (address.length > maxAddressLength) return null;",
@@ -468,7 +461,7 @@ export const accepted: readonly Accepted[] = [
       "false",
     ],
   ]),
-  ...because("Without a version there is no program either, and the bound below refuses it.", [
+  ...because("Without a version there is no program either, and the limit below refuses it.", [
     [
       "domain/requisites/segwit.ts",
       "if (version === undefined || version > 16 || !program) return null;",
@@ -476,10 +469,10 @@ export const accepted: readonly Accepted[] = [
       "false",
     ],
   ]),
-  ...because("Any other name means the Ledger's alphabet.", [
+  ...because("Every other name means the alphabet of the Ledger.", [
     ["domain/requisites/xrp.ts", 'const payload = decodeBase58Check(text, "ripple");', '"ripple"', '""'],
   ]),
-  ...because("An address that begins with r has the version 0.", [
+  ...because("An address that starts with r has version 0.", [
     [
       "domain/requisites/xrp.ts",
       'return payload.length === 21 && payload[0] === 0 ? accept(text) : refuse("format");',
@@ -487,7 +480,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("Null as a text is no path of this site, so the pattern refuses it.", [
+  ...because("The text `null` is not a path of this site, so the pattern refuses it.", [
     [
       "domain/return-path.ts",
       "if (next === null || !/^\\/(?![/\\\\])[^\\\\\\p{Cc}]*$/u.test(next)) return null;",
@@ -495,7 +488,7 @@ export const accepted: readonly Accepted[] = [
       "false",
     ],
   ]),
-  ...because("Types alone; nothing of it runs.", [
+  ...because("Only types, which do not run.", [
     [
       "machines/claim-lifecycle/claim-lifecycle.machine.ts",
       "types: {",
@@ -503,7 +496,7 @@ export const accepted: readonly Accepted[] = [
       "{}",
     ],
   ]),
-  ...because("The chart takes the action with no other event.", [
+  ...because("The chart runs the action with no other event.", [
     [
       "machines/claim-lifecycle/claim-lifecycle.machine.ts",
       'event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,',
@@ -523,7 +516,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("A name for people.", [
+  ...because("A name that only people read.", [
     [
       "machines/claim-lifecycle/claim-lifecycle.machine.ts",
       'id: "claim-lifecycle",',
@@ -531,7 +524,7 @@ export const accepted: readonly Accepted[] = [
       '""',
     ],
   ]),
-  ...because("Whether an event is taken does not depend on its amount.", [
+  ...because("Whether an event is accepted does not depend on its amount.", [
     [
       "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
       '{ type: "payment.short", amount: "0" },',
@@ -569,7 +562,7 @@ export const accepted: readonly Accepted[] = [
       '"1"',
     ],
   ]),
-  ...because("Is replaced before it is looked at.", [
+  ...because("Is replaced before it is read.", [
     ["domain/email-suggestion.ts", "let beforeLast: number[] = [];", "[]", '["Stryker was here"]'],
     [
       "domain/email-suggestion.ts",
@@ -578,15 +571,15 @@ export const accepted: readonly Accepted[] = [
       "2",
     ],
   ]),
-  ...because("What has no moment is filtered out with the visits that are too early.", [
+  ...because("Values without a time are filtered out with the visits that are too early.", [
     ["domain/office-hours.ts", "if (closes === null) return [];", "[]", '["Stryker was here"]'],
     ["domain/office-hours.ts", "const visits: Visit[] = [];", "[]", '["Stryker was here"]'],
   ]),
-  ...because("No moment is before a closing that does not exist, so that no visit is found either.", [
+  ...because("No time is before a missing closing time, so no visit is found either.", [
     ["domain/office-hours.ts", "if (closes === null) return [];", "closes === null", "false"],
   ]),
   ...because(
-    "Equal contrasts give one ratio, no two colours have exactly 4.5, and 0.04045 is no share of 255.",
+    "Equal contrasts give one ratio, no two colours have exactly 4.5, and 0.04045 is not a multiple of 1/255.",
     [
       [
         "domain/accent.ts",
@@ -609,10 +602,10 @@ export const accepted: readonly Accepted[] = [
       ],
     ],
   ),
-  ...because("The last step is the end, which is given in any case.", [
+  ...because("The last step is the end, which is always returned.", [
     ["domain/accent.ts", "for (let step = 0; step < steps; step++) {", "step < steps", "step <= steps"],
   ]),
-  ...because("What is no colour counts as black, and so does what is missing of one.", [
+  ...because("An invalid colour counts as black, and so does a missing part of one.", [
     [
       "domain/accent.ts",
       'contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";',
@@ -622,7 +615,7 @@ export const accepted: readonly Accepted[] = [
 
     ["domain/accent.ts", "const black: Colour = [0, 0, 0];", "[0, 0, 0]", "[]"],
   ]),
-  ...because("The first part of a match is not read.", [
+  ...because("The first part of a match is never read.", [
     [
       "domain/accent.ts",
       'const [, digits = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];',
@@ -648,7 +641,7 @@ export const accepted: readonly Accepted[] = [
       '["Stryker was here"]',
     ],
   ]),
-  ...because("Stands in for what the type cannot exclude and the code never meets.", [
+  ...because("A fallback for a value that the type allows and that never occurs.", [
     ["domain/email-suggestion.ts", "(last[column] ?? 0) + 1,", "0", "1"],
     ["domain/email-suggestion.ts", "(next[column - 1] ?? 0) + 1,", "0", "1"],
     ["domain/email-suggestion.ts", "(last[column - 1] ?? 0) + (isSame ? 0 : 1),", "0", "1"],
@@ -712,13 +705,13 @@ export const accepted: readonly Accepted[] = [
       "diagnoses[kind](trimmed)",
     ],
   ]),
-  ...because("A blank that can be removed stands behind a digit.", [
+  ...because("A removable space follows a digit.", [
     ["domain/requisites/card-text.ts", "const gone = Math.max(forward ? before : before - 1, 0);", "0", "1"],
   ]),
-  ...because("Splits off the fraction, whatever more it would split.", [
+  ...because("Only the fraction is used, however many parts there are.", [
     ["domain/money.ts", 'return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;', "1", "2"],
   ]),
-  ...because("What has no moment is filtered out with the visits that are too early.", [
+  ...because("Values without a time are filtered out with the visits that are too early.", [
     [
       "domain/office-hours.ts",
       "if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });",
@@ -726,18 +719,18 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("An empty day is after no other, and is no number of days from one.", [
+  ...because("An empty day is not after any other, and has no distance in days.", [
     ["domain/period.ts", 'if (from === "" || to === "") return null;', 'from === ""', "false"],
 
     ["domain/period.ts", 'if (from === "" || to === "") return null;', '""', '"Stryker was here!"'],
   ]),
-  ...because("No word of a link holds a blank.", [
+  ...because("No word of a link contains a space.", [
     ["domain/rid.ts", '(name) => query.get(name) ?? "",', '""', '"Stryker was here!"'],
   ]),
-  ...because("Digits that rounding takes away again.", [
+  ...because("Rounding removes the additional digits.", [
     ["domain/shop-earnings.ts", "const exactly = 40;", "40", "41"],
   ]),
-  ...because("A hash has no blanks, and null as a text is none.", [
+  ...because("A hash has no spaces, and the text `null` is not a hash.", [
     [
       "domain/transaction-url.ts",
       "if (transaction === null || explorer === undefined || !transactionHash.test(transaction)) return null;",
@@ -745,7 +738,7 @@ export const accepted: readonly Accepted[] = [
       "false",
     ],
   ]),
-  ...because("URL drops blanks around an address itself.", [
+  ...because("URL removes spaces around an address.", [
     [
       "domain/return-url.ts",
       "export const writtenReturnUrl = (text: string): string => new URL(text.trim()).href;",
@@ -753,7 +746,7 @@ export const accepted: readonly Accepted[] = [
       "text",
     ],
   ]),
-  ...because("An address that URL takes with https has a host.", [
+  ...because("An https address that URL accepts has a host.", [
     [
       "domain/webhook.ts",
       'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
@@ -767,7 +760,7 @@ export const accepted: readonly Accepted[] = [
       '"Stryker was here!"',
     ],
   ]),
-  ...because("Only has to be one spelling for all ways to write the letters.", [
+  ...because("Must only be one spelling for all variants of the letters.", [
     [
       "domain/zoned-time.ts",
       "const name = timeZone.toLowerCase();",
@@ -775,7 +768,7 @@ export const accepted: readonly Accepted[] = [
       "timeZone.toUpperCase()",
     ],
   ]),
-  ...because("Empty entries are left out in the same line.", [
+  ...because("The same line removes empty entries.", [
     [
       "domain/shop-key.ts",
       'export const networksIn = (text: string): string[] => text.split(/[\\s,;]+/).filter((entry) => entry !== "");',
@@ -783,7 +776,7 @@ export const accepted: readonly Accepted[] = [
       "/[\\s,;]/",
     ],
   ]),
-  ...because("Without a colon URL takes nothing between its brackets.", [
+  ...because("Without a colon URL accepts nothing between brackets.", [
     [
       "domain/shop-key.ts",
       'if (!/^[\\da-f:.]+$/i.test(text) || !text.includes(":")) return false;',
@@ -791,10 +784,10 @@ export const accepted: readonly Accepted[] = [
       '""',
     ],
   ]),
-  ...because("Spares work: without these characters the replacements change nothing.", [
+  ...because("An optimization: without these characters the replacements change nothing.", [
     ["domain/html.ts", "if (!/[&<>\"']/.test(text)) return text;", "!/[&<>\"']/.test(text)", "false"],
   ]),
-  ...because("An address is found by its protocol, and stays longer than the marks behind it.", [
+  ...because("An address is found by its protocol, and is longer than the punctuation after it.", [
     [
       "domain/links.ts",
       'return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";',
@@ -821,12 +814,12 @@ export const accepted: readonly Accepted[] = [
     ],
     ["domain/links.ts", "while (end > 0 && closing.includes(found.charAt(end - 1))) end -= 1;", "0", "1"],
   ]),
-  ...because("An empty path is written as a slash.", [
+  ...because("URL writes an empty path as a slash.", [
     ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', 'before === ""', "false"],
 
     ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', '"/"', '""'],
   ]),
-  ...because("The greedy group takes everything from the beginning, or to the end.", [
+  ...because("The greedy group matches everything from the start, or to the end.", [
     [
       "domain/embed.ts",
       'const [, before = "", shop = ""] = /^(.*)\\/widget\\/([^/]+)\\/?$/.exec(url.pathname) ?? [];',
@@ -840,7 +833,7 @@ export const accepted: readonly Accepted[] = [
       "/#code=(.*)/s",
     ],
   ]),
-  ...because("A colour has its sign at the beginning only.", [
+  ...because("A colour has its # only at the start.", [
     [
       "domain/embed.ts",
       'if (accent !== "") url.searchParams.set("accent", accent.replace(/^#/, ""));',
@@ -862,7 +855,7 @@ export const accepted: readonly Accepted[] = [
       "7",
     ],
   ]),
-  ...because("The given length is none of those.", [
+  ...because("The given length is not one of these.", [
     [
       "domain/requisites/address-flaw.ts",
       "const more = lengths.find((length) => length > given);",
@@ -871,7 +864,7 @@ export const accepted: readonly Accepted[] = [
     ],
   ]),
   ...because(
-    "Addresses of two networks begin alike nowhere, so one of another network has no form of its own.",
+    "Addresses of two networks never share a prefix, so an address of another network has no format of its own.",
     [
       [
         "domain/requisites/address-flaw.ts",
@@ -913,7 +906,7 @@ export const accepted: readonly Accepted[] = [
       ],
     ],
   ),
-  ...because("A plus stands only at the beginning, and a mobile number of the right length is taken.", [
+  ...because("A plus is only at the start, and a mobile number of the right length is accepted.", [
     [
       "domain/requisites/flaw.ts",
       'if (/^\\+[^7]/.test(compact)) return flaw("phone_country");',
@@ -939,10 +932,10 @@ export const accepted: readonly Accepted[] = [
       "given >= expected",
     ],
   ]),
-  ...because("Empty words hold no letters.", [
+  ...because("Empty words contain no letters.", [
     ["domain/requisites/flaw.ts", "const words = text.split(/[\\s.'-]+/u);", "/[\\s.'-]+/u", "/[\\s.'-]/u"],
   ]),
-  ...because("No exponent is none of zeros.", [
+  ...because("A missing exponent equals an exponent of zero.", [
     [
       "domain/requisites/payment-link.ts",
       'const [, digits, exponent = "0"] = /^(\\d+(?:\\.\\d+)?)(?:e(\\d{1,2}))?$/i.exec(text) ?? [];',
@@ -950,7 +943,7 @@ export const accepted: readonly Accepted[] = [
       '""',
     ],
   ]),
-  ...because("No number either.", [
+  ...because("Not a number either.", [
     [
       "domain/requisites/payment-link.ts",
       'const units = parameters.get("amount") ?? "";',
@@ -964,7 +957,7 @@ export const accepted: readonly Accepted[] = [
       '"Stryker was here!"',
     ],
   ]),
-  ...because("Only paths of Ethereum hold these.", [
+  ...because("Only paths of Ethereum contain these.", [
     [
       "domain/requisites/payment-link.ts",
       'if (rule === undefined || (rule.ticker === "ETH" && isElsewhere)) return null;',
@@ -972,7 +965,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("Stands in for what the type cannot exclude, or is written as a slash.", [
+  ...because("A fallback for a value that never occurs, or an empty path that URL writes as a slash.", [
     [
       "domain/embed.ts",
       'return labels.length > 1 && labels.every((part) => label.test(part)) && /[a-z]/.test(labels.at(-1) ?? "");',
@@ -982,7 +975,7 @@ export const accepted: readonly Accepted[] = [
     ["domain/embed.ts", 'const shop = url.searchParams.get("shop") ?? "";', '""', '"Stryker was here!"'],
     ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', '""', '"Stryker was here!"'],
   ]),
-  ...because("The outbox takes a key that is not there and one that is undefined for the same.", [
+  ...because("The outbox treats a missing key and an undefined key alike.", [
     [
       "server/auth/account-letter.ts",
       "return { locale, to: email, ...written, ...(dedupeKey !== undefined && { dedupeKey }) };",
@@ -990,10 +983,10 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("The check of a token that is not there ends nothing either.", [
+  ...because("The check of a missing token ends no session either.", [
     ["server/auth/sessions.ts", "if (token === undefined) return;", "token === undefined", "false"],
   ]),
-  ...because("Accounts are not deleted: the row that was read a moment ago is still there.", [
+  ...because("Accounts are not deleted, so the row that was just read still exists.", [
     [
       "server/auth/sign-in.ts",
       "if (current?.password_hash !== user.password_hash || current.otp_secret !== user.otp_secret)",
@@ -1001,7 +994,7 @@ export const accepted: readonly Accepted[] = [
       "current.password_hash",
     ],
   ]),
-  ...because("Nothing but a number is an integer; the test of the type is the compiler's.", [
+  ...because("Only a number is an integer. The type check is for the compiler.", [
     [
       "server/auth/tokens.ts",
       'typeof sid === "string" && isUuid(sid) && typeof gen === "number" && Number.isInteger(gen)',
@@ -1009,7 +1002,7 @@ export const accepted: readonly Accepted[] = [
       "true",
     ],
   ]),
-  ...because("Only three events take an amount, and the other two have their own line below.", [
+  ...because("Only three events have an amount, and the other two have their own line below.", [
     [
       "server/claims/staff/check-move.ts",
       'if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)',
@@ -1033,7 +1026,7 @@ export const accepted: readonly Accepted[] = [
       String.raw`/^\d{6}/`,
     ],
   ]),
-  ...because("Any text that solves nothing will do.", [
+  ...because("Any text that is not a solution works.", [
     [
       "server/auth/throttle.ts",
       'if ((await deps.captcha.verify(solution ?? "", undefined, ip)) !== "ok")',

@@ -1,7 +1,7 @@
 /** A mutant that behaves like the original chart, although the search is too large to prove it. */
 export interface AcceptedMutant {
   readonly flow: string;
-  /** What was changed, as the report says it. */
+  /** The change, as in the report. */
   readonly says: string;
   readonly reason: string;
 }
@@ -11,16 +11,16 @@ const because = (reason: string, flow: string, mutants: readonly string[]): Acce
 
 /** Equivalent survivors, each with its reason. A run reports entries that are caught in the meantime. */
 export const accepted: readonly AcceptedMutant[] = [
-  ...because("Waiting leads on to paused by itself while the page is hidden.", "exchange", [
+  ...because("On a hidden page, waiting leads directly to paused.", "exchange", [
     "ready.direction.loaded.watch.reading | page.hidden | 0: to ready.direction.loaded.watch.waiting instead of ready.direction.loaded.watch.paused",
     "ready.direction.loaded.watch.late | page.hidden | 0: to ready.direction.loaded.watch.waiting instead of ready.direction.loaded.watch.paused",
   ]),
-  ...because("With an amount, deciding leads on to open by itself.", "exchange", [
+  ...because("With an amount, deciding leads directly to open.", "exchange", [
     "ready.details.folded | amount.change | 0: to ready.details.deciding instead of ready.details.open",
     "ready.details.folded | amount.fill | 0: to ready.details.deciding instead of ready.details.open",
   ]),
   ...because(
-    "Where all steps are filled in, deciding leads on to the review by itself, and corrects the address to what it says.",
+    "If all steps are complete, deciding leads directly to the review and corrects the address.",
     "withdrawal",
     [
       "form | step.open | 3",
@@ -32,22 +32,24 @@ export const accepted: readonly AcceptedMutant[] = [
       "failed | withdrawal.edit | 0",
     ].map((place) => `${place}: to form.deciding instead of form.review`),
   ),
-  ...because("Where there is room, full leads on to loading by itself.", "preload-queue", [
+  ...because("If a slot is free, full leads directly to loading.", "preload-queue", [
     "idle | always | 0: to full instead of loading",
   ]),
-  ...because("What has failed was filled in: validating leads on to changing by itself.", "password-change", [
-    "failed | form.submit | 0: to changing instead of validating",
-  ]),
   ...because(
-    "An empty form with one field typed is not flawless: validating leads back to editing, and no field was left yet.",
+    "A form that failed was complete, so validating leads directly to changing.",
+    "password-change",
+    ["failed | form.submit | 0: to changing instead of validating"],
+  ),
+  ...because(
+    "A form with only one field filled in is invalid, so validating returns to editing, and no field has lost focus yet.",
     "password-change",
     ["changed | field.change | 0: to validating instead of editing"],
   ),
-  ...because("What was read raises claim.received, which leads on to scheduling in the same step.", "claim", [
+  ...because("A read claim raises claim.received, which leads to scheduling in the same step.", "claim", [
     "open.polling.running.asking | xstate.done.actor.pollClaim | 0: to open.polling.running.waiting instead of open.polling.running.scheduling",
   ]),
   ...["card-verification", "identity-verification"].flatMap((flow) =>
-    because("Without it the next branch leads through deciding back to waiting, which does the same.", flow, [
+    because("Without it the next branch returns to waiting through deciding, with the same result.", flow, [
       "open.course.waiting.asking | xstate.done.actor.pollRequest | 0: removed",
     ]),
   ),
