@@ -145,10 +145,10 @@ const actorName = (actor: Schemas["Actor"] | null, unknown: string): string =>
   actor === null ? unknown : actor.kind === "token" ? `token ${actor.name}` : actor.name;
 
 const noteKinds: Record<Schemas["OperatorNote"]["kind"], string> = {
-  overpayment: "paid in excess",
-  stray_payment: "paid past its time",
+  overpayment: "overpaid",
+  stray_payment: "paid too late",
   second_report: "reported twice",
-  unseen_payment: "said to be sent, not seen",
+  unseen_payment: "reported as sent, not received",
 };
 
 const noteCells = ({
@@ -165,7 +165,7 @@ const noteCells = ({
   `${amount} ${currency}`,
   status,
   note.settled_at === null
-    ? `to be settled: settle ${id}`
+    ? `open: settle ${id}`
     : `settled: ${note.settlement ?? ""} (by ${actorName(note.settled_by, "an operator")})`,
 ];
 
@@ -185,11 +185,11 @@ const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["Operato
       ["E-mail", rest.email ?? "—"],
       ["Pays to", values(rest.payment_requisites)],
       ["Refund to", values(rest.refund_requisites)],
-      ["Received", claim.received ?? "as asked"],
+      ["Received", claim.received ?? "as expected"],
       ["Choice", claim.choice ?? "—"],
       ["Reason", claim.reason ?? "—"],
       ["Receipts", String(claim.bills.length)],
-      ["Takes now", events.join(", ") || "nothing"],
+      ["Events", events.join(", ") || "nothing"],
     ]),
     ...(notes.length === 0 ? [] : ["", table(notes.map(noteCells))]),
     "",
@@ -250,7 +250,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositi
 const onOff = (text: string | undefined): boolean => {
   if (text === "on") return true;
   if (text === "off") return false;
-  throw new Failure(`Say on or off.\n${usage}`);
+  throw new Failure(`Enter on or off.\n${usage}`);
 };
 
 const requisitesOf = (given: readonly string[]): Record<string, string> =>
@@ -283,7 +283,7 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
     `${claim.to.amount} ${claim.to.currency}`,
     claim.email ?? "—",
     claim.created_at.slice(0, 19).replace("T", " "),
-    claim.attention ? "money to be settled" : "",
+    claim.attention ? "money to settle" : "",
   ]);
   const head = ["No.", "Status", "Gives", "Gets", "E-mail", "Created (UTC)", ""];
   return {
@@ -320,7 +320,7 @@ const moveClaim = async (client: Client, id: string, event: string, values: Valu
 };
 
 const settleNote = async (client: Client, id: string, note: string, values: Values): Promise<Output> => {
-  if (values.reason === undefined) throw new Failure("Say with --reason what was done with the money.");
+  if (values.reason === undefined) throw new Failure("Describe with --reason how the money was settled.");
   const claim = unwrap(
     await client.POST("/api/v1/operator/claims/{id}/notes/{note}/settle/", {
       params: { path: { id, note } },

@@ -33,7 +33,7 @@ export const messages = catalogue({
     gift_card_state: "This cannot be done with the card any more: it was redeemed or cancelled.",
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
-    reason_blank: "Say why.",
+    reason_blank: "Enter a reason.",
     too_long: "No more than {limit} characters.",
     too_many_decimals: "No more than {limit} decimals.",
   },

@@ -13,7 +13,7 @@ export const messages = catalogue({
   },
   en: {
     dates_order: "The period ends before it begins.",
-    reason_blank: "Say why.",
+    reason_blank: "Enter a reason.",
     reward_given_out: "The user's balance is less than this reward.",
     reward_state: "Only a reward that was given can be taken back.",
     share_range: "From 0 to 100.",

@@ -44,7 +44,7 @@ export const messages = catalogue({
     network: "Name IP addresses or networks, such as 203.0.113.0/24.",
     no_shop: "You have no shop.",
     period_long: "No more than {days} days.",
-    reason_blank: "Say why.",
+    reason_blank: "Enter a reason.",
     required: "Fill in this field.",
     surcharge_above_max: "No more than {limit} %.",
     surcharge_not_a_number: "Name a number of percent, such as 1.5.",

@@ -46,7 +46,7 @@ const list = async (client: Client, { status, page, size }: ChatOptions): Promis
 };
 
 const findId = async (client: Client, name: string | undefined): Promise<string> => {
-  if (name === undefined) throw new Failure("Which conversation? Name its number.");
+  if (name === undefined) throw new Failure("Which conversation? Enter its number.");
   if (name.includes("-")) return name;
   const query = { number: whole("number", name), size: 1 };
   const { results } = unwrap(await client.GET("/api/v1/operator/chats/", { params: { query } }));
@@ -83,7 +83,7 @@ const types: Readonly<Record<string, string>> = {
 
 const upload = async (client: Client, id: string, path: string): Promise<string> => {
   const type = types[extname(path).toLowerCase()];
-  if (type === undefined) throw new Failure("A file is a .jpg, .png, .webp or .pdf.");
+  if (type === undefined) throw new Failure("A file must be a .jpg, .png, .webp or .pdf.");
   const form = new FormData();
   form.append("file", new Blob([readFileSync(path)], { type }), basename(path));
   const answer = await client.POST("/api/v1/operator/chats/{id}/files/", {
@@ -101,7 +101,7 @@ const answer = async (
   path: string | undefined,
 ): Promise<Output> => {
   const text = words.join(" ");
-  if (text.trim() === "" && path === undefined) throw new Failure("Answer what?");
+  if (text.trim() === "" && path === undefined) throw new Failure("An answer needs a text or a file.");
   const file = path === undefined ? {} : { file: await upload(client, id, path) };
   return told(
     unwrap(

@@ -63,7 +63,7 @@ const list = async (client: Client, options: GiftOptions): Promise<Output> => {
 
 const issue = async (client: Client, amount: string, options: GiftOptions): Promise<Output> => {
   const { reason, email, message } = options;
-  if (reason === undefined) throw new Failure("Say why: --reason …");
+  if (reason === undefined) throw new Failure("Give a reason: --reason …");
   const issued = unwrap(
     await client.POST("/api/v1/operator/gift-cards/", {
       params: { header: { "Idempotency-Key": randomUUID() } },
@@ -82,7 +82,7 @@ const issue = async (client: Client, amount: string, options: GiftOptions): Prom
 };
 
 const cancel = async (client: Client, name: string, reason: string | undefined): Promise<Output> => {
-  if (reason === undefined) throw new Failure("Say why: --reason …");
+  if (reason === undefined) throw new Failure("Give a reason: --reason …");
   const { results } = await find(client, { q: name });
   const card = results.find(({ id, number }) => id === name || String(number) === name);
   if (card === undefined) throw new Failure(`There is no gift card ${name}.`);

@@ -38,7 +38,7 @@ const entriesOf = (text: string): [head: string, tail: string][] =>
 
 const rangeOf = (text: string): Schemas["OpenRange"] => {
   const match = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(text);
-  if (match === null) throw new Failure(`Hours are written as 10:00-19:00, not ${text || "left out"}.`);
+  if (match === null) throw new Failure(`Hours must be like 10:00-19:00, not ${text || "empty"}.`);
   return { from: match[1] ?? "", to: match[2] ?? "" };
 };
 
@@ -47,7 +47,7 @@ const daysOf = (text: string): number[] =>
     const match = /^([1-7])(?:-([1-7]))?$/.exec(part);
     const [first, last] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
     if (match === null || last < first)
-      throw new Failure(`Days are written as 1-5,7 with 1 for Monday, not ${text}.`);
+      throw new Failure(`Days must be like 1-5,7, with 1 for Monday, not ${text}.`);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
@@ -72,9 +72,9 @@ const change = async (
   { week, zone, dates }: OfficeOptions,
 ): Promise<Output> => {
   if (cityCode === undefined || currencyCode === undefined)
-    throw new Failure("Which office? Say its city and currency: offices hours moscow CASHRUB.");
+    throw new Failure("Which office? Enter its city and currency: offices hours moscow CASHRUB.");
   if (week === undefined && zone === undefined && dates === undefined)
-    throw new Failure("Say --week, --zone or --dates.");
+    throw new Failure("Set --week, --zone or --dates.");
   const offices = unwrap(await client.GET("/api/v1/operator/offices/"));
   const office = offices.find(
     ({ city, currency }) => city.code === cityCode && currency.code === currencyCode.toUpperCase(),

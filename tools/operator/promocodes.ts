@@ -93,7 +93,7 @@ const create = async (client: Client, code: string, options: PromocodeOptions): 
   const { percent, fixed, from, to, email, starts, ends, total } = options;
   const value = percent ?? fixed;
   if (value === undefined || (percent !== undefined && fixed !== undefined))
-    throw new Failure("Say --percent or --fixed.");
+    throw new Failure("Set --percent or --fixed.");
   const codes = await currencyCodes(client);
   const perUser = options["per-user"];
   const created = unwrap(
@@ -130,7 +130,7 @@ const changesOf = ({ ends, total, ...rest }: PromocodeOptions): Schemas["Promoco
   const numberOf = (name: string, text: string): number | null =>
     text === "none" ? null : whole(name, text);
   if (ends === undefined && total === undefined && perUser === undefined)
-    throw new Failure("Say --ends, --total or --per-user.");
+    throw new Failure("Set --ends, --total or --per-user.");
   return {
     ...(ends !== undefined && { ends_at: ends === "none" ? null : momentOf("ends", ends) }),
     ...(total !== undefined && { total_limit: numberOf("total", total) }),

@@ -57,7 +57,7 @@ const show = async (client: Client, email: string, { page, size }: ReferralOptio
 };
 
 const reverse = async (client: Client, id: string, reason: string | undefined): Promise<Output> => {
-  if (reason === undefined) throw new Failure("Say why: --reason …");
+  if (reason === undefined) throw new Failure("Give a reason: --reason …");
   const reward = unwrap(
     await client.POST("/api/v1/operator/referrals/rewards/{id}/reverse/", {
       params: { path: { id }, header: { "Idempotency-Key": randomUUID() } },
@@ -77,7 +77,7 @@ export const runReferrals = async (
     const terms = unwrap(await client.GET("/api/v1/operator/referrals/terms/"));
     return { text: describeTerms(terms), json: terms };
   }
-  if (subject === undefined) throw new Failure("Whose, or which reward?");
+  if (subject === undefined) throw new Failure("Which user or which reward?");
   switch (command) {
     case "show":
       return show(client, subject, options);

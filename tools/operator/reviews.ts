@@ -89,14 +89,15 @@ export const runReviews = async (
     }
     case "decline": {
       const { reason } = options;
-      if (reason === undefined) throw new Failure("Say why: --reason …");
+      if (reason === undefined) throw new Failure("Give a reason: --reason …");
       const params = await addressed(client, name);
       return told(
         unwrap(await client.POST("/api/v1/operator/reviews/{id}/decline/", { params, body: { reason } })),
       );
     }
     case "answer": {
-      if (text === undefined) throw new Failure("Which answer? A text, or none to take it back.");
+      if (text === undefined)
+        throw new Failure("Which answer? Enter a text, or none to withdraw the answer.");
       const params = await addressed(client, name);
       const body = { answer: text === "none" ? null : text, ...noted };
       return told(unwrap(await client.POST("/api/v1/operator/reviews/{id}/answer/", { params, body })));

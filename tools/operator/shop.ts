@@ -123,7 +123,7 @@ export const runShop = async (
     }
     case "refuse": {
       const { reason } = options;
-      if (reason === undefined) throw new Failure("Say why: --reason …");
+      if (reason === undefined) throw new Failure("Give a reason: --reason …");
       const params = await addressed(client, name);
       const body = { reason };
       return told(
@@ -131,7 +131,7 @@ export const runShop = async (
       );
     }
     case "show": {
-      if (name === undefined) throw new Failure("Which shop? Its id begins with an s.");
+      if (name === undefined) throw new Failure("Which shop? Its id starts with an s.");
       const { page, size } = options;
       const query = {
         ...(page !== undefined && { page: whole("page", page) }),
@@ -143,7 +143,7 @@ export const runShop = async (
     case "share": {
       const { reason } = options;
       if (name === undefined || value === undefined) throw new Failure("Which shop, and which share?");
-      if (reason === undefined) throw new Failure("Say why: --reason …");
+      if (reason === undefined) throw new Failure("Give a reason: --reason …");
       const params = { path: { id: name } };
       const body = { share: value, reason };
       return showShop(unwrap(await client.POST("/api/v1/operator/shops/{id}/", { params, body })));
@@ -151,8 +151,8 @@ export const runShop = async (
     case "delist":
     case "relist": {
       const { reason } = options;
-      if (name === undefined) throw new Failure("Which shop? Its id begins with an s.");
-      if (reason === undefined) throw new Failure("Say why: --reason …");
+      if (name === undefined) throw new Failure("Which shop? Its id starts with an s.");
+      if (reason === undefined) throw new Failure("Give a reason: --reason …");
       const params = { path: { id: name } };
       const body = { delisted: command === "delist", reason };
       return showShop(unwrap(await client.POST("/api/v1/operator/shops/{id}/", { params, body })));

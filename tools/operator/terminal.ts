@@ -82,7 +82,7 @@ export interface Output {
 
 /** Writes a download into a file. @throws Failure when no file is named. */
 export const save = (downloaded: ArrayBuffer, out: string | undefined): Output => {
-  if (out === undefined) throw new Failure("Say with --out into which file.");
+  if (out === undefined) throw new Failure("Name the output file: --out file");
   const bytes = Buffer.from(downloaded);
   writeFileSync(out, bytes, { mode: 0o600 });
   return { text: `${out}: ${String(bytes.length)} bytes`, json: { file: out, bytes: bytes.length } };

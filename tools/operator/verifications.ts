@@ -48,7 +48,7 @@ const list = async (client: Client, options: VerificationOptions): Promise<Outpu
 };
 
 const findId = async (client: Client, name: string | undefined): Promise<string> => {
-  if (name === undefined) throw new Failure("Which verification? Name its number or uuid.");
+  if (name === undefined) throw new Failure("Which verification? Enter its number or uuid.");
   if (name.includes("-")) return name;
   const query = { number: whole("number", name), size: 1 };
   const { results } = unwrap(await client.GET("/api/v1/operator/verifications/", { params: { query } }));
@@ -72,7 +72,7 @@ const linesOf = (one: Verification): string =>
       ["Elsewhere", one.is_taken ? "approved for another user" : "—"],
       ["Reason", one.reason ?? "—"],
       ["Valid until", at(one.valid_until)],
-      ["Takes now", one.events.join(", ") || "nothing"],
+      ["Events", one.events.join(", ") || "nothing"],
     ]),
     ...(one.photos.length === 0
       ? []
@@ -163,7 +163,7 @@ const rotate = async (client: Client): Promise<Output> => {
     rotated += step.rotated;
     if (step.left === 0 || step.rotated === 0)
       return {
-        text: `${String(rotated)} photos and cards are encrypted anew by ${step.key}; ${String(step.left)} are left.`,
+        text: `${String(rotated)} photos and cards re-encrypted with ${step.key}, ${String(step.left)} left.`,
         json: { ...step, rotated },
       };
   }

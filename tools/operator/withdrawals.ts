@@ -65,7 +65,7 @@ const describe = (found: Schemas["OperatorWithdrawal"]): string => {
       ["Verified card", rest.card ?? "—"],
       ["Transaction", withdrawal.transaction ?? "—"],
       ["Reason", withdrawal.reason ?? "—"],
-      ["Takes now", events.join(", ") || "nothing"],
+      ["Events", events.join(", ") || "nothing"],
     ]),
     "",
     table(

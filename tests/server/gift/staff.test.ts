@@ -99,7 +99,7 @@ test("cancelling requires a reason and an existing card", async () => {
 
 test("the command line issues, lists and cancels cards", async () => {
   const run = await openCommandLine(server);
-  expect((await run("gifts", "issue", "5")).error).toContain("Say why: --reason …");
+  expect((await run("gifts", "issue", "5")).error).toContain("Give a reason: --reason …");
   const { out } = await run("gifts", "issue", "5", "--reason", "A prize");
   const code = /\w{5}(?:-\w{5}){3}/.exec(out)?.[0] ?? "";
   expect(out).toContain("5 USDTTRC20");

@@ -207,7 +207,7 @@ describe("npm run operator -- promocodes", () => {
     expect((await run("create", "welcome", "--percent", "1")).error).toBe(
       "code: There is such a promocode already.\n",
     );
-    expect((await run("create", "x-y-z")).error).toBe("Say --percent or --fixed.\n");
+    expect((await run("create", "x-y-z")).error).toBe("Set --percent or --fixed.\n");
     expect((await run("stop", "no-such")).error).toBe("There is no promocode no-such.\n");
   });
 });

@@ -193,7 +193,7 @@ describe("staff", () => {
     );
     expect(await isPublic("From the command line")).toBe(true);
     expect((await run("reviews", "answer", name, "none")).out).not.toContain("Thanks");
-    expect((await run("reviews", "decline", name)).error).toContain("Say why: --reason …");
+    expect((await run("reviews", "decline", name)).error).toContain("Give a reason: --reason …");
     const declined = await run("reviews", "decline", name, "--reason", "Asked to");
     expect([declined.error, declined.out]).toEqual(["", expect.stringContaining("declined: Asked to")]);
     expect((await run("reviews", "publish", "999999")).error).toContain("There is no review 999999.");

@@ -74,7 +74,7 @@ test("a refused applicant reads the reason in their language, and may apply agai
   await apply(server, boris);
   const { id } = await waitingOf(server, boris);
   const blank = await decide(server, "refuseShopApplication", id, { reason: "  " });
-  expect([blank.status, blank.json]).toEqual([400, { reason: ["Say why."] }]);
+  expect([blank.status, blank.json]).toEqual([400, { reason: ["Enter a reason."] }]);
   await decide(server, "refuseShopApplication", id, { reason: " The site does not open. " });
   const mine = await readMine(server, boris);
   expect(mine).toMatchObject({

@@ -193,6 +193,6 @@ test("operators view a shop and change its share from a terminal", async () => {
   expect(shown.error).toBe("");
   expect(shown.out).toContain(owner.email);
   expect(shown.out).toMatch(/Balance +40 USDTTRC20/);
-  expect((await run("shop", "share", shop, "45")).error).toContain("Say why");
+  expect((await run("shop", "share", shop, "45")).error).toContain("Give a reason");
   expect((await run("shop", "share", shop, "45", "--reason", "As agreed")).out).toMatch(/Share +45%/);
 });

@@ -237,8 +237,8 @@ describe("the command line", () => {
     await act(server, excess.id, "mark_paid");
     const amount = String(Number(excess.from.amount) * 2);
     const taken = await run("move", String(excess.number), "payment.accept", "--amount", amount);
-    const [, note = ""] = /paid in excess.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
-    expect((await run("claims", "--attention")).out).toContain("money to be settled");
+    const [, note = ""] = /overpaid.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
+    expect((await run("claims", "--attention")).out).toContain("money to settle");
     const settled = await run("settle", String(excess.number), note, "--reason", "Sent back");
     expect(settled.out).toContain(`settled: Sent back (by token ${fingerprintOf(operatorToken)})`);
     const shown = (await run("show", String(excess.number))).out;
