@@ -14,12 +14,12 @@ export class InspectorPage {
     this.url = url;
     this.chart = page.locator("svg[data-flow]");
     this.site = page.frameLocator("iframe[title=Page]");
-    this.events = page.getByRole("listbox", { name: "Events in their order" });
+    this.events = page.getByRole("listbox", { name: "Events in order" });
   }
 
   /** Expects that the event would be handled now. */
   async takes(event: string) {
-    await expect(this.button(`Send ${event}`)).toHaveAttribute("title", "It would be taken");
+    await expect(this.button(`Send ${event}`)).toHaveAttribute("title", "Accepted now");
   }
 
   /** Opens the chart of a flow, with a page of the site beside it where one is given. */

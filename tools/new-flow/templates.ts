@@ -109,11 +109,11 @@ const cases = ({ kebab, camel, pascal, words }: Names) => `import { done, failed
 import type { FlowCases } from "#machines/cases.ts";
 import type { ${camel}Machine } from "./${kebab}.machine.ts";
 
-/** Events and outcomes that reach everything in the ${words}. */
+/** Events and outcomes that reach every state of the ${words}. */
 export const ${camel}Cases: FlowCases<typeof ${camel}Machine> = {
   inputs: [undefined],
   events: [done("load${pascal}", { lines: ["A line"] }), failed("load${pascal}"), { type: "retry" }],
-  rests: { shown: "It is read once; the page is left." },
+  rests: { shown: "The data is read once. The visitor leaves the page." },
 };
 `;
 
@@ -127,15 +127,15 @@ import type { ${camel}Machine } from "./${kebab}.machine.ts";
 
 const { always, leads, eventually, at } = about<typeof ${camel}Machine>();
 
-/** What the ${words} flow has to keep, each with the section of the specification that wants it. */
+/** Requirements on the ${words} flow, each with its section of the specification. */
 export const ${camel}Properties = [
-  leads("Quality, Look", "what is loaded is shown", {
+  leads("Quality, Look", "loaded data is shown", {
     in: "loading",
     on: "done:load${pascal}",
     to: "shown",
     so: ({ lines, failure, failedReads }) => lines.length === 1 && failure === null && failedReads === 0,
   }),
-  leads("Quality, Look", "a first failure is told, and loading is tried again after two seconds", {
+  leads("Quality, Look", "the first failure is shown and retried after two seconds", {
     in: "loading",
     on: "failed:load${pascal}",
     if: ({ failedReads }) => failedReads === 0,
@@ -144,11 +144,11 @@ export const ${camel}Properties = [
     so: ({ failure, failedReads }) => failure !== null && failedReads === 1,
   }),
   ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", \`\${on} loads again\`, { in: "failed", on, to: "loading" }),
+    leads("Quality, Look", \`\${on} retries a failed read\`, { in: "failed", on, to: "loading" }),
   ),
   always(
     "Architecture, Machines",
-    "loading is pending, a failure can be tried again",
+    "loading has the tag pending, a failure the tag recoverable",
     ({ now }) =>
       now.hasTag("pending") === at(now, "loading") &&
       now.hasTag("failed") === at(now, "failed") &&
@@ -156,7 +156,7 @@ export const ${camel}Properties = [
   ),
   eventually(
     "Quality, Look",
-    "from every moment the ${words} can still be shown",
+    "the ${words} can be shown from every state",
     () => true,
     ({ now }) => at(now, "shown"),
   ),

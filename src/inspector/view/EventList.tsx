@@ -105,7 +105,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
       <input
         className={controls.field}
         type="search"
-        placeholder="Filter: event, actor, state; -second leaves out"
+        placeholder="Filter: event, actor, state; -second excludes"
         aria-label="Filter the events"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
@@ -122,7 +122,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
         ref={list}
         className={styles.list}
         role="listbox"
-        aria-label="Events in their order"
+        aria-label="Events in order"
         tabIndex={0}
         aria-activedescendant={seen.includes(place) ? `moment-${place}` : undefined}
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
@@ -130,7 +130,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
       >
         {rows.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled>
-            <Hint>{length === 0 ? "Nothing has happened yet." : "No event is so."}</Hint>
+            <Hint>{length === 0 ? "No events yet." : "No matching events."}</Hint>
           </div>
         )}
         <div role="presentation" style={{ height: rows.length * rowHeight, position: "relative" }}>

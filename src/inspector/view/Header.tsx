@@ -32,7 +32,7 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
       await navigator.clipboard.writeText(inspector.recording());
       say("Recording copied");
     } catch {
-      say("The browser does not let it be copied");
+      say("The browser does not allow copying");
     }
   };
   const open = async (chosen: File | undefined) => {

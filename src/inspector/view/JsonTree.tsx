@@ -22,7 +22,7 @@ export function JsonTree({ value, depth = 0 }: { value: Json; depth?: number }) 
                 <Code>{key}</Code>{" "}
                 <span>
                   {Array.isArray(inner)
-                    ? `${inner.length} of them`
+                    ? `items: ${inner.length}`
                     : Object.keys(inner).slice(0, 4).join(", ")}
                 </span>
               </summary>

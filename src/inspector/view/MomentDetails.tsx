@@ -26,13 +26,13 @@ export function MomentDetails() {
         {eventName(step.event.type)} <span>{step.actor.machine ?? step.actor.name}</span>
       </h2>
       <Tabs
-        label="What is told of the moment"
+        label="Details of the step"
         tabs={{ difference: "Difference", context: "Context", event: "Event" }}
         value={tab}
         onChange={setTab}
       />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Details">
-        {tab === "difference" && differences.length === 0 && <Hint>The context stays as it was.</Hint>}
+        {tab === "difference" && differences.length === 0 && <Hint>The context did not change.</Hint>}
         {tab === "difference" && differences.length > 0 && (
           <ul className={styles.differences}>
             {differences.map(({ path, kind, before: was, after: is }) => (
@@ -56,7 +56,7 @@ export function MomentDetails() {
         {tab === "event" && (
           <>
             <JsonTree value={{ type: step.event.type, ...step.event.payload }} />
-            {step.taken.length > 0 && <h3 className={styles.heading}>Arrows that were taken</h3>}
+            {step.taken.length > 0 && <h3 className={styles.heading}>Transitions taken</h3>}
             <ul>
               {step.taken.map((key, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same arrow may occur twice

@@ -26,7 +26,7 @@ export function Navigation(shown: Shown) {
   return (
     <section className={styles.pane} data-part="list" aria-label="Flows">
       <Tabs
-        label="What is listed"
+        label="List of flows or actors"
         tabs={{ flows: `Flows ${flows.length}`, actors: `Running ${running.length}` }}
         value={tab}
         onChange={setTab}
@@ -86,7 +86,7 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
             </section>
           );
         })}
-        {matching.length === 0 && <Hint>No flow is called so.</Hint>}
+        {matching.length === 0 && <Hint>No matching flows.</Hint>}
       </div>
     </>
   );
@@ -140,7 +140,9 @@ function ActorTree({ actor: chosen, onActor, actors }: Shown & { actors: readonl
         ended
       </label>
       <div className={styles.scroll} role="region" aria-label="Running actors">
-        {roots.length === 0 && <Hint>Nothing runs. Open the site in another tab, or beside the charts.</Hint>}
+        {roots.length === 0 && (
+          <Hint>No running actors. Open the site in another tab, or beside the charts.</Hint>
+        )}
         <ul>{roots.map(branch)}</ul>
       </div>
     </>

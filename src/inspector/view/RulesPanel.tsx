@@ -6,7 +6,7 @@ import styles from "./SidePane.module.css";
 export function RulesPanel({ flow }: { flow: string }) {
   const properties = useFlow(flow)?.properties;
   if (properties === undefined || properties.length === 0)
-    return <p className={styles.card}>No rules are written for this flow.</p>;
+    return <p className={styles.card}>This flow has no rules.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area without controls needs a tab stop
     <section className={`${styles.card} ${styles.scroll}`} aria-label="Rules" tabIndex={0}>

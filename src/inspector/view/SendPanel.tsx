@@ -81,7 +81,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
                   <span className={controls.hint} title={brief(payload, Infinity)}>
                     {` ${name}`}
                   </span>
-                  {can.get(key) !== true && <span className={controls.hint}> · would not be taken now</span>}
+                  {can.get(key) !== true && <span className={controls.hint}> · not accepted now</span>}
                 </span>
                 {Object.keys(payload).length > 0 && (
                   <ToolButton
@@ -95,7 +95,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
                 <ToolButton
                   look={can.get(key) === true ? "primary" : "quiet"}
                   aria-label={`Send ${event.type} ${name}`.trim()}
-                  title={can.get(key) === true ? "It would be taken" : "It would not be taken now"}
+                  title={can.get(key) === true ? "Accepted now" : "Not accepted now"}
                   onClick={() => inspector.send(actor, event)}
                 >
                   Send
@@ -105,7 +105,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
             </li>
           );
         })}
-        {sorted.length === 0 && <Hint>It listens to no event here.</Hint>}
+        {sorted.length === 0 && <Hint>It accepts no events here.</Hint>}
       </ul>
     </div>
   );

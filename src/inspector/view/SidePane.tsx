@@ -22,7 +22,7 @@ export function SidePane(props: {
   return (
     <section className={styles.pane} data-part="events" aria-label="Events">
       <Tabs
-        label="What is beside the chart"
+        label="Side panel"
         tabs={{ events: "Events", send: "Send", simulate: "Simulate", rules: "Rules" }}
         value={tab}
         onChange={setTab}

@@ -54,8 +54,8 @@ export function SimulationPanel({ flow: id, shown }: { flow: string; shown: Acto
           <Running simulation={source.simulation} flow={id} shown={shown} />
         ) : (
           <Hint>
-            The flow runs here, with the outcomes that you choose and a clock that you move. No server is
-            asked.
+            The flow runs here, with the outcomes that you choose and a clock that you move. It sends no
+            requests to a server.
           </Hint>
         )}
       </div>
@@ -191,14 +191,14 @@ function Outcomes({
           onClick={() => onFail(error)}
         >
           <Badge tone="bad">failed</Badge>{" "}
-          <span className={styles.lines}>{failed[index] || "for no reason"}</span>
+          <span className={styles.lines}>{failed[index] || "without a reason"}</span>
         </ToolButton>
       ))}
       <div className={styles.line}>
         <input
           className={`${controls.field} ${styles.grow}`}
           aria-label={`Outcome of ${call.id}, as JSON`}
-          placeholder="An outcome of your own, as JSON"
+          placeholder="Custom outcome as JSON"
           value={own}
           onChange={({ target }) => setOwn(target.value)}
         />
