@@ -138,7 +138,7 @@ describe("a retried read", () => {
   it("has a waiting state", () => {
     const { repeatsLater } = about<typeof lamp>();
     expect(broken(repeatsLater("S", "on", () => 0))).toEqual([
-      "on: what failed is read again after a while, later with each failure (S): no path puts it to the test",
+      "on: a failed read is retried after a wait that grows with each failure (S): no path puts it to the test",
     ]);
   });
 });
