@@ -32,7 +32,7 @@ export const flows: readonly Flow[] = [
     id: "exchange",
     area: "exchange",
     purpose:
-      "Picks currencies and amounts, keeps the course fresh, takes requisites and consents, creates a claim.",
+      "Picks currencies and amounts, refreshes the rate, collects requisites and consents, creates a claim.",
     load: async () => {
       await loadAddressValidators();
       const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
@@ -55,7 +55,7 @@ export const flows: readonly Flow[] = [
   {
     id: "home-part",
     area: "exchange",
-    purpose: "Reviews, news or questions on the home page: reads them when they come near.",
+    purpose: "Loads the reviews, news or questions of the home page when they come near the viewport.",
     load: async () => {
       const { homePartMachine } = await import("./home-part/home-part.machine.ts");
       const { homePartCases } = await import("./home-part/home-part.cases.ts");
@@ -67,7 +67,7 @@ export const flows: readonly Flow[] = [
     id: "claim",
     area: "claim",
     purpose:
-      "The page of one claim: follows its status, sends the visitor's commands, counts the time that is left.",
+      "Runs the page of a claim: polls its status, sends the visitor's commands, counts down its deadline.",
     load: async () => {
       await loadAddressValidators();
       const { claimMachine } = await import("./claim/claim.machine.ts");
@@ -79,7 +79,7 @@ export const flows: readonly Flow[] = [
   {
     id: "claim-payment",
     area: "claim",
-    purpose: "Shows what to pay to, or leads to the payment gateway, while money is due.",
+    purpose: "Shows the payment details, or opens the payment gateway, while a payment is due.",
     load: async () => {
       const { claimPaymentMachine } = await import("./claim-payment/claim-payment.machine.ts");
       const { claimPaymentCases } = await import("./claim-payment/claim-payment.cases.ts");
@@ -90,7 +90,7 @@ export const flows: readonly Flow[] = [
   {
     id: "office-visit",
     area: "claim",
-    purpose: "Offers the times at which the visitor may come to the office for cash.",
+    purpose: "Offers the times for a visit to the office of a cash claim.",
     load: async () => {
       const { officeVisitMachine } = await import("./office-visit/office-visit.machine.ts");
       const { officeVisitCases } = await import("./office-visit/office-visit.cases.ts");
@@ -102,7 +102,7 @@ export const flows: readonly Flow[] = [
     id: "file-upload",
     area: "claim",
     purpose:
-      "Checks, previews and uploads a receipt or a file of a message, with progress, cancel and retry.",
+      "Checks, previews and uploads a receipt or the file of a message, with progress, cancel and retry.",
     load: async () => {
       const { fileUploadMachine } = await import("./file-upload/file-upload.machine.ts");
       const { fileUploadCases } = await import("./file-upload/file-upload.cases.ts");
@@ -117,8 +117,7 @@ export const flows: readonly Flow[] = [
   {
     id: "review",
     area: "claim",
-    purpose:
-      "The review of a finished claim: stars, text and name, left once, then shown with what became of it.",
+    purpose: "Sends the review of a finished claim once, then shows it with its moderation status.",
     load: async () => {
       const { reviewMachine } = await import("./review/review.machine.ts");
       const { reviewCases } = await import("./review/review.cases.ts");
@@ -130,7 +129,8 @@ export const flows: readonly Flow[] = [
   {
     id: "session",
     area: "account",
-    purpose: "Who uses the page: opens by the refresh cookie, renews tokens, ends here or in another tab.",
+    purpose:
+      "Keeps the user's session: opens it with the refresh cookie, refreshes tokens, signs out in all tabs.",
     load: async () => {
       const { sessionMachine } = await import("./session/session.machine.ts");
       const { sessionCases } = await import("./session/session.cases.ts");
@@ -141,7 +141,7 @@ export const flows: readonly Flow[] = [
   {
     id: "orders",
     area: "account",
-    purpose: "The orders of the account: filters and pages them, repeats one, exports them.",
+    purpose: "Lists the orders of the account: filters, pages, repeats and exports them.",
     load: async () => {
       const { ordersMachine } = await import("./orders/orders.machine.ts");
       const { ordersCases } = await import("./orders/orders.cases.ts");
@@ -153,7 +153,7 @@ export const flows: readonly Flow[] = [
     id: "referrer",
     area: "account",
     purpose:
-      "The referral programme of the account: link, terms, balance, rewards and withdrawals by period.",
+      "Shows the referral programme of the account: link, terms, balance, rewards and withdrawals by period.",
     load: async () => {
       const { referrerMachine } = await import("./referrer/referrer.machine.ts");
       const { referrerCases } = await import("./referrer/referrer.cases.ts");
@@ -164,7 +164,7 @@ export const flows: readonly Flow[] = [
   {
     id: "promocodes",
     area: "account",
-    purpose: "The promocodes of the account: loads those that were issued to it or used by it.",
+    purpose: "Loads the promocodes that the account has received or used.",
     load: async () => {
       const { promocodesMachine } = await import("./promocodes/promocodes.machine.ts");
       const { promocodesCases } = await import("./promocodes/promocodes.cases.ts");
@@ -175,7 +175,7 @@ export const flows: readonly Flow[] = [
   {
     id: "gift-purchase",
     area: "account",
-    purpose: "Buys a gift card from the balance: amount, message and recipient, review, the code shown once.",
+    purpose: "Buys a gift card from the balance: amount, message and recipient, review, code.",
     load: async () => {
       const { giftPurchaseMachine } = await import("./gift-purchase/gift-purchase.machine.ts");
       const { giftPurchaseCases } = await import("./gift-purchase/gift-purchase.cases.ts");
@@ -186,7 +186,7 @@ export const flows: readonly Flow[] = [
   {
     id: "gift-redemption",
     area: "account",
-    purpose: "Redeems a gift card into the balance, by its code or from its link.",
+    purpose: "Redeems a gift card into the balance by its code or its link.",
     load: async () => {
       const { giftRedemptionMachine } = await import("./gift-redemption/gift-redemption.machine.ts");
       const { giftRedemptionCases } = await import("./gift-redemption/gift-redemption.cases.ts");
@@ -201,7 +201,8 @@ export const flows: readonly Flow[] = [
   {
     id: "gift-cards",
     area: "account",
-    purpose: "The gift cards of the account: filters and pages them, takes one back that is not redeemed.",
+    purpose:
+      "Lists the gift cards of the account: filters and pages them, takes back a card that is not redeemed.",
     load: async () => {
       const { giftCardsMachine } = await import("./gift-cards/gift-cards.machine.ts");
       const { giftCardsCases } = await import("./gift-cards/gift-cards.cases.ts");
@@ -212,7 +213,7 @@ export const flows: readonly Flow[] = [
   {
     id: "withdrawal",
     area: "account",
-    purpose: "The withdrawal wizard: direction, card or wallet, amount, review; creates one withdrawal.",
+    purpose: "Creates a withdrawal in a wizard: direction, card or wallet, amount, review.",
     load: async () => {
       await loadAddressValidators();
       const { withdrawalMachine } = await import("./withdrawal/withdrawal.machine.ts");
@@ -224,7 +225,7 @@ export const flows: readonly Flow[] = [
   {
     id: "withdrawal-status",
     area: "account",
-    purpose: "The page of one withdrawal: follows its status until nothing can change any more.",
+    purpose: "Polls the status of a withdrawal until it is final.",
     load: async () => {
       const { withdrawalStatusMachine } = await import("./withdrawal-status/withdrawal-status.machine.ts");
       const { withdrawalStatusCases } = await import("./withdrawal-status/withdrawal-status.cases.ts");
@@ -240,7 +241,7 @@ export const flows: readonly Flow[] = [
   {
     id: "password-change",
     area: "account",
-    purpose: "Changes the password: checks the rules, shows what the server refuses, waits when throttled.",
+    purpose: "Changes the password: checks the rules, shows errors of the server, waits when throttled.",
     load: async () => {
       const { passwordChangeMachine } = await import("./password-change/password-change.machine.ts");
       const { passwordChangeCases } = await import("./password-change/password-change.cases.ts");
@@ -255,7 +256,7 @@ export const flows: readonly Flow[] = [
   {
     id: "mail-settings",
     area: "account",
-    purpose: "Language of the mail and which notices are sent; each change is saved at once.",
+    purpose: "Sets the language and the notices of the e-mails. Saves each change at once.",
     load: async () => {
       const { mailSettingsMachine } = await import("./mail-settings/mail-settings.machine.ts");
       const { mailSettingsCases } = await import("./mail-settings/mail-settings.cases.ts");
@@ -266,7 +267,7 @@ export const flows: readonly Flow[] = [
   {
     id: "sessions-list",
     area: "account",
-    purpose: "Where the account is signed in: lists the sessions, ends one or all others.",
+    purpose: "Lists the sessions of the account, and ends one or all others.",
     load: async () => {
       const { sessionsListMachine } = await import("./sessions-list/sessions-list.machine.ts");
       const { sessionsListCases } = await import("./sessions-list/sessions-list.cases.ts");
@@ -288,7 +289,7 @@ export const flows: readonly Flow[] = [
   {
     id: "sign-in",
     area: "account",
-    purpose: "Takes e-mail and password, a captcha where asked for, the second factor where there is one.",
+    purpose: "Signs in with e-mail and password, a captcha if required, and the second factor if enabled.",
     load: async () => {
       const { signInMachine } = await import("./sign-in/sign-in.machine.ts");
       const { signInCases } = await import("./sign-in/sign-in.cases.ts");
@@ -299,7 +300,7 @@ export const flows: readonly Flow[] = [
   {
     id: "cards",
     area: "account",
-    purpose: "The cards of the account: filters and pages their requests, deletes one, uses a verified one.",
+    purpose: "Lists the cards of the account: filters and pages them, deletes a card, uses a verified one.",
     load: async () => {
       const { cardsMachine } = await import("./cards/cards.machine.ts");
       const { cardsCases } = await import("./cards/cards.cases.ts");
@@ -310,7 +311,7 @@ export const flows: readonly Flow[] = [
   {
     id: "card-verification",
     area: "account",
-    purpose: "Verifies a card: takes its number and photo, sends them in, waits, shows what was decided.",
+    purpose: "Verifies a card: takes its number and photo, submits them, waits, shows the decision.",
     load: async () => {
       const { cardVerificationMachine } = await import("./card-verification/card-verification.machine.ts");
       const { cardVerificationCases } = await import("./card-verification/card-verification.cases.ts");
@@ -326,8 +327,7 @@ export const flows: readonly Flow[] = [
   {
     id: "identity-verification",
     area: "claim",
-    purpose:
-      "The documents that a claim waits for: takes their photos, sends them in, waits for the decision.",
+    purpose: "Collects the documents that a claim needs: takes photos, submits them, waits for the decision.",
     load: async () => {
       const { identityVerificationMachine } =
         await import("./identity-verification/identity-verification.machine.ts");
@@ -345,7 +345,7 @@ export const flows: readonly Flow[] = [
   {
     id: "photo-upload",
     area: "account",
-    purpose: "Takes a photo from a file or the camera, turns it, hides parts of it, and uploads it.",
+    purpose: "Takes a photo from a file or the camera, rotates it, hides parts of it, and uploads it.",
     load: async () => {
       const { photoUploadMachine } = await import("./photo-upload/photo-upload.machine.ts");
       const { photoUploadCases } = await import("./photo-upload/photo-upload.cases.ts");
@@ -356,7 +356,7 @@ export const flows: readonly Flow[] = [
   {
     id: "captcha",
     area: "account",
-    purpose: "Obtains the captcha of an attempt to sign in, register or ask for a mail, where one is wanted.",
+    purpose: "Obtains the captcha for signing in, registering or requesting an e-mail, if one is required.",
     load: async () => {
       const { captchaMachine } = await import("./captcha/captcha.machine.ts");
       const { captchaCases } = await import("./captcha/captcha.cases.ts");
@@ -367,7 +367,7 @@ export const flows: readonly Flow[] = [
   {
     id: "registration",
     area: "account",
-    purpose: "Creates an account: repeated password, its strength, the rules; ends with a mail.",
+    purpose: "Registers an account: repeated password, its strength, the rules, a confirmation e-mail.",
     load: async () => {
       const { registrationMachine } = await import("./registration/registration.machine.ts");
       const { registrationCases } = await import("./registration/registration.cases.ts");
@@ -378,7 +378,7 @@ export const flows: readonly Flow[] = [
   {
     id: "mail-request",
     area: "account",
-    purpose: "Asks for a mail with a link, to a new password or to activation.",
+    purpose: "Requests an e-mail with a link for a new password or for activation.",
     load: async () => {
       const { mailRequestMachine } = await import("./mail-request/mail-request.machine.ts");
       const { mailRequestCases } = await import("./mail-request/mail-request.cases.ts");
@@ -389,7 +389,7 @@ export const flows: readonly Flow[] = [
   {
     id: "recovery",
     area: "account",
-    purpose: "A forgotten password: a link is asked for, and leads to a new password.",
+    purpose: "Recovers a password: requests a link, and sets a new password with it.",
     load: async () => {
       const { recoveryMachine } = await import("./recovery/recovery.machine.ts");
       const { recoveryCases } = await import("./recovery/recovery.cases.ts");
@@ -400,7 +400,7 @@ export const flows: readonly Flow[] = [
   {
     id: "activation",
     area: "account",
-    purpose: "Acts on the link of the activation mail by a button, or asks for another one.",
+    purpose: "Activates an account from the link in the activation e-mail, or requests another link.",
     load: async () => {
       const { activationMachine } = await import("./activation/activation.machine.ts");
       const { activationCases } = await import("./activation/activation.cases.ts");
@@ -411,7 +411,7 @@ export const flows: readonly Flow[] = [
   {
     id: "alert-request",
     area: "exchange",
-    purpose: "Asks to be told by mail when a direction opens again, or its rate reaches a number.",
+    purpose: "Requests an e-mail for when a direction opens again or its rate reaches a value.",
     load: async () => {
       const { alertRequestMachine } = await import("./alert-request/alert-request.machine.ts");
       const { alertRequestCases } = await import("./alert-request/alert-request.cases.ts");
@@ -426,7 +426,7 @@ export const flows: readonly Flow[] = [
   {
     id: "alert-link",
     area: "exchange",
-    purpose: "Confirms an alert by the link of its letter, or stops all alerts of the mailbox, by a press.",
+    purpose: "Confirms an alert from the link in its e-mail, or stops all alerts of the address.",
     load: async () => {
       const { alertLinkMachine } = await import("./alert-link/alert-link.machine.ts");
       const { alertLinkCases } = await import("./alert-link/alert-link.cases.ts");
@@ -437,7 +437,7 @@ export const flows: readonly Flow[] = [
   {
     id: "contact",
     area: "site",
-    purpose: "A letter to the exchange, or a request for the link of a claim that was lost.",
+    purpose: "Sends a message to the exchange, or requests the lost link of a claim.",
     load: async () => {
       const { contactMachine } = await import("./contact/contact.machine.ts");
       const { contactCases } = await import("./contact/contact.cases.ts");
@@ -448,8 +448,7 @@ export const flows: readonly Flow[] = [
   {
     id: "chat",
     area: "site",
-    purpose:
-      "The conversation with the exchange, in the corner of every page: its panel, its line, and the letter.",
+    purpose: "Runs the chat on every page: its panel, its connection, and sending messages.",
     load: async () => {
       const { chatMachine } = await import("./chat/chat.machine.ts");
       const { chatCases } = await import("./chat/chat.cases.ts");
@@ -460,7 +459,7 @@ export const flows: readonly Flow[] = [
   {
     id: "app",
     area: "site",
-    purpose: "What holds on every page: language, route, technical break, the claims of this browser.",
+    purpose: "Runs on every page: language, route, maintenance, the claims of this browser.",
     load: async () => {
       const { appMachine } = await import("./app/app.machine.ts");
       const { appCases } = await import("./app/app.cases.ts");
@@ -472,7 +471,7 @@ export const flows: readonly Flow[] = [
     id: "release-watch",
     area: "site",
     purpose:
-      "Looks for a new build every hour and reloads, at most once in a while, when a chunk of an old one is gone.",
+      "Checks for a new build every hour, and reloads when a chunk of the old build is gone, but not in a loop.",
     load: async () => {
       const { releaseWatchMachine } = await import("./release-watch/release-watch.machine.ts");
       const { releaseWatchCases } = await import("./release-watch/release-watch.cases.ts");
@@ -494,7 +493,7 @@ export const flows: readonly Flow[] = [
   {
     id: "rate-history",
     area: "exchange",
-    purpose: "Shows how the rate of a pair has moved over a day, a week or a month, and keeps it fresh.",
+    purpose: "Shows the rate history of a pair over a day, a week or a month, and refreshes it.",
     load: async () => {
       const { rateHistoryMachine } = await import("./rate-history/rate-history.machine.ts");
       const { rateHistoryCases } = await import("./rate-history/rate-history.cases.ts");
@@ -505,7 +504,7 @@ export const flows: readonly Flow[] = [
   {
     id: "shop-application",
     area: "account",
-    purpose: "Applies for a shop, and shows what came of it.",
+    purpose: "Applies for a shop, and shows the decision.",
     load: async () => {
       const { shopApplicationMachine } = await import("./shop-application/shop-application.machine.ts");
       const { shopApplicationCases } = await import("./shop-application/shop-application.cases.ts");
@@ -520,7 +519,7 @@ export const flows: readonly Flow[] = [
   {
     id: "shop-surcharge",
     area: "account",
-    purpose: "Sets what a shop adds to the course for its customers.",
+    purpose: "Sets the surcharge of a shop on the rate.",
     load: async () => {
       const { shopSurchargeMachine } = await import("./shop-surcharge/shop-surcharge.machine.ts");
       const { shopSurchargeCases } = await import("./shop-surcharge/shop-surcharge.cases.ts");
@@ -535,7 +534,7 @@ export const flows: readonly Flow[] = [
   {
     id: "api-keys",
     area: "account",
-    purpose: "The keys of a shop for the partner API: made, rotated, revoked.",
+    purpose: "Lists the partner API keys of a shop: creates, rotates and revokes them.",
     load: async () => {
       const { apiKeysMachine } = await import("./api-keys/api-keys.machine.ts");
       const { apiKeysCases } = await import("./api-keys/api-keys.cases.ts");
@@ -546,7 +545,7 @@ export const flows: readonly Flow[] = [
   {
     id: "webhook-endpoints",
     area: "account",
-    purpose: "Where a shop is told of its orders: endpoints added, changed, tried, switched, removed.",
+    purpose: "Lists the webhook endpoints of a shop: adds, changes, tests, switches and removes them.",
     load: async () => {
       const { webhookEndpointsMachine } = await import("./webhook-endpoints/webhook-endpoints.machine.ts");
       const { webhookEndpointsCases } = await import("./webhook-endpoints/webhook-endpoints.cases.ts");
@@ -562,7 +561,7 @@ export const flows: readonly Flow[] = [
   {
     id: "webhook-log",
     area: "account",
-    purpose: "What was sent to an endpoint of a shop and what it answered; sent again.",
+    purpose: "Shows the deliveries to a webhook endpoint with their responses, and sends them again.",
     load: async () => {
       const { webhookLogMachine } = await import("./webhook-log/webhook-log.machine.ts");
       const { webhookLogCases } = await import("./webhook-log/webhook-log.cases.ts");
@@ -574,7 +573,7 @@ export const flows: readonly Flow[] = [
     id: "widget",
     area: "exchange",
     purpose:
-      "The calculator on the page of a shop: opens the exchange in another tab, tells the page of the claim.",
+      "Runs the widget on the page of a shop: opens the exchange in another tab, reports the claim to the page.",
     load: async () => {
       const { widgetMachine } = await import("./widget/widget.machine.ts");
       const { widgetCases } = await import("./widget/widget.cases.ts");
@@ -585,7 +584,7 @@ export const flows: readonly Flow[] = [
   {
     id: "shop-sites",
     area: "account",
-    purpose: "The sites that may show the widget of a shop: lists, adds and removes them.",
+    purpose: "Lists the sites that may embed the widget of a shop: adds and removes them.",
     load: async () => {
       const { shopSitesMachine } = await import("./shop-sites/shop-sites.machine.ts");
       const { shopSitesCases } = await import("./shop-sites/shop-sites.cases.ts");
@@ -596,7 +595,7 @@ export const flows: readonly Flow[] = [
   {
     id: "link-builder",
     area: "account",
-    purpose: "Builds the links by which a shop sends its customers, with their codes.",
+    purpose: "Builds the links of a shop to the exchange, with their codes.",
     load: async () => {
       const { linkBuilderMachine } = await import("./link-builder/link-builder.machine.ts");
       const { linkBuilderCases } = await import("./link-builder/link-builder.cases.ts");
@@ -607,7 +606,7 @@ export const flows: readonly Flow[] = [
   {
     id: "short-link",
     area: "account",
-    purpose: "Gives a link of a shop a short address.",
+    purpose: "Creates a short address for a link of a shop.",
     load: async () => {
       const { shortLinkMachine } = await import("./short-link/short-link.machine.ts");
       const { shortLinkCases } = await import("./short-link/short-link.cases.ts");
@@ -618,7 +617,7 @@ export const flows: readonly Flow[] = [
   {
     id: "sales",
     area: "account",
-    purpose: "The sales of a shop: filtered, searched, turned by cursors, exported.",
+    purpose: "Lists the sales of a shop: filters, searches, pages and exports them.",
     load: async () => {
       const { salesMachine } = await import("./sales/sales.machine.ts");
       const { salesCases } = await import("./sales/sales.cases.ts");
@@ -630,7 +629,7 @@ export const flows: readonly Flow[] = [
     id: "statistics",
     area: "account",
     purpose:
-      "What the sales of a shop come to: a period by steps, directions and campaigns, beside the one before.",
+      "Shows the sales statistics of a shop by steps, directions and campaigns, compared with the previous period.",
     load: async () => {
       const { statisticsMachine } = await import("./statistics/statistics.machine.ts");
       const { statisticsCases } = await import("./statistics/statistics.cases.ts");
@@ -641,7 +640,7 @@ export const flows: readonly Flow[] = [
   {
     id: "requisite-choice",
     area: "exchange",
-    purpose: "Fills in the requisites that the user has saved, and saves what is typed under a name.",
+    purpose: "Fills in the saved requisites of the user, and saves typed ones under a name.",
     load: async () => {
       const { requisiteChoiceMachine } = await import("./requisite-choice/requisite-choice.machine.ts");
       const { requisiteChoiceCases } = await import("./requisite-choice/requisite-choice.cases.ts");
@@ -656,7 +655,7 @@ export const flows: readonly Flow[] = [
   {
     id: "saved-requisites",
     area: "account",
-    purpose: "The requisites that a user has saved: listed, renamed, deleted.",
+    purpose: "Lists the saved requisites of the user: renames and deletes them.",
     load: async () => {
       const { savedRequisitesMachine } = await import("./saved-requisites/saved-requisites.machine.ts");
       const { savedRequisitesCases } = await import("./saved-requisites/saved-requisites.cases.ts");
@@ -671,7 +670,7 @@ export const flows: readonly Flow[] = [
   {
     id: "claim-notice",
     area: "claim",
-    purpose: "Tells by sound and by the browser's notification that the claim has moved.",
+    purpose: "Announces changes of a claim with a sound and browser notifications.",
     load: async () => {
       const { claimNoticeMachine } = await import("./claim-notice/claim-notice.machine.ts");
       const { claimNoticeCases } = await import("./claim-notice/claim-notice.cases.ts");
@@ -682,7 +681,7 @@ export const flows: readonly Flow[] = [
   {
     id: "shop-listing",
     area: "account",
-    purpose: "Lets the owner of a shop agree that the page for shops shows it.",
+    purpose: "Lets the owner of a shop list it on the page for shops.",
     load: async () => {
       const { shopListingMachine } = await import("./shop-listing/shop-listing.machine.ts");
       const { shopListingCases } = await import("./shop-listing/shop-listing.cases.ts");

@@ -21,8 +21,8 @@ export const activationCases: FlowCases<typeof activationMachine> = {
     failed("activateAccount"),
   ],
   rests: {
-    linkMissing: "Another link is asked for, by a chart of its own.",
-    linkRefused: "Another link is asked for, by a chart of its own.",
-    activated: "The page is left.",
+    linkMissing: "Another flow requests a new link.",
+    linkRefused: "Another flow requests a new link.",
+    activated: "The visitor leaves the page.",
   },
 };

@@ -16,8 +16,8 @@ export const alertLinkCases: FlowCases<typeof alertLinkMachine> = {
     failed("useLink"),
   ],
   rests: {
-    linkMissing: "The whole link is opened from the letter.",
-    linkRefused: "Another alert is asked for on the page of the exchange.",
-    used: "The page is left.",
+    linkMissing: "The visitor opens the complete link from the e-mail.",
+    linkRefused: "The visitor requests another alert on the exchange page.",
+    used: "The visitor leaves the page.",
   },
 };

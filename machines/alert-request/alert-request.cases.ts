@@ -22,5 +22,5 @@ export const alertRequestCases: FlowCases<typeof alertRequestMachine> = {
     failed("send", { kind: "throttled", retryAfter: 2 }),
     failed("send", { kind: "fields", fields: { value: ["The rate is there already."] } }),
   ],
-  rests: { sent: "The letter is awaited, and the dialog is closed." },
+  rests: { sent: "The dialog closes. The visitor waits for the e-mail." },
 };

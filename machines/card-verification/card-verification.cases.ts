@@ -189,6 +189,6 @@ export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = 
     failed("prepareUse"),
   ],
   rests: {
-    notFound: "The page is left.",
+    notFound: "The visitor leaves the page.",
   },
 };

@@ -46,6 +46,6 @@ export const cardsCases: FlowCases<typeof cardsMachine> = {
     failed("prepareUse"),
   ],
   rests: {
-    "use.ready": "The page is left for the form.",
+    "use.ready": "The page opens the exchange form.",
   },
 };

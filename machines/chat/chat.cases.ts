@@ -98,5 +98,5 @@ export const chatCases: FlowCases<typeof chatMachine> = {
     done("forgetLetter"),
     failed("forgetLetter"),
   ],
-  rests: { "line.atVendor": "The vendor's page does the rest." },
+  rests: { "line.atVendor": "The third-party chat takes over." },
 };

@@ -43,6 +43,6 @@ export const claimPaymentCases: FlowCases<typeof claimPaymentMachine> = {
     { type: "connection.restored" },
   ],
   rests: {
-    requisiteShown: "The claim ends this chart when no money is due any more.",
+    requisiteShown: "The claim stops this flow when no payment is due.",
   },
 };

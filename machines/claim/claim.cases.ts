@@ -237,9 +237,9 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     [opened("waiting_payment"), { type: "payment.declare" }, ...moved("paying_out")],
   ],
   rests: {
-    notFound: "There is no such claim: the page says so and leads home.",
-    "open.review.over": "A claim that is confirmed is not reviewed again.",
-    "open.polling.stopped": "A final claim changes no more.",
-    "open.clock.stopped": "A final claim has no time left to count.",
+    notFound: "The claim does not exist. The page shows this and links to the home page.",
+    "open.review.over": "A confirmed claim is not reviewed again.",
+    "open.polling.stopped": "A final claim no longer changes.",
+    "open.clock.stopped": "A final claim has no deadline.",
   },
 };

@@ -18,5 +18,5 @@ export const samplePage = (changes: Partial<ContentPage> = {}): ContentPage => (
 export const homePartCases: FlowCases<typeof homePartMachine> = {
   inputs: [{ part: "news" }],
   events: [{ type: "part.near" }, { type: "retry" }, done("loadPart", samplePage()), failed("loadPart")],
-  rests: { shown: "It is read once; the page is left." },
+  rests: { shown: "The data is read once. The visitor leaves the page." },
 };

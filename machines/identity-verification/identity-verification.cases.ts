@@ -91,7 +91,7 @@ export const identityVerificationCases: FlowCases<typeof identityVerificationMac
     failed("sendDocuments", { kind: "fields", fields: { identity: ["Add a photo."] } }),
   ],
   rests: {
-    notFound: "The page is left.",
-    "open.course.decided": "The page is left for the claim.",
+    notFound: "The visitor leaves the page.",
+    "open.course.decided": "The page opens the claim.",
   },
 };

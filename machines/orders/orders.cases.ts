@@ -70,6 +70,6 @@ export const ordersCases: FlowCases<typeof ordersMachine> = {
     failed("exportOrders"),
   ],
   rests: {
-    "repeat.ready": "The page is left for the form.",
+    "repeat.ready": "The page opens the exchange form.",
   },
 };

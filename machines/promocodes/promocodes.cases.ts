@@ -27,6 +27,6 @@ export const promocodesCases: FlowCases<typeof promocodesMachine> = {
     failed("loadPromocodes"),
   ],
   rests: {
-    shown: "It is read once; the page is left.",
+    shown: "The data is read once. The visitor leaves the page.",
   },
 };

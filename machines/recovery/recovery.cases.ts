@@ -19,9 +19,9 @@ export const recoveryCases: FlowCases<typeof recoveryMachine> = {
     failed("recoverPassword", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
   rests: {
-    requestingLink: "The visitor goes on in their mail.",
-    linkMissing: "Another link is asked for, by a chart of its own.",
-    linkRefused: "Another link is asked for, by a chart of its own.",
-    changed: "The page is left for signing in.",
+    requestingLink: "The visitor continues in their e-mail.",
+    linkMissing: "Another flow requests a new link.",
+    linkRefused: "Another flow requests a new link.",
+    changed: "The page opens the sign-in page.",
   },
 };

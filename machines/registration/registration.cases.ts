@@ -30,6 +30,6 @@ export const registrationCases: FlowCases<typeof registrationMachine> = {
     failed("signUp", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
   rests: {
-    sent: "The visitor goes on in their mail.",
+    sent: "The visitor continues in their e-mail.",
   },
 };

@@ -28,7 +28,7 @@ export const releaseWatchCases: FlowCases<typeof releaseWatchMachine> = {
     { type: "update.dismiss" },
   ],
   rests: {
-    "build.reloading": "The page is gone.",
-    "chunks.reloading": "The page is gone.",
+    "build.reloading": "The page is reloading.",
+    "chunks.reloading": "The page is reloading.",
   },
 };

@@ -48,6 +48,6 @@ export const requisiteChoiceCases: FlowCases<typeof requisiteChoiceMachine> = {
     failed("saveRequisites"),
   ],
   rests: {
-    "list.shown": "It is read once for each form; what is saved here is added to it.",
+    "list.shown": "The list is read once per form. Requisites saved here are added to it.",
   },
 };

@@ -44,6 +44,6 @@ export const reviewCases: FlowCases<typeof reviewMachine> = {
     failed("leaveReview"),
   ],
   rests: {
-    left: "The review is left; the page shows what became of it.",
+    left: "The review is sent. The page shows its moderation status.",
   },
 };

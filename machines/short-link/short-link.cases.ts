@@ -22,7 +22,7 @@ export const sampleShort: ShortLink = { code: "k3v8wq2m", url: "https://exchange
 /** Events and outcomes that reach every state of a short address. */
 export const shortLinkCases: FlowCases<typeof shortLinkMachine> = {
   inputs: [{ parts: sampleParts }],
-  rests: { short: "The short address stays as it is; another link is another flow." },
+  rests: { short: "The short address does not change. Another link runs another flow." },
   events: [
     { type: "link.shorten" },
     done("shorten", sampleShort),

@@ -7,6 +7,6 @@ export const showcaseCases: FlowCases<typeof showcaseMachine> = {
   inputs: [undefined],
   events: [done("loadShowcase", { reserves: [], bestPairs: [] }), failed("loadShowcase"), { type: "retry" }],
   rests: {
-    shown: "It is read once; the page is left.",
+    shown: "The data is read once. The visitor leaves the page.",
   },
 };

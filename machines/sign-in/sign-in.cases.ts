@@ -38,6 +38,6 @@ export const signInCases: FlowCases<typeof signInMachine> = {
     failed("signIn"),
   ],
   rests: {
-    signedIn: "The page is left.",
+    signedIn: "The visitor leaves the page.",
   },
 };

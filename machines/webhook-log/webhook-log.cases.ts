@@ -119,5 +119,5 @@ export const webhookLogCases: FlowCases<typeof webhookLogMachine> = {
     failed("resendAll", { kind: "throttled", retryAfter: 2 }),
     failed("resendAll"),
   ],
-  rests: { "list.gone": "What was removed does not come back." },
+  rests: { "list.gone": "A removed endpoint does not return." },
 };

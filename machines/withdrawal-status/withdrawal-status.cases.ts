@@ -21,7 +21,7 @@ export const withdrawalStatusCases: FlowCases<typeof withdrawalStatusMachine> = 
     failed("pollWithdrawal"),
   ],
   rests: {
-    notFound: "There is no such withdrawal of this user.",
-    ended: "Nothing changes any more.",
+    notFound: "The user has no such withdrawal.",
+    ended: "A final withdrawal no longer changes.",
   },
 };
