@@ -3,6 +3,11 @@
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
 import { environment, freePort, node, root, run } from "./lib/process.mjs";
+import { takeNoOptions } from "./lib/usage.mjs";
+
+const HELP = `Generates what is out of date, then serves page and API with hot reload at one address, with the inspector
+at /inspector. PORT (3000) and HOST (127.0.0.1) choose the address, for example PORT=8080 npm run dev;
+docs/operating.md lists the server's variables.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -49,6 +54,7 @@ async function main() {
   say(`The flows of that page as charts, live: ${address}${INSPECTOR}\n`);
 }
 
+takeNoOptions("npm run dev", HELP);
 try {
   await main();
 } catch (error) {

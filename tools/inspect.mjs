@@ -3,6 +3,11 @@
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
 import { environment, freePort, node, root } from "./lib/process.mjs";
+import { takeNoOptions } from "./lib/usage.mjs";
+
+const HELP = `Serves the flow inspector and the site whose flows it shows, with a demo server behind them. PORT (3100; 0 for
+any free one) and HOST (127.0.0.1) choose the address. INSPECT_API=http://127.0.0.1:3000 shows the site with that server
+instead. docs/inspector.md describes the inspector.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -50,6 +55,7 @@ async function main() {
   say(`The site, in a tab of its own: ${page.address}/en\n`);
 }
 
+takeNoOptions("npm run inspect", HELP);
 try {
   await main();
 } catch (error) {

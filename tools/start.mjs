@@ -4,10 +4,9 @@ import { spawn } from "node:child_process";
 import { builtId, inputsHash } from "./lib/inputs.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { environment, killAll, node, root, run } from "./lib/process.mjs";
+import { takeNoOptions } from "./lib/usage.mjs";
 
-const HELP = `npm start
-
-Installs and builds what is missing, then serves the exchange. The environment configures it, for example
+const HELP = `Installs and builds what is missing, then serves the exchange. The environment configures it, for example
 PORT=8080 npm start; docs/operating.md lists every variable.`;
 
 /** @param {string} line */
@@ -53,12 +52,7 @@ function serve() {
   server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 }
 
-const options = process.argv.slice(2);
-if (options.length > 0) {
-  const isHelp = ["--help", "-h"].includes(options[0] ?? "");
-  console[isHelp ? "log" : "error"](isHelp ? HELP : `npm start takes no options.\n\n${HELP}`);
-  process.exit(isHelp ? 0 : 1);
-}
+takeNoOptions("npm start", HELP);
 process.once("SIGINT", leave);
 process.once("SIGTERM", leave);
 try {

@@ -129,12 +129,25 @@ describe("every command of README.md and CONTRIBUTING.md", () => {
   });
 });
 
+/** Take no options, and say so instead of starting. */
+const bare = ["npm start", "npm run dev", "npm run inspect"];
+
 describe("commands that print their usage", () => {
-  const all = [...told, ...asked.map((command) => `${command} -- --help`)];
+  const all = [...told, ...new Set([...asked, ...bare].map((command) => `${command} -- --help`))];
   it.concurrent.each(all)("%s", async (command) => {
     const { code, output } = await run(command, root);
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(output.length).toBeGreaterThan(100);
+  });
+});
+
+describe("commands without options", () => {
+  it.concurrent.each(bare)("%s refuses one in one line", async (command) => {
+    const { code, output } = await run(`${command.replace(/^npm /, "npm --silent ")} -- --prot 80`, root);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `${command} takes no option --prot. Its usage: ${command} -- --help\n`,
+    });
   });
 });
 

@@ -21,18 +21,19 @@ function lockedPackages(path) {
 
 /**
  * Packages that package-lock.json asks for and that are not installed in that version. npm keeps its own
- * record of what it installed (`node_modules/.package-lock.json`), so an install by hand counts too.
- * @param {{ dev: boolean }} options `dev: false` ignores what only development needs.
+ * record of what it installed (`node_modules/.package-lock.json`), so an install by hand counts too. The record
+ * outlives a folder that was deleted, such as the `node_modules` of a workspace.
+ * @param {{ dev: boolean, at?: string }} options `dev: false` ignores what only development needs; `at`: the repository
  * @returns {string[]} paths such as `node_modules/fastify`
  */
-export function missingPackages({ dev }) {
-  const wanted = lockedPackages(join(root, "package-lock.json"));
-  const present = lockedPackages(join(root, "node_modules", ".package-lock.json"));
+export function missingPackages({ dev, at = root }) {
+  const wanted = lockedPackages(join(at, "package-lock.json"));
+  const present = lockedPackages(join(at, "node_modules", ".package-lock.json"));
   return Object.entries(wanted)
     .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
     .filter(([, entry]) => entry.optional !== true && entry.devOptional !== true)
     .filter(([, entry]) => dev || entry.dev !== true)
-    .filter(([path, entry]) => present[path]?.version !== entry.version)
+    .filter(([path, entry]) => present[path]?.version !== entry.version || !existsSync(join(at, path)))
     .map(([path]) => path);
 }
 
