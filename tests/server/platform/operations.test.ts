@@ -165,6 +165,21 @@ describe("transport", () => {
     });
   });
 
+  it("fails a test that calls an operation without a handler", async () => {
+    const all = Object.entries(probeFeature().handlers);
+    const handlers = Object.fromEntries(all.filter(([id]) => id === "listThings"));
+    const part = await startTestServer({
+      contract: probeContract,
+      features: () => [{ name: "part", handlers }],
+      database: server.deps.database,
+    });
+    const missing =
+      "Operation createThing has no handler in this server: add it to the routes of one of its features";
+    await expect(part.request("POST", "/en/api/v1/things/", { body: thing })).rejects.toThrow(missing);
+    expect((await part.request("GET", "/en/api/v1/things/")).status).toBe(200);
+    await part.close();
+  });
+
   it("answers an unknown path of the API with 404 in JSON", async () => {
     for (const url of ["/api/v1/nothing/?a=1", "/en/api/", "/api"]) {
       const response = await server.request("POST", url, {

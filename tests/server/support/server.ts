@@ -78,7 +78,10 @@ export interface TestServer {
   readonly app: App;
   readonly deps: Deps;
   readonly clock: ManualClock;
-  /** Sends a request to a path, unchanged. */
+  /**
+   * Sends a request to a path, unchanged.
+   * @throws Error when no feature of this server handles the operation
+   */
   request(method: string, url: string, request?: TestRequest): Promise<TestResponse>;
   /** Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`. */
   call(
@@ -133,7 +136,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await deps.jobs.start("manual");
   if (options.prepare ?? true) for (const feature of features) await feature.prepare?.();
 
+  const handled = new Set(features.flatMap(({ handlers }) => Object.keys(handlers)));
+
   const request: TestServer["request"] = async (method, url, { headers = {}, query, body } = {}) => {
+    const operation = operationAt(contract, method, url);
+    if (operation !== undefined && !handled.has(operation.id))
+      throw new Error(
+        `Operation ${operation.id} has no handler in this server: add it to the routes of one of its features`,
+      );
     const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
     const response = await app.http.inject({
       method: method as "GET",
@@ -151,7 +161,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       bytes: response.rawPayload,
       cookies: [response.headers["set-cookie"] ?? []].flat(),
     };
-    const operation = operationAt(contract, method, url);
     // The contract declares 414 once, for any request.
     if (operation !== undefined && answer.status !== 414) {
       const sent = type.startsWith("application/json") ? (answer.json as unknown) : response.body;
