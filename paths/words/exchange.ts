@@ -200,6 +200,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     userPatience: "Wait until the form goes on without the account's e-mail",
     offlineProbe: "Wait ten seconds",
     draftPause: "Type nothing for half a second",
+    userPatience: "Wait five seconds",
     techPause: "Wait until the break should be over, as the banner says",
   },
   states: {
