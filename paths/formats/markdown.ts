@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { describeEvent } from "#charts/describe.ts";
 import { leavesOf } from "#charts/nodes.ts";
 import { enteredBy } from "../walker.ts";
 import type { Result } from "../result.ts";
@@ -52,9 +53,29 @@ function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
 const told = ({ doing, seen: texts }: Item, gap: string) =>
   [stop(doing), ...(texts.length === 0 ? [] : [`→ ${texts.map(stop).join(" ")}`])].join(gap);
 
+/** `form | place.returned | 4`, the key of a transition, as it is read: `form`: place.returned. */
+function readable(key: string): string {
+  const [state = "", type = ""] = key.split(" | ");
+  return type === "" ? `\`${state}\`` : `\`${state}\`: ${describeEvent({ type, snapshot: {} }, "")}`;
+}
+
+/** What the list omits; by name where it could not have been asked for. */
+function omitted({ states, transitions, wanted }: Result): string[] {
+  const missing = [...states.missing, ...transitions.missing];
+  if (missing.length === 0) return [];
+  const counts = `Not part of this list: ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}`;
+  if (wanted.strategy !== "edges") return ["", `${counts}.`];
+  return [
+    "",
+    `${counts} that cannot be caused by hand; the tests walk them.`,
+    "",
+    ...new Set(missing.map((one) => `- ${readable(one)}`)),
+  ];
+}
+
 /** A checklist for manual testing: what to do, what happens, what to see. */
 export function toMarkdown(result: Result, words: Words): string {
-  const { flow, graph, usual, states, transitions, wanted } = result;
+  const { flow, graph, usual } = result;
   const paths = [...(usual === undefined ? [] : [usual]), ...result.paths];
   const names = titles(paths, words).map((name, index) =>
     paths[index] === usual ? `All goes well: ${name}` : name,
@@ -77,12 +98,7 @@ export function toMarkdown(result: Result, words: Words): string {
         ...items.map((item) => `- [ ] ${told(item, "  \n      ")}`),
       ];
     }),
-    ...(states.missing.length + transitions.missing.length === 0
-      ? []
-      : [
-          "",
-          `Not part of this list: ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}${wanted.strategy === "edges" ? ", which nobody can bring about by hand; the tests walk them" : ""}.`,
-        ]),
+    ...omitted(result),
     "",
   ].join("\n");
 }

@@ -1,86 +1,127 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { codeOfFailure } from "#domain/api-failure.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
-import type { WithdrawalStart } from "#machines/withdrawal/withdrawal.types.ts";
+import { isReachable } from "#machines/withdrawal/figures.ts";
+import type {
+  WithdrawalContext,
+  WithdrawalStart,
+  WizardStep,
+} from "#machines/withdrawal/withdrawal.types.ts";
+import { partsOf } from "#charts/describe.ts";
+import type { CanHappen } from "../graph.ts";
+import { pageWords, signedIn, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-type Refused = { kind?: string; code?: string; fields?: Record<string, string[]> };
+/** The names of the steps in the row above the form. */
+const named: Record<WizardStep, string> = {
+  direction: "‘Direction’",
+  payee: "‘Card or wallet’",
+  amount: "‘Amount’",
+  review: "‘Review’",
+};
 
-const refusal = ({ kind, code, fields = {} }: Refused): string => {
-  if (kind === "offline") return "The network is switched off";
-  if (kind === "throttled") return "The server asks for a pause of two seconds";
-  if (code === "course_changed") return "The rate has become worse since the page was opened";
-  if (code === "idempotency_mismatch") return "The server knows the key with another request";
-  if ("currency" in fields) return "The operator has closed the direction meanwhile";
-  if ("amount" in fields) return "Another tab has withdrawn everything meanwhile";
-  if (kind === "fields") return "The requisites belong to the exchange itself";
-  return "The server fails";
+const refusal = (failure: ApiFailure): string => {
+  const fields = failure.kind === "fields" ? failure.fields : {};
+  if ("currency" in fields)
+    return "the direction has been closed meanwhile (by _setWithdrawalDirection_ of the operator, before pressing)";
+  if ("amount" in fields)
+    return "the balance no longer covers the amount (withdraw it in another browser before pressing)";
+  return why(failure, {
+    course_changed:
+      "the rate has become worse since the page was opened (the demo's market moves: wait for that before pressing)",
+  });
+};
+
+/**
+ * Refusals that cannot be caused by hand: the server does not ask to wait here, the page does not use a key twice, and
+ * checks requisites by the rules of the server before it sends them.
+ */
+const isNeverRefused = (failure: ApiFailure) =>
+  ["throttled", "idempotency_mismatch"].includes(codeOfFailure(failure)) ||
+  (failure.kind === "fields" && Object.keys(failure.fields).some((field) => field.startsWith("requisites.")));
+
+/** What is pressed is on the page; the browser goes back and forward only between steps that were open. */
+const canHappen: CanHappen = (event, snapshot) => {
+  const { kind, payload } = partsOf(event);
+  if (kind === "failed") return !(payload instanceof Error) && !isNeverRefused(payload as ApiFailure);
+  if (event.type === "retry") return !snapshot.matches("nothing");
+  return (
+    event.type !== "place.returned" ||
+    isReachable(snapshot.context as WithdrawalContext, event["step"] as WizardStep)
+  );
 };
 
 /** The withdrawal wizard, for a user with referral rewards. */
 export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
+  canHappen,
   begin: ({ step }) =>
-    `Sign in and open /en/account/referrer/withdrawal${step === "direction" ? "" : `?step=${step}`}`,
+    `${signedIn} and open /en/account/referrer/withdrawal${step === "direction" ? "" : `?step=${step}`}`,
   events: {
     "direction.choose": "Choose Sberbank",
     "card.choose": "Choose ‘Another card’",
-    "requisite.change": "Type the card number 4111 1111 1111 1111",
+    "requisite.change":
+      "Type the card number 4111 1111 1111 1111; where verified cards are listed, choose ‘Another card’ before",
     "field.leave": "Leave the field",
     "amount.change": ({ text }) => `Type the amount ${text}`,
     "amount.commit": "Leave the amount",
     "amount.fill": "Press ‘All’",
     "step.next": "Press ‘Next’",
-    "step.open": ({ step }) => `Press the step of the ${step} in the row of steps`,
-    "place.returned": ({ step }) => `Go to the step of the ${step} by the browser's own buttons`,
+    "step.open": ({ step }) => `Press ${named[step]} in the row of steps`,
+    "place.returned": ({ step }) =>
+      `Go to the step ${named[step]} with the browser's back and forward buttons`,
     "withdrawal.submit": "Press ‘Withdraw’",
     "withdrawal.edit": "Press ‘Back to the form’",
     "withdrawal.again": "Press ‘Make another withdrawal’",
     "course.accept": "Press ‘Accept the new rate’",
     "course.decline": "Press ‘Back to the form’",
     retry: "Press ‘Try again’",
-    "page.hidden": "Go to another tab",
-    "page.shown": "Come back to the tab",
-    "connection.lost": "Switch the network off",
-    "connection.restored": "Switch the network on again",
+    ...pageWords,
   },
   done: {
     loadStart: ({ terms, cards, draft }: WithdrawalStart) => {
-      if (terms.created !== null) return "The page loads: what was asked for before had been created";
-      if (draft !== null) return "The page loads with what was filled in before a reload";
-      if (cards.length > 0) return "The page loads for a user with a verified card";
+      if (terms.created !== null)
+        return "The page loads: what was asked for before had been created (reload it while the button ‘Withdraw’ shows that it works)";
+      if (draft !== null)
+        return "The page loads with what was filled in before a reload (fill in the steps that the page then skips, and reload it)";
+      if (cards.length > 0) return "The page loads for a user with a verified Sberbank card";
       return terms.available === "100"
-        ? "The page loads for a user with 100 USDT"
-        : "The page loads for a user with 5 USDT";
+        ? "The page loads for a user whose rewards are enough"
+        : "The page loads for a user whose rewards are not enough (sign in with a new account)";
     },
-    loadTerms: "",
+    loadTerms: "The balance is read again",
     keepAttempt: "",
     createWithdrawal: "The server creates the withdrawal",
   },
   failed: {
-    loadStart: "The page cannot be loaded: the network is off",
-    loadTerms: "The network is off",
+    loadStart: (failure: ApiFailure) => `The page cannot be loaded: ${why(failure)}`,
+    loadTerms: (failure: ApiFailure) => `The balance is not read again: ${why(failure)}`,
     keepAttempt: "",
-    createWithdrawal: refusal,
+    createWithdrawal: (failure: ApiFailure) => `The withdrawal is not created: ${refusal(failure)}`,
   },
   timers: {
-    retryDelay: "Wait until the page tries again by itself",
+    retryDelay: waiting.retryDelay,
     offlineProbe: "Wait ten seconds",
     second: "Wait a second",
   },
   states: {
     loading: "Grey bars stand in the place of the form",
-    loadFailed: "The page says ‘The withdrawal could not be opened’",
-    nothing: "The page says ‘There is nothing to withdraw yet’, or that too little is available",
+    loadFailed: "The page says ‘The withdrawal could not be opened’, with ‘Try again’",
+    nothing:
+      "The page says ‘There is nothing to withdraw yet’, with what is available and the smallest withdrawal",
     "form.deciding": "",
     "form.direction": "The page asks ‘Where do you want the money?’",
     "form.payee": "The page asks ‘Which card?’ or ‘Which wallet?’",
     "form.amount": "The page asks ‘How much?’",
     "form.review": "The page says ‘Check everything’",
     keepingAttempt: "",
-    creating: "The button shows that it works",
-    rereading: "The button shows that it works",
-    confirmingCourse: "A dialog says ‘The rate has changed’",
-    offline: "The page says that there is no connection, and that nothing is lost",
+    creating: "The button ‘Withdraw’ shows that it works, and the page says ‘Creating your withdrawal…’",
+    rereading: "The button ‘Withdraw’ shows that it works",
+    confirmingCourse:
+      "A dialog says ‘The rate has changed’, with ‘Back to the form’ and ‘Accept the new rate’",
+    offline:
+      "The page says ‘Everything you entered is kept. We will go on as soon as the connection is back.’, with ‘Try again’ and ‘Back to the form’",
     waitingTurn: "The page counts the seconds until it tries again",
-    failed: "The page says what went wrong",
+    failed: "The page says what went wrong, with ‘Try again’ and ‘Back to the form’",
     created: "The page says ‘Withdrawal request has been successfully created’",
   },
 };
