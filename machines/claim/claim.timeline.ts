@@ -21,7 +21,7 @@ export type Milestone =
 /** One line of the timeline. */
 export interface TimelineItem {
   milestone: Milestone;
-  state: "done" | "current" | "upcoming";
+  state: "done" | "current" | "upcoming" | "failed";
   /** When it was reached, ISO 8601; null for future milestones. */
   at: string | null;
 }
@@ -70,8 +70,13 @@ export function timelineOf(claim: Claim): TimelineItem[] {
   const reached: TimelineItem[] = [];
   for (const [index, { status, at }] of claim.history.entries()) {
     const milestone = milestoneOf[status];
+    const before = claim.history[index - 1]?.status;
+    const reachedLast = reached.at(-1);
     // A payment that was held before anything was sent has not been paid out.
-    if (status === "hold" && claim.history[index - 1]?.status === "paid") reached.pop();
+    if (status === "hold" && before === "paid") reached.pop();
+    // A payout that went wrong and was not tried again has sent nothing.
+    if (status === "refunding" && before === "payout_error" && reachedLast !== undefined)
+      reachedLast.state = "failed";
     if (reached.at(-1)?.milestone !== milestone) reached.push({ milestone, state: "done", at });
   }
   const now = milestoneOf[claim.status];

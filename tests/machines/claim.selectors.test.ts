@@ -82,6 +82,27 @@ describe("the timeline", () => {
     ).toEqual(["created done", "check done", "payout current", "done upcoming"]);
   });
 
+  it("shows a payout that went wrong as failed once the money is returned instead", async () => {
+    const passed = ["new", "paid", "paying_out", "payout_error"] as const;
+    expect(await drawn("refunding", ...passed, "refunding")).toEqual([
+      "created done",
+      "payout failed",
+      "refund current",
+      "refunded upcoming",
+    ]);
+    expect(await drawn("refunded", ...passed, "refunding", "refunded")).toEqual([
+      "created done",
+      "payout failed",
+      "refund done",
+      "refunded done",
+    ]);
+    expect(await drawn("done", ...passed, "paying_out", "done"), "another try succeeded").toEqual([
+      "created done",
+      "payout done",
+      "done done",
+    ]);
+  });
+
   it("shows no coming steps for a held claim or a final one", async () => {
     expect(await drawn("hold", "new", "confirming", "hold")).toEqual([
       "created done",
