@@ -1,3 +1,4 @@
+import { signedTickers } from "#domain/currency-signs.ts";
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
 
@@ -11,27 +12,43 @@ const figures: Record<Locale, Intl.NumberFormat> = {
 export const figureIn = (locale: Locale, decimal: string): string =>
   figures[locale].format(decimal as `${number}`);
 
-/** Formats an amount with its currency for the language: 1 500,00 ₽ and ₽1,500.00. */
+const moneys = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Formats an amount with its currency as the page does: 1 500 ₽ and ₽1,500.50, or 0,015 BTC. Money that has a
+ * sign shows at least these decimals; where none are named, two or none.
+ */
 export const moneyIn = (
   locale: Locale,
   {
     amount,
     ticker,
-    decimals,
-  }: { readonly amount: string; readonly ticker: string; readonly decimals: number },
-): string =>
-  /^[A-Z]{3}$/.test(ticker)
-    ? new Intl.NumberFormat(locale, {
-        style: "currency",
-        currency: ticker,
-        currencyDisplay: "narrowSymbol",
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: 18,
-      }).format(amount as `${number}`)
-    : `${figureIn(locale, amount)} ${ticker}`;
+    decimals = /\.\d*[1-9]/.test(amount) ? 2 : 0,
+  }: { readonly amount: string; readonly ticker: string; readonly decimals?: number },
+): string => {
+  if (!signedTickers.has(ticker)) return `${figureIn(locale, amount)}\u00A0${ticker}`;
+  const key = `${locale} ${ticker} ${decimals}`;
+  const format =
+    moneys.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: ticker,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: 18,
+    });
+  moneys.set(key, format);
+  return format.format(amount as `${number}`);
+};
 
 /** A figure as a message parameter, formatted once the language is known. */
 export const figure =
   (decimal: string): Localized =>
   (locale) =>
     figureIn(locale, decimal);
+
+/** An amount with its currency as a message parameter. */
+export const money =
+  (amount: string, ticker: string): Localized =>
+  (locale) =>
+    moneyIn(locale, { amount, ticker });

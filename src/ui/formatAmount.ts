@@ -1,5 +1,4 @@
-/** Currencies that `Intl` writes with a sign of their own; the rest are followed by their ticker. */
-const signed = new Set(["RUB", "USD", "EUR", "GBP", "KZT", "UAH", "TRY", "CNY", "BYN", "GEL", "AMD", "AED"]);
+import { signedTickers } from "#domain/currency-signs.ts";
 
 /** How a language writes a figure around its decimals: made once a currency, because making one takes a millisecond. */
 const figures = new Map<string, Intl.NumberFormat>();
@@ -60,7 +59,7 @@ export function formatAmount(
   { locale, currency = "" }: { locale: string; currency?: string },
 ): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return currency ? `${value} ${currency}` : value;
-  const sign = signed.has(currency);
+  const sign = signedTickers.has(currency);
   const written = value.split(".")[1]?.length ?? 0;
   const decimals = sign && written > 0 ? Math.max(written, 2) : written;
   const text = figure(value, decimals, figuresOf(locale, sign ? currency : ""));

@@ -1,7 +1,7 @@
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import { nameIn } from "#server/calculator/wire.ts";
-import { figureIn } from "#server/platform/figures.ts";
+import { moneyIn } from "#server/platform/figures.ts";
 import type { Config } from "#server/platform/config.ts";
 import { writeLetter } from "#server/platform/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -22,7 +22,7 @@ const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(
 /** An amount with its currency, formatted for the language. */
 const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
   const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
-  return `${figureIn(locale, amount)} ${currency.ticker} (${names})`;
+  return `${moneyIn(locale, { amount, ticker: currency.ticker })} (${names})`;
 };
 
 /** URL of a claim's page in the visitor's language. */

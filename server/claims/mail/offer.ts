@@ -1,6 +1,6 @@
 import { compare } from "#domain/money.ts";
 import { readableCourse } from "#domain/course.ts";
-import { figureIn } from "#server/platform/figures.ts";
+import { moneyIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
@@ -48,14 +48,14 @@ export const offerLetter = (
   const courseIn = (course: string): string => {
     const { base, value } = readableCourse(course);
     const [one, other] = base === "from" ? [from, to] : [to, from];
-    return `1 ${one} = ${figureIn(locale, value)} ${other}`;
+    return `1 ${one} = ${moneyIn(locale, { amount: value, ticker: other })}`;
   };
   const isAgreed = compare(offer.course, claim.course) === 0;
   return {
     rows: [
       [text.agreed, courseIn(claim.course)],
       [text.current, courseIn(offer.currentCourse)],
-      [text.amount, `${figureIn(locale, offer.toAmount)} ${to}`],
+      [text.amount, moneyIn(locale, { amount: offer.toAmount, ticker: to })],
     ],
     paragraph: `${isAgreed ? text.byAgreed : text.byCurrent} ${text.moving}`,
   };

@@ -1,13 +1,12 @@
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
-import { figure } from "#server/platform/figures.ts";
+import { money } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
 const warnings = catalogue({
   ru: {
-    exact:
-      "Отправьте ровно {amount} {ticker} одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
+    exact: "Отправьте ровно {amount} одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
     network: "Отправляйте только {ticker} и только в сети {network}. Перевод в другой сети будет потерян.",
     memo: "Укажите комментарий (memo) {value}. Без него мы не узнаем ваш платёж.",
     tag: "Укажите destination tag {value}. Без него мы не узнаем ваш платёж.",
@@ -15,8 +14,7 @@ const warnings = catalogue({
     cash: "Назовите в офисе кодовое слово. Никому не сообщайте его раньше.",
   },
   en: {
-    exact:
-      "Send exactly {amount} {ticker} in one transfer. Pay the fee of the network or the bank on top of it.",
+    exact: "Send exactly {amount} in one transfer. Pay the fee of the network or the bank on top of it.",
     network:
       "Send only {ticker} and only on this network: {network}. A transfer on another network will be lost.",
     memo: "Add the comment (memo) {value}. Without it we cannot recognise your payment.",
@@ -42,7 +40,7 @@ export const payWarnings = (given: {
     ...(network === null ? [] : [warnings("network", { ticker, network })]),
     ...(memo === undefined ? [] : [warnings("memo", { value: memo.value })]),
     ...(tag === undefined ? [] : [warnings("tag", { value: tag.value })]),
-    ...(claim.payment_kind === "requisites" ? [warnings("exact", { amount: figure(amount), ticker })] : []),
+    ...(claim.payment_kind === "requisites" ? [warnings("exact", { amount: money(amount, ticker) })] : []),
     ...(claim.payment_kind === "requisites" && currency.group === "bank" ? [warnings("card")] : []),
     ...(isCash ? [warnings("cash")] : []),
   ];

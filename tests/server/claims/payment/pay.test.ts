@@ -22,8 +22,8 @@ const confirmed = async (from: string, to: string, more: object = {}) => {
 const toPay = (id: string) => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
 const formOf = (id: string) => server.call("readPaymentForm", { params: { id }, locale: "en" });
 
-const exact = (amount: string, ticker: string) =>
-  `Send exactly ${amount} ${ticker} in one transfer. Pay the fee of the network or the bank on top of it.`;
+const exact = (money: string) =>
+  `Send exactly ${money} in one transfer. Pay the fee of the network or the bank on top of it.`;
 const network = (ticker: string, name: string) =>
   `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
 const card =
@@ -50,7 +50,7 @@ describe("payment details", () => {
       expect(json.currency).toMatchObject({ code: from });
       expect(json.fields.map((field: { name: string }) => field.name)).toEqual(fields);
       expect(json.uri).toMatch(uri);
-      expect(json.warnings).toEqual([network(from, name), ...more, exact(fromSumma, from)]);
+      expect(json.warnings).toEqual([network(from, name), ...more, exact(`${fromSumma}\u00A0${from}`)]);
     },
   );
 
@@ -58,7 +58,7 @@ describe("payment details", () => {
     const { id, from } = await confirmed("SBERRUB", "BTC");
     const { json } = await toPay(id);
     expect(json.uri).toBeNull();
-    expect(json.warnings).toEqual([exact(Number(from.amount).toLocaleString("en"), "RUB"), card]);
+    expect(json.warnings).toEqual([exact(`₽${Number(from.amount).toLocaleString("en")}`), card]);
     const russian = await server.call("readPaymentRequisite", { params: { id }, locale: "ru" });
     expect(russian.json.fields.map((field: { label: string }) => field.label).join()).toMatch(/[а-я]/);
     expect(json.fields.map((field: { label: string }) => field.label).join()).not.toMatch(/[а-я]/);
@@ -125,6 +125,6 @@ describe("the rest of a short payment", () => {
     const { json } = await toPay(id);
     expect(json.amount).toBe("0.0075");
     expect(json.uri).toMatch(/\?amount=0\.0075$/);
-    expect(json.warnings).toContain(exact("0.0075", "BTC"));
+    expect(json.warnings).toContain(exact("0.0075\u00A0BTC"));
   });
 });
