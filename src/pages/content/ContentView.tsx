@@ -67,10 +67,11 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
   );
 }
 
+/** An address that names no content. The server says the same of it, as its route has matched (Specification 8). */
 function Missing({ path }: { path: string }) {
   const { t } = useLingui();
   useDocumentTitle(t`Page not found`);
-  return <ErrorPage status={404}>{t`Page not found: ${path}`}</ErrorPage>;
+  return <ErrorPage status={404}>{t`Page Not Found: ${path}`}</ErrorPage>;
 }
 
 /** A public page whose text is in the database. */
