@@ -15,7 +15,7 @@ export const messages = catalogue({
     value: "Введите число больше нуля.",
   },
   en: {
-    asked: "A letter is on its way. Confirm the address by the link in it.",
+    asked: "An e-mail is on its way. Confirm the address by the link in it.",
     confirmed: "The address is confirmed. We will write as soon as it happens.",
     email: "Enter a valid e-mail address.",
     most: "This address has {limit} alerts, which is the most. You can unsubscribe from all of them by the link in any letter.",

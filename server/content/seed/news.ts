@@ -72,6 +72,6 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
     lead_ru: "Теперь вы сами решаете: пересчитать заявку, доплатить или вернуть деньги.",
     lead_en: "You decide yourself: recalculate, pay the rest, or take the money back.",
     body_ru: `Раньше такие случаи решались перепиской. Теперь страница заявки сразу показывает оба курса, сумму к получению и ждёт вашего выбора. Порядок пересчёта описан в [правилах](/rules#late).`,
-    body_en: `Such cases used to be settled by letters. Now the order's page shows both rates and what you would receive, and waits for your choice. How it is calculated stands in the [rules](/rules#late).`,
+    body_en: `Such cases used to be settled by e-mail. Now the order's page shows both rates and what you would receive, and waits for your choice. How it is calculated stands in the [rules](/rules#late).`,
   },
 ];

@@ -90,23 +90,23 @@ Support works **every day from 9:00 to 23:00**, Moscow time. An answer usually c
     description_ru:
       "Потеряли ссылку на заявку? Укажите её номер и почту — пришлём ссылку на страницу заявки ещё раз.",
     description_en:
-      "Lost the link of your order? Give its number and your e-mail, and the link is sent to you once more.",
+      "Lost the link to your order? Give its number and your e-mail, and we send you the link again.",
     lead_ru:
       "Укажите номер заявки и почту, с которой она создана. Пришлём ссылку на её страницу — статус, реквизиты и сроки там.",
     lead_en:
-      "Give the number of the order and the e-mail it was created with. We send you the link of its page, with status, payment details and deadlines.",
-    body_ru: `## Если письма нет {#no-letter}
+      "Give the number of the order and the e-mail it was created with. We send you the link to its page, with status, payment details and deadlines.",
+    body_ru: `## Если письма нет {#no-email}
 
 - Проверьте папку «Спам» и адрес: подойдёт только тот, что указан в заявке. Ссылку отправляем не чаще раза в час.
 - Номер есть в письмах о заявке и вверху её страницы. В браузере, где создана заявка, она показана на [главной](/).
 - Заявки, созданные после входа, собраны в [личном кабинете](/account/orders).
 - Ни номера, ни писем не осталось — [напишите нам](/contacts), поможем.`,
-    body_en: `## If no letter comes {#no-letter}
+    body_en: `## If no e-mail comes {#no-email}
 
 - Look into the spam folder and check the address: only the one given in the order will do. The link is sent at most once an hour.
-- The number stands in our letters about the order and at the top of its page. In the browser that created it, the order is shown on the [home page](/).
+- The number is in our e-mails about the order and at the top of its page. In the browser that created it, the order is shown on the [home page](/).
 - Orders created after signing in are listed in [your account](/account/orders).
-- Neither number nor letters are left? [Write to us](/contacts), and we will help.`,
+- Have you neither the number nor our e-mails? [Write to us](/contacts), and we will help.`,
   },
   {
     slug: "contest",

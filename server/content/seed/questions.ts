@@ -46,7 +46,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Ссылка на заявку есть в письме, которое приходит после её создания. В том же браузере недавние заявки показаны на главной. Если вы вошли в аккаунт, они все лежат в разделе «Заявки».",
     body_en:
-      "The link is in the letter that comes after the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
+      "The link is in the e-mail that we send when the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
   },
   {
     ...payment,
