@@ -55,7 +55,7 @@ function AmountCell({ amount, currency }: ListedGift) {
 
 function ActionCell({ id, canTakeBack, hint, isTaking, onTakeBack }: GiftRow) {
   const { t } = useLingui();
-  if (!canTakeBack) return "—";
+  if (!canTakeBack) return null;
   return (
     <Button
       size="small"

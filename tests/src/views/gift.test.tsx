@@ -143,3 +143,15 @@ it("the history filters, pages, and cancels a card after confirmation", async ()
     { type: "filter.choose", filter: "received" },
   ]);
 });
+
+it("a card that cannot be taken back leaves its cell empty, which a phone leaves out", async () => {
+  const page = await show(<History />, { giftCards: giftCardsMachine });
+  const results = [
+    sampleCard(),
+    sampleCard({ id: "redeemed", status: "redeemed" }),
+    sampleCard({ id: "received", side: "received" }),
+  ];
+  await page.gives("loadCards", sampleCards({ results }));
+  const actions = [...document.querySelectorAll("td:last-child")];
+  expect(actions.map((cell) => cell.childNodes.length)).toEqual([1, 0, 0]);
+});
