@@ -37,6 +37,22 @@ function stepOf(value: Snapshot["value"]): ShopStep {
   }
 }
 
+/** Where the application of a user without a shop stands; `unknown` until it is read. */
+export type ShopStanding = "unknown" | "none" | "waiting" | "refused";
+
+const standings: Record<ShopStep, ShopStanding> = {
+  reading: "unknown",
+  failed: "none",
+  form: "none",
+  waiting: "waiting",
+  refused: "refused",
+  // Accepted a moment ago: the page of the shop has it, and the others when they are read again.
+  accepted: "unknown",
+};
+
+/** What the pages that only a shop has say of the application. */
+export const selectStanding = ({ value }: Snapshot): ShopStanding => standings[stepOf(value)];
+
 /** The page of the shop as its view needs it. */
 export const selectShop = stable(
   (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("recoverable")] as const,

@@ -10,6 +10,7 @@ import { WebhookEndpoints } from "#src/flows/webhook-endpoints/WebhookEndpoints.
 import { WebhookLog } from "#src/flows/webhook-log/WebhookLog.tsx";
 import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
+import { provideShopApplication } from "./actors/shop-application.ts";
 import { provideStatistics } from "./actors/statistics.ts";
 import { provideWebhookLog } from "./actors/webhook-log.ts";
 import { provideWidget } from "./actors/widget.ts";
@@ -19,6 +20,7 @@ import type { Services } from "./services.ts";
 
 const provide = (services: Services) => ({
   ...provideShop(services),
+  ...provideShopApplication(services),
   ...provideSales(services),
   ...provideStatistics(services),
   ...provideWebhookLog(services),

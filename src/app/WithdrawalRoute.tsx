@@ -1,13 +1,18 @@
 import { isUuid } from "#domain/uuid.ts";
 import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { WithdrawalPage } from "#src/pages/account/WithdrawalPage.tsx";
+import { provideShopApplication } from "./actors/shop-application.ts";
 import { provideWithdrawals } from "./actors/withdrawal.ts";
 import { Flows } from "./Flows.tsx";
 import type { PageProps } from "./routes.tsx";
 import type { Services } from "./services.ts";
 
 const page = (source: WizardSource) => {
-  const provide = (services: Services) => provideWithdrawals(services, source);
+  const provide = (services: Services) => ({
+    ...provideWithdrawals(services, source),
+    // For users without a shop.
+    ...provideShopApplication(services),
+  });
   return function WithdrawalRoute({ params: { id } }: PageProps) {
     return (
       <Flows provide={provide}>

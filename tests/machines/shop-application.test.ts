@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standings } from "#machines/shop-application/shop-application.cases.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
-import { selectShop } from "#machines/shop-application/shop-application.selectors.ts";
+import { selectShop, selectStanding } from "#machines/shop-application/shop-application.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const open = () => stage(shopApplicationMachine, undefined);
@@ -35,6 +35,19 @@ describe("the application of a shop", () => {
     expect(calls("apply")).toHaveLength(1);
     await gives("apply", standings.waiting);
     expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: false });
+  });
+
+  it("tells pages that only a shop has where it stands", async () => {
+    const { fails, gives, snapshot, actor } = open();
+    expect(selectStanding(snapshot())).toBe("unknown");
+    await fails("readShop");
+    expect(selectStanding(snapshot())).toBe("none");
+    actor.send({ type: "retry" });
+    await gives("readShop", standings.waiting);
+    expect(selectStanding(snapshot())).toBe("waiting");
+    actor.send({ type: "page.shown" });
+    await gives("readShop", standings.refused);
+    expect(selectStanding(snapshot())).toBe("refused");
   });
 
   it("keeps typed text when the server refuses a field", async () => {

@@ -3,8 +3,6 @@ import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { ApiKeysActors } from "#machines/api-keys/api-keys.types.ts";
 import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
-import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
-import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
 import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
 import type { ShopListingActors } from "#machines/shop-listing/shop-listing.types.ts";
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
@@ -30,7 +28,6 @@ export function provideShop({
   calculator,
 }: Services): Pick<
   FlowMachines,
-  | "shopApplication"
   | "shopSurcharge"
   | "shopListing"
   | "shopSites"
@@ -61,15 +58,6 @@ export function provideShop({
         ),
         loadPair: fromPromise<Links["loadPair"]["output"], Links["loadPair"]["input"]>(({ input, signal }) =>
           calculator.readPair(input, signal),
-        ),
-        watchPage,
-      },
-    }),
-    shopApplication: shopApplicationMachine.provide({
-      actors: {
-        readShop: fromPromise(({ signal }) => calls.read(signal)),
-        apply: fromPromise<ShopApplicationActors["apply"]["output"], ShopApplicationActors["apply"]["input"]>(
-          ({ input, signal }) => calls.apply(input, signal),
         ),
         watchPage,
       },

@@ -1,10 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Anchor } from "#src/ui/Anchor.tsx";
-import { ButtonLink } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShopFrame.module.css";
 import { showCurrent } from "./showCurrent.ts";
@@ -75,22 +72,5 @@ export function ShopFrame({
       </div>
       {children}
     </Stack>
-  );
-}
-
-/** In the place of what only a shop has. */
-export function NoShop({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <Card>
-      <EmptyState
-        level={2}
-        icon="shop"
-        title={t`You have no shop yet`}
-        action={<ButtonLink href="/account/shop" variant="primary">{t`Apply for a shop`}</ButtonLink>}
-      >
-        {children}
-      </EmptyState>
-    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";

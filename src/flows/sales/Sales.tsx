@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { orderFilters } from "#machines/orders/orders.types.ts";
-import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
 import { filterNames } from "#src/flows/shared/orderFilters.ts";
 import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { saleRanges } from "#machines/statistics/statistics.types.ts";
-import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";

@@ -2,12 +2,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { expiredKey, sampleIssued, sampleKey, testKey } from "#machines/api-keys/api-keys.cases.ts";
 import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<ApiKeys />, { apiKeys: apiKeysMachine });
+const open = () => show(<ApiKeys />, { apiKeys: apiKeysMachine, shopApplication: shopApplicationMachine });
 const { id } = sampleKey();
 
 describe("the views of a shop's keys", () => {

@@ -4,6 +4,7 @@ import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { cashPair, sampleOffer } from "#machines/link-builder/link-builder.cases.ts";
 import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
 import { sampleShort } from "#machines/short-link/short-link.cases.ts";
 import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
@@ -16,6 +17,7 @@ afterEach(leave);
 const open = () =>
   show(<LinkBuilder />, {
     linkBuilder: linkBuilderMachine,
+    shopApplication: shopApplicationMachine,
     shopSites: shopSitesMachine,
     shortLink: shortLinkMachine,
     exchange: exchangeMachine,

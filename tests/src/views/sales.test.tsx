@@ -3,13 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sampleSale, sampleSales } from "#machines/sales/sales.cases.ts";
 import { salesMachine } from "#machines/sales/sales.machine.ts";
 import type { SalePage } from "#machines/sales/sales.types.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { placeIn, placeSearch } from "#src/flows/sales/place.ts";
 import { Sales } from "#src/flows/sales/Sales.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = (path = "/") => show(<Sales />, { sales: salesMachine }, { path });
+const open = (path = "/") => show(<Sales />, { sales: salesMachine, shopApplication: shopApplicationMachine }, { path });
 async function listed(changes: Partial<SalePage> = {}) {
   const page = await open();
   await page.gives("loadSales", sampleSales(changes));

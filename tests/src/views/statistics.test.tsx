@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import {
   noFigures,
   sampleFigures,
@@ -14,7 +15,7 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<Statistics />, { statistics: statisticsMachine });
+const open = () => show(<Statistics />, { statistics: statisticsMachine, shopApplication: shopApplicationMachine });
 async function shown(changes: Partial<ShopStatistics> = {}) {
   const page = await open();
   await page.gives("loadStatistics", sampleStatistics(changes));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import {
   offEndpoint,
   sampleEndpoint,
@@ -11,7 +12,10 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<WebhookEndpoints />, { webhookEndpoints: webhookEndpointsMachine });
+const open = () => show(<WebhookEndpoints />, {
+    webhookEndpoints: webhookEndpointsMachine,
+    shopApplication: shopApplicationMachine,
+  });
 const { id, url } = sampleEndpoint();
 
 describe("the views of a shop's endpoints", () => {

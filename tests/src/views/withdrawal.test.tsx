@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleUser } from "#machines/session/session.cases.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import { standings } from "#machines/shop-application/shop-application.cases.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import {
   sampleAttempt,
   sampleBody,
@@ -39,6 +41,7 @@ async function signedIn(source?: WizardSource) {
   const page = await show(<Guarded source={source} />, {
     session: sessionMachine,
     withdrawal: withdrawalMachine,
+    shopApplication: shopApplicationMachine,
   });
   await page.gives("renewToken", { owner: "a" });
   await page.gives("readUser", sampleUser);
@@ -258,6 +261,7 @@ describe("the wizard of a shop's earnings", () => {
     await leave();
     const without = await signedIn("shop");
     await without.fails("loadStart", { kind: "notFound" });
+    await without.gives("readShop", standings.none);
     expect(without.text()).toContain("You have no shop yet");
     expect(linkTo("Apply for a shop")).toBe("/account/shop");
   });

@@ -3,6 +3,7 @@ import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import { builtIn } from "#machines/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/link-builder/link-builder.types.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
 import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
 import { widgetMachine } from "#machines/widget/widget.machine.ts";
@@ -73,6 +74,7 @@ export const linkBuilderView = viewModel<Machine>({
   flow: "link-builder",
   runs: "linkBuilder",
   beside: {
+    shopApplication: shopApplicationMachine,
     exchange: exchangeMachine,
     shopSites: shopSitesMachine,
     shortLink: shortLinkMachine,
@@ -101,7 +103,7 @@ export const linkBuilderView = viewModel<Machine>({
   states: {
     loading: ["text Loading the page…"],
     failed: ({ context }) => failedReading("The page could not be loaded", context.failure),
-    absent: ["heading You have no shop yet", "link Apply for a shop"],
+    absent: ["heading You have no shop yet"],
     "building.any": building,
     "building.loadingReceivable": building,
     "building.receivableFailed": pairFailed,

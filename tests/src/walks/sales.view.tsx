@@ -1,5 +1,6 @@
 import type { salesMachine } from "#machines/sales/sales.machine.ts";
 import { selectIsFiltered } from "#machines/sales/sales.selectors.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import { placeSearch } from "#src/flows/sales/place.ts";
 import { Sales } from "#src/flows/sales/Sales.tsx";
 import { filterNames } from "#src/flows/shared/orderFilters.ts";
@@ -47,6 +48,7 @@ export const salesView = viewModel<Machine>({
   runs: "sales",
   path: ({ place }) => `/account/shop/sales-history${placeSearch(place)}`,
   begin: () => <Sales />,
+  beside: { shopApplication: shopApplicationMachine },
   events: {
     "filter.choose": (page, { filter }) => page.press(english._(filterNames[filter])),
     "period.change": (page, { end, day }) => page.type(end === "from" ? "From" : "To", day),
@@ -86,7 +88,7 @@ export const salesView = viewModel<Machine>({
       ...filters(snapshot),
       ...failedReading("The sales could not be loaded", snapshot.context.failure),
     ],
-    "list.absent": ["heading You have no shop yet", "link Apply for a shop"],
+    "list.absent": ["heading You have no shop yet"],
     "list.misordered": (snapshot) => [...filters(snapshot), "text The period ends before it begins."],
     "list.shown": list,
     "list.refreshing": list,

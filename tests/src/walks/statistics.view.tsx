@@ -1,4 +1,5 @@
 import type { PeriodStep } from "#domain/period.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { statisticsMachine } from "#machines/statistics/statistics.machine.ts";
 import { rangeNames, stepNames } from "#src/flows/statistics/messages.ts";
 import { placeSearch } from "#src/flows/statistics/place.ts";
@@ -35,6 +36,7 @@ export const statisticsView = viewModel<Machine>({
   runs: "statistics",
   path: ({ place }) => `/account/shop/statistics${placeSearch(place)}`,
   begin: () => <Statistics />,
+  beside: { shopApplication: shopApplicationMachine },
   events: {
     "range.choose": (page, { range }) => page.press(english._(rangeNames[range])),
     "period.change": (page, { end, day }) => page.type(end === "from" ? "From" : "To", day),
@@ -70,7 +72,7 @@ export const statisticsView = viewModel<Machine>({
       ...filters(snapshot),
       ...failedReading("The statistics could not be loaded", snapshot.context.failure),
     ],
-    absent: ["heading You have no shop yet", "link Apply for a shop"],
+    absent: ["heading You have no shop yet"],
     impossible: (snapshot) => {
       const { from, to } = snapshot.context.place;
       const isMisordered = from !== "" && to !== "" && from > to;
