@@ -28,13 +28,7 @@ export function provideShop({
   calculator,
 }: Services): Pick<
   FlowMachines,
-  | "shopSurcharge"
-  | "shopListing"
-  | "shopSites"
-  | "shortLink"
-  | "apiKeys"
-  | "linkBuilder"
-  | "webhookEndpoints"
+  "shopSurcharge" | "shopListing" | "shopSites" | "shortLink" | "apiKeys" | "linkBuilder" | "webhookEndpoints"
 > {
   const calls = shopCalls(api);
   return {

@@ -15,13 +15,16 @@ it.each([
   ["none", "You have no shop yet", "Apply for a shop"],
   ["waiting", "Your application is under review", "To the shop"],
   ["refused", "Your application was declined", "To the shop"],
-] as const)("a page that only a shop has says where the application stands: %s", async (standing, title, way) => {
-  const page = await open();
-  expect(shown(), "nothing is offered before it is known").toEqual(["You have no shop yet", undefined]);
-  await page.gives("readShop", standings[standing]);
-  expect(shown()).toEqual([title, way]);
-  expect(page.text()).toContain("Keys belong to a shop.");
-});
+] as const)(
+  "a page that only a shop has says where the application stands: %s",
+  async (standing, title, way) => {
+    const page = await open();
+    expect(shown(), "nothing is offered before it is known").toEqual(["You have no shop yet", undefined]);
+    await page.gives("readShop", standings[standing]);
+    expect(shown()).toEqual([title, way]);
+    expect(page.text()).toContain("Keys belong to a shop.");
+  },
+);
 
 it("a page that only a shop has shows the way to it when the application could not be read", async () => {
   const page = await open();

@@ -10,7 +10,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = (path = "/") => show(<Sales />, { sales: salesMachine, shopApplication: shopApplicationMachine }, { path });
+const open = (path = "/") =>
+  show(<Sales />, { sales: salesMachine, shopApplication: shopApplicationMachine }, { path });
 async function listed(changes: Partial<SalePage> = {}) {
   const page = await open();
   await page.gives("loadSales", sampleSales(changes));

@@ -15,7 +15,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<Statistics />, { statistics: statisticsMachine, shopApplication: shopApplicationMachine });
+const open = () =>
+  show(<Statistics />, { statistics: statisticsMachine, shopApplication: shopApplicationMachine });
 async function shown(changes: Partial<ShopStatistics> = {}) {
   const page = await open();
   await page.gives("loadStatistics", sampleStatistics(changes));

@@ -12,7 +12,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<WebhookEndpoints />, {
+const open = () =>
+  show(<WebhookEndpoints />, {
     webhookEndpoints: webhookEndpointsMachine,
     shopApplication: shopApplicationMachine,
   });
