@@ -197,7 +197,6 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     loadRetry: "Wait until it is tried again",
     courseRetry: "Wait until it is tried again",
     captchaRetry: "Wait until it is tried again",
-    userPatience: "Wait until the form goes on without the account's e-mail",
     offlineProbe: "Wait ten seconds",
     draftPause: "Type nothing for half a second",
     userPatience: "Wait five seconds",
