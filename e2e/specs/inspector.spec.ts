@@ -118,7 +118,9 @@ test.describe("the flow inspector @desktop", () => {
 
     // A flow that does not run in the simulation shows no requests of other flows.
     await inspector.button(/^session /).click();
-    await expect(page.getByRole("region", { name: "Simulation" })).toContainText("It sends no requests to a server");
+    await expect(page.getByRole("region", { name: "Simulation" })).toContainText(
+      "It sends no requests to a server",
+    );
     await inspector.button(/^claim runs/).click();
     await inspector.button("+10 s").click();
     await inspector.isLit("open.polling.running.asking");

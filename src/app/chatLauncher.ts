@@ -20,9 +20,9 @@ function coversControl(button: Element): boolean {
   );
 }
 
-/** Moves the button aside while it covers a control, which happens on phones. */
+/** Moves the button aside while it covers a control, which happens where the form's button is a bar at the bottom. */
 function keepAside(place: HTMLElement): void {
-  const narrow = matchMedia("(max-width: 639px)");
+  const narrow = matchMedia("(max-width: 959px)");
   let waiting = false;
   const look = () => {
     waiting = false;
