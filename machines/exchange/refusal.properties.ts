@@ -136,7 +136,7 @@ export const refusalProperties = [
     to: "ready.promocode.none",
     so: ({ promo, refusals }) => promo === null && refusals["promocode"] !== undefined,
   }),
-  leads("Specification 4", "a user without a verified card gets the default rate", {
+  leads("Specification 4", "a refused verification rate falls back to the default rate", {
     in: creating,
     on: "failed:createClaim",
     with: refuses("withVerificationCourse"),
