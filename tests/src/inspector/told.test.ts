@@ -42,7 +42,11 @@ const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } 
 
 /** The text that the cases type, and the e-mail addresses and cards in them. */
 const secretsOf = ({ cases: { inputs, events } }: FlowParts): string[] => [
-  ...events.filter(isTyped).map(({ value }) => value),
+  // A case may also empty a field.
+  ...events
+    .filter(isTyped)
+    .map(({ value }) => value)
+    .filter((value) => value !== ""),
   ...(JSON.stringify([inputs, events]).match(/[\w.]+@[\w.]+\.[a-z]+|\d{4}(?: ?\d{4}){3}/g) ?? []),
 ];
 
