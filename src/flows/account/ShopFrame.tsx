@@ -5,7 +5,6 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShopFrame.module.css";
 import { showCurrent } from "./showCurrent.ts";
-import "#src/ui/lateIcons.ts";
 
 /** Pages of a shop, by their path below `/account/shop`. */
 type ShopSection =

@@ -6,6 +6,7 @@ import { useFlow } from "#src/flows/machines.ts";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
+import "#src/ui/lateIcons.ts";
 
 /** In the place of what only a shop has: where the user's application stands, and the way to it. */
 export function NoShop({ children }: { children: ReactNode }) {
