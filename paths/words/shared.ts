@@ -5,13 +5,17 @@ import type { FailureCode } from "#domain/api-failure.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { partsOf } from "#charts/describe.ts";
 
+/** A blocked request looks like a server that cannot be reached; only an answer makes the server fail. */
+const answeredBy = (status: number) =>
+  `before: type \`real = fetch; fetch = async () => new Response("", { status: ${status} })\` into the browser's console; afterwards \`fetch = real\``;
+
 /** How somebody brings a failure about; a checklist begins with how the server is stopped and a request blocked. */
 const provoked: Partial<Record<FailureCode, string>> = {
   offline: "the server cannot be reached (stop it)",
-  server: "the server fails (block the request)",
+  server: `the server fails (${answeredBy(500)})`,
   notFound: "the server knows no such thing",
   throttled: "the server asks to wait",
-  unavailable: "the server is busy (block the request)",
+  unavailable: "the server is busy (before: `npm run operator -- tech on`, and later `tech off`)",
 };
 
 /**
