@@ -6,8 +6,8 @@ import type { WordsFor } from "./words.ts";
 
 const opened = ({ isKept }: { isKept: boolean }) =>
   isKept
-    ? "The server lets in"
-    : "The server lets in, but the browser keeps no cookie (forbid cookies for the site before)";
+    ? "The server lets in (cookies are allowed; where no code was asked for, two-step sign-in is off: turn it off in another browser)"
+    : "The server lets in, but the browser keeps no cookie (forbid cookies for the site before; where no code was asked for, two-step sign-in is off: turn it off in another browser)";
 
 const refused = (failure: ApiFailure) =>
   `The server does not let in: ${why(failure, {
