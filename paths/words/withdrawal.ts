@@ -23,7 +23,7 @@ const named: Record<WizardStep, string> = {
 const refusal = (failure: ApiFailure): string => {
   const fields = failure.kind === "fields" ? failure.fields : {};
   if ("currency" in fields)
-    return "the direction has been closed meanwhile (by _setWithdrawalDirection_ of the operator, before pressing)";
+    return "the direction has been closed meanwhile (before pressing: `npm run operator -- withdrawals close SBERRUB`; afterwards `withdrawals open SBERRUB`)";
   if ("amount" in fields)
     return "the balance no longer covers the amount (withdraw it in another browser before pressing)";
   return why(failure, {
@@ -42,13 +42,20 @@ const isNeverRefused = (failure: ApiFailure) =>
 
 /** What is pressed is on the page; the browser goes back and forward only between steps that were open. */
 const canHappen: CanHappen = (event, snapshot) => {
-  const { kind, payload } = partsOf(event);
+  const { kind, name, payload } = partsOf(event);
+  const context = snapshot.context as WithdrawalContext;
   if (kind === "failed") return !(payload instanceof Error) && !isNeverRefused(payload as ApiFailure);
+  if (kind === "done" && name === "loadStart") {
+    // Only a reload finds what was filled in and created before; the page then knows no terms yet.
+    const { terms, draft } = payload as WithdrawalStart;
+    return context.terms === null || (terms.created === null && draft === null);
+  }
   if (event.type === "retry") return !snapshot.matches("nothing");
-  return (
-    event.type !== "place.returned" ||
-    isReachable(snapshot.context as WithdrawalContext, event["step"] as WizardStep)
-  );
+  // The terms that are read after a refusal no longer have what was refused, and no step after it can be opened.
+  const isMove = ["step.next", "step.open", "place.returned", "direction.choose"].includes(event.type);
+  if (isMove && "currency" in context.refusals) return false;
+  if (event["step"] === "review" && "amount" in context.refusals) return false;
+  return event.type !== "place.returned" || isReachable(context, event["step"] as WizardStep);
 };
 
 /** The withdrawal wizard, for a user with referral rewards. */
@@ -60,12 +67,12 @@ export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
     "direction.choose": "Choose Sberbank",
     "card.choose": "Choose ‘Another card’",
     "requisite.change":
-      "Type the card number 4111 1111 1111 1111; where verified cards are listed, choose ‘Another card’ before",
+      "Type the card number 4111 1111 1111 1111, and any name of two words into “Cardholder's name”; where verified cards are listed, choose ‘Another card’ before",
     "field.leave": "Leave the field",
     "amount.change": ({ text }) => `Type the amount ${text}`,
-    "amount.commit": "Leave the amount",
+    "amount.commit": "Leave the amount; one that is too large becomes the largest",
     "amount.fill": "Press ‘All’",
-    "step.next": "Press ‘Next’",
+    "step.next": "Press ‘Next’; where you are still in the field of the amount, press Enter in it instead",
     "step.open": ({ step }) => `Press ${named[step]} in the row of steps`,
     "place.returned": ({ step }) =>
       `Go to the step ${named[step]} with the browser's back and forward buttons`,
@@ -94,7 +101,8 @@ export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
   },
   failed: {
     loadStart: (failure: ApiFailure) => `The page cannot be loaded: ${why(failure)}`,
-    loadTerms: (failure: ApiFailure) => `The balance is not read again: ${why(failure)}`,
+    loadTerms: (failure: ApiFailure) =>
+      `The balance is not read again: ${why(failure, { offline: "the server cannot be reached any more (before pressing: type `real = fetch; fetch = async (...what) => { const answer = await real(...what); fetch = () => Promise.reject(); return answer; }` into the browser's console; afterwards `fetch = real`)" })}`,
     keepAttempt: "",
     createWithdrawal: (failure: ApiFailure) => `The withdrawal is not created: ${refusal(failure)}`,
   },
