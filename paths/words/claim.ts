@@ -57,10 +57,11 @@ const lastSecond = 1;
 
 const answered = (reading: ClaimReading) => {
   if (reading.kind === "unchanged") return "The server answers that nothing has changed";
-  const { status, expires_in: left, payment, choice } = reading.claim;
+  const { status, expires_in: left, payment, choice, office } = reading.claim;
   const [tag, way] = brought[status];
   const ways = [
     payment === "redirect" ? "this part needs a claim that gives SBP" : "",
+    office === null ? "" : "this part needs a claim that gives 1000 Tether and gets cash in Moscow",
     way ?? "",
     left === lastSecond ? "29 minutes after that reload its page" : "",
     choice === "top_up" ? "press ‘Send the rest’" : "",
@@ -140,7 +141,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "requisites.change": "Press ‘Change’ in the dialog",
     "review.open": "Press ‘Check and confirm’",
     "review.close": "Close the dialog by its cross, or press Escape",
-    "claim.cancel": "Press ‘Cancel the order’",
+    "claim.cancel": "Press ‘Cancel the order’; where a dialog is open, close it before",
     "payment.declare": "Press ‘I've sent the payment’",
     "dialog.accept": "Answer the dialog with ‘Yes, I've sent it’, or ‘Yes, cancel’ where it asks that",
     "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
