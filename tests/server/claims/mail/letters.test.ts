@@ -62,8 +62,8 @@ describe("a letter about a claim", () => {
     expect(lines[0]).toBe(`Order No. ${String(number)} created`);
     expect(lines.slice(3)).toEqual([
       "",
-      "You send: 0.015 BTC (Bitcoin, BTC)",
-      "You receive: 75,000 RUB (Sberbank)",
+      "You send: 0.015\u00A0BTC (Bitcoin, BTC)",
+      "You receive: ₽75,000 (Sberbank)",
       "",
       `Open the order: http://localhost/en/claim/${id}`,
       "",
@@ -78,8 +78,8 @@ describe("a letter about a claim", () => {
     const { json } = await server.call("createClaim", { body, locale: "ru" });
     const { lines, locale } = await letterOf(json.id as string);
     expect(locale).toBe("ru");
-    expect(lines).toContain("Вы отдаёте: 0,015 BTC (Bitcoin, BTC)");
-    expect(lines.find((line) => line.startsWith("Вы получаете: "))).toMatch(/75\s000 RUB \(Сбербанк\)/);
+    expect(lines).toContain("Вы отдаёте: 0,015\u00A0BTC (Bitcoin, BTC)");
+    expect(lines.find((line) => line.startsWith("Вы получаете: "))).toMatch(/75\s000\s₽ \(Сбербанк\)/);
     expect(lines).toContain(`Открыть заявку: http://localhost/claim/${String(json.id)}`);
   });
 
@@ -151,9 +151,9 @@ describe("a letter about a short payment", () => {
     await fixCourse("5000000");
     const { id } = await toShort();
     expect(await offerLines(id)).toEqual([
-      "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate when this message was sent: 1 BTC = 5,000,000 RUB",
-      "After a recalculation you get: 25,000 RUB",
+      "Rate of the order: 1 BTC = ₽5,000,000",
+      "Rate when this message was sent: 1 BTC = ₽5,000,000",
+      "After a recalculation you get: ₽25,000",
     ]);
     expect((await letterOf(id)).lines.join("\n")).toContain("At the moment that is the rate of the order.");
   });
@@ -165,9 +165,9 @@ describe("a letter about a short payment", () => {
     await fixCourse("4000000");
     await operate(server, claim.id, "payment.short", { amount: "0.005" });
     expect(await offerLines(claim.id)).toEqual([
-      "Rate of the order: 1 BTC = 5,000,000 RUB",
-      "Rate when this message was sent: 1 BTC = 4,000,000 RUB",
-      "After a recalculation you get: 20,000 RUB",
+      "Rate of the order: 1 BTC = ₽5,000,000",
+      "Rate when this message was sent: 1 BTC = ₽4,000,000",
+      "After a recalculation you get: ₽20,000",
     ]);
     expect((await letterOf(claim.id)).lines.join("\n")).toContain("At the moment that is the current rate.");
     await fixCourse("5000000");
@@ -179,7 +179,7 @@ describe("a letter about a short payment", () => {
     await act(server, claim.id, "mark_paid");
     await operate(server, claim.id, "payment.short", { amount: "500" });
     const [agreed] = await offerLines(claim.id);
-    expect(agreed).toMatch(/^Rate of the order: 1 BTC = [\d,.]+ RUB$/);
+    expect(agreed).toMatch(/^Rate of the order: 1 BTC = ₽[\d,.]+$/);
   });
 });
 

@@ -294,8 +294,8 @@ describe("payment details", () => {
       (
         (await server.call("readPaymentRequisite", { params: { id }, locale })).json.warnings as string[]
       ).join();
-    expect(await warningsIn("ru")).toContain("ровно 0,015 BTC");
-    expect(await warningsIn("en")).toContain("exactly 0.015 BTC");
+    expect(await warningsIn("ru")).toContain("ровно 0,015\u00A0BTC");
+    expect(await warningsIn("en")).toContain("exactly 0.015\u00A0BTC");
   });
 
   test("have an office with hours and a code word", async () => {
