@@ -6,7 +6,7 @@ import { sha256 } from "#server/platform/ids.ts";
 /** A network that contains an address. */
 export interface Network {
   readonly name: string;
-  /** Multiple of a single visitor's limit that the network's visitors share. */
+  /** The limit shared by the network's visitors, as a multiple of a single visitor's limit. */
   readonly factor: number;
 }
 
@@ -24,7 +24,7 @@ export const parseAddress = (text: string): string | undefined => {
 };
 
 /**
- * The networks by which visitors are counted, the narrowest first: IPv4 by address, IPv6 by /64, /56 and /48.
+ * The networks that visitors are counted by, the narrowest first: IPv4 by address, IPv6 by /64, /56 and /48.
  * A provider gives one customer at least a /64, often a /56, and a /48 on request. Callers with unreadable
  * addresses are counted together.
  */

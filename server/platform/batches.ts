@@ -4,9 +4,7 @@ export interface Batching<Item, Result> {
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** Exclusive keys of an item: items that share one are never in the same batch. */
   readonly keysOf: (item: Item) => readonly string[];
-  /**
-   * Whether a batch that failed with this error had no effect, so that its items may be retried one by one.
-   */
+  /** Whether a batch that failed with this error had no effect. Its items are then retried one by one. */
   readonly mayRetry: (error: unknown) => boolean;
   /** Maximum batch size. */
   readonly most: number;
@@ -67,7 +65,7 @@ export const createBatches = <Item, Result>({
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, keys: keysOf(item), resolve, reject });
-      // Wait until other connections of this turn have been read, so that their items join.
+      // Let the other connections of this turn be read first, so that their items join the batch.
       if (waiting.length === 1) setImmediate(() => void work());
     });
 };

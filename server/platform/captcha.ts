@@ -17,7 +17,7 @@ export interface Captcha {
   challenge(): Promise<object | null>;
   /**
    * Checks the page's solution and uses it up, in the caller's transaction if one is given.
-   * @param ip the visitor's address, which a vendor compares with the one it has seen.
+   * @param ip the visitor's address, which a vendor compares with the one it saw.
    * @throws ApiError 503 while a vendor cannot be reached: no request passes unchecked.
    */
   verify(payload: string, trx?: Trx, ip?: string): Promise<CaptchaVerdict>;

@@ -8,7 +8,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until advanced, for tests. */
 export interface ManualClock extends Clock {
-  /** Moves forward by so many seconds. */
+  /** Moves the clock forward. */
   advance(seconds: number): void;
 }
 

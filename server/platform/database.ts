@@ -72,7 +72,7 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // Longer than the server's statement timeout. It only detects a silent server.
+    // Longer than `statement_timeout`, so it only detects a server that does not respond.
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,

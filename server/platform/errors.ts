@@ -59,7 +59,7 @@ export const unauthorized = (
     codeless: code === "not_authenticated",
   });
 
-/** 401 for a credential that is known or well-formed, with a code that says why it is refused. */
+/** 401 for a known or well-formed credential, with a code that says why it is refused. */
 export const credentialRefused = (code: string, detail: Localized): ApiError =>
   new ApiError({ status: 401, code, detail, headers: authenticateHeader });
 
@@ -81,7 +81,7 @@ export const forbidden = (
   code: "permission_denied" | "otp_required" | "key_address" | "key_scope" | "key_mode" = "permission_denied",
 ): ApiError => new ApiError({ status: 403, code, detail });
 
-/** 404 `not_found`: it does not exist, or not for this caller. */
+/** 404 `not_found`: the resource does not exist, or the caller may not see it. */
 export const notFound = (detail: Localized = t("not_found")): ApiError =>
   new ApiError({ status: 404, code: "not_found", detail });
 
@@ -115,7 +115,7 @@ export const throttled = (seconds: number, detail?: Localized): ApiError => {
   });
 };
 
-/** 503 with `Retry-After`: `unavailable` when the database is down, `tech_break` during a technical break. */
+/** 503 with `Retry-After`: `unavailable` when the database is down, `tech_break` during maintenance. */
 export const unavailable = (
   code = "unavailable",
   detail: Localized = t("unavailable"),

@@ -2,7 +2,7 @@ import { signedTickers } from "#domain/currency-signs.ts";
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
 
-// Cached, because creating a formatter is the slowest part of a message.
+// Cached, because creating a formatter is the slowest part of writing a message.
 const figures: Record<Locale, Intl.NumberFormat> = {
   ru: new Intl.NumberFormat("ru", { maximumFractionDigits: 18 }),
   en: new Intl.NumberFormat("en", { maximumFractionDigits: 18 }),
@@ -15,8 +15,8 @@ export const figureIn = (locale: Locale, decimal: string): string =>
 const moneys = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats an amount with its currency as the page does: 1 500 ₽ and ₽1,500.50, or 0,015 BTC. Money that has a
- * sign shows at least these decimals; where none are named, two or none.
+ * Formats an amount with its currency as the page does: 1 500 ₽ and ₽1,500.50, or 0,015 BTC. `decimals` is the
+ * minimum for currencies with a sign; by default two when the amount has a fraction, otherwise none.
  */
 export const moneyIn = (
   locale: Locale,

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { unavailable } from "./errors.ts";
 
 /**
- * Runs expensive work of this process one piece at a time and serves other requests in between. Running many
- * pieces at once would delay everything until the last one is done.
+ * Runs expensive work of this process one piece at a time and serves other requests in between. Many pieces at
+ * once would delay everything until the last one is done.
  * @param most pieces that may wait; @throws ApiError 503 beyond that.
  */
 export const inTurn = (most: number) => {

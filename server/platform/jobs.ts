@@ -192,7 +192,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     await settle(name, () =>
       transaction(database.db, async (trx) => {
         const db = fromKysely(trx);
-        // Neither has an effect when this run was declared lost, because the task has another job by now.
+        // Neither call has an effect when this run was declared lost: the task has another job by now.
         await started().complete(taskQueue, job, null, { db });
         if (task === undefined) return;
         await started().send(

@@ -12,7 +12,7 @@ export const keepFresh = <Args extends readonly string[], T>(
   let kept: { readonly key: string; readonly at: number; readonly made: Promise<T> } | undefined;
   return (...args) => {
     const [key, at] = [args.join("\n"), clock.now().getTime()];
-    // A clock that was set back does not extend it.
+    // Setting the clock back must not extend the cache time.
     if (kept?.key === key && at >= kept.at && at - kept.at < freshFor) return kept.made;
     const next = { key, at, made: make(...args) };
     kept = next;

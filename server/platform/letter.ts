@@ -32,7 +32,7 @@ const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 // Dark theme for mail programs that support it. The light theme is inline for all others.
 const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}.b{background:#62c3dd!important}.b a{color:#04222c!important}}`;
 
-// On a phone a figure stands below its label: an address of a wallet does not fit beside one.
+// On a phone a value is below its label, because a wallet address does not fit beside one.
 const narrow = `@media (max-width:400px){.c{padding:24px 18px 20px!important}.k,.v{display:block!important}.k{padding:10px 0 0!important}.v{padding:2px 0 10px!important;border-top:0!important;text-align:left!important}}`;
 
 const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>

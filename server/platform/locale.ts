@@ -6,5 +6,5 @@ export type { Locale };
 /** Path prefix of a language: none for Russian, `/en` for English (Specification 2). */
 export const localePrefix: Record<Locale, string> = { ru: "", en: "/en" };
 
-/** The language that a path belongs to, by its prefix. */
+/** The language of a path, by its prefix. */
 export const localeOfPath = (path: string): Locale => splitLocale(path).locale;

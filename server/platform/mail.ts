@@ -35,7 +35,7 @@ export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Ma
       await transport.sendMail({
         from: config.MAIL_FROM,
         ...message,
-        // Passed as an object it is a single address, whatever characters it contains.
+        // An object is always a single address, whatever characters it contains.
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         ...(unsubscribe !== undefined && {
           list: { unsubscribe },

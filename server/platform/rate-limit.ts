@@ -6,7 +6,7 @@ import { moveArrival, moveArrivalBack } from "./rate-limit-store.ts";
 import { throttled } from "./errors.ts";
 import { sha256 } from "./ids.ts";
 
-/** A limit of events per number of seconds, as a burst or evenly. */
+/** A maximum of events per number of seconds, in a burst or spread evenly. */
 export interface Rate {
   /** Name of the limit: `claim.create.address`. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface RateLimiter {
    */
   hit(rate: Rate, subject: string): Promise<Allowance>;
   /**
-   * Counts one event in each network of an address, so that many addresses gain a visitor little.
+   * Counts one event in each network of an address, so that a visitor with many addresses gains little.
    * @param subject counted separately in each network, such as an e-mail.
    * @throws ApiError 429 with `Retry-After`.
    */
@@ -96,9 +96,9 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
 };
 
 /**
- * Counts an event in each network of an address, and then in limits of its own. Refusals by `own` do not use
- * up the neighbours' limit. Refusals by the networks are not counted in `own`, where invented subjects would
- * each leave a row.
+ * Counts an event in each network of an address, and then in the limits of `own`. A refusal by `own` does not
+ * use up the neighbours' limit. A refusal by the networks is not counted in `own`, where each invented subject
+ * would leave a row.
  * @throws ApiError 429 of either.
  */
 export const hitWithin = async (

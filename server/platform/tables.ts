@@ -44,7 +44,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Moment;
-  /** It is not queued before this moment. */
+  /** The message is not queued before this moment. */
   next_attempt_at: Moment;
   sent_at: Moment | null;
   /** The text is deleted after sending. */

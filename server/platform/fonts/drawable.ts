@@ -1,7 +1,4 @@
-/**
- * Longest text that is laid out. Of longer texts only the beginning would be visible even in the smallest
- * size.
- */
+/** Maximum characters of a text. More do not fit even at the smallest size. */
 const longest = 400;
 
 /** Removes characters missing from the picture fonts (tools/fonts/subset.ts), such as emoji. */

@@ -17,7 +17,7 @@ export const takesLocale = ({ parameters }: Operation): boolean =>
 
 /** The language requested by the query. Undefined without one, or when the operation does not support it. */
 export const askedLocale = (request: FastifyRequest): Locale | undefined => {
-  // Requests that Fastify rejects before routing have neither.
+  // Requests that Fastify rejects before routing have no `config` and no `query`.
   const { config } = request.routeOptions as { readonly config?: FastifyContextConfig };
   if (config?.takesLocale !== true) return undefined;
   const { locale } = (request.query ?? {}) as Readonly<Record<string, unknown>>;

@@ -94,7 +94,7 @@ const createAjv = (): Ajv2020 => {
     coerceTypes: false,
     removeAdditional: false,
     useDefaults: false,
-    // The failing schema tells which pattern or format failed.
+    // An error's `params` already name the pattern or format that failed.
     verbose: false,
     logger: false,
   });
@@ -117,8 +117,8 @@ export const readDocument = (file: string | URL): OpenApiDocument =>
 /** Options for compiling a contract's schemas. */
 export interface ContractOptions {
   /**
-   * Compiles each schema on first use, for processes that use few of them. It starts seconds sooner but finds
-   * broken schemas later. Not for the product, whose first requests would wait.
+   * Compiles each schema on first use, for processes that use few of them. They start seconds sooner but find
+   * broken schemas later. The product must not use this, because its first requests would wait.
    */
   readonly lazily?: boolean;
 }
@@ -165,7 +165,7 @@ export const loadContract = (
         name: String(node["name"]),
         in: node["in"] as Place,
         required: node["required"] === true,
-        // The resolved schema, so that the coercion of query and path knows its type.
+        // Resolved, because the coercion of query and path parameters needs the type.
         schema: {
           ...resolve(node["schema"], []).node,
           $ref: undefined,

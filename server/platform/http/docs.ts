@@ -53,8 +53,8 @@ const readExamples = (): Example[] => [
 ];
 
 /**
- * Serves the self-hosted API reference at `GET /api/docs`, that of the partner API at `GET
- * /api/docs/partner`, and the contract at `GET /api/openapi.yaml` and `.json`.
+ * Serves the self-hosted API reference at `GET /api/docs`, the reference of the partner API at
+ * `GET /api/docs/partner`, and the contract at `GET /api/openapi.yaml` and `.json`.
  */
 export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): void => {
   // Swagger UI uses style attributes and data: URLs for icons.

@@ -12,7 +12,7 @@ export interface Draining {
   readonly drain: (seconds: number) => Promise<void>;
 }
 
-/** Milliseconds to wait for connections without a request so far. */
+/** Milliseconds to wait for connections that have not sent a request yet. */
 const quietPatience = 500;
 
 /** Milliseconds after which slow senders and readers are dropped, so that the process ends in time. */
@@ -62,8 +62,8 @@ export const registerDraining = (app: FastifyInstance): Draining => {
         setTimeout(closeQuiet, quietPatience),
         setTimeout(() => server.closeAllConnections(), patience),
       ];
-      // Requests are held meanwhile. Otherwise each turn would take as long as a response, and each response
-      // would bring the next caller.
+      // Hold requests meanwhile. Otherwise each turn would take as long as a response, and each response would
+      // bring the next caller.
       const { promise, resolve: open } = Promise.withResolvers<void>();
       gate = promise;
       await takeWaiting();

@@ -4,7 +4,7 @@ import Negotiator from "negotiator";
 /** How a body is compressed, as `Content-Encoding` names it. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Server preference among encodings that the client ranks equally: the smallest result first. */
+/** The server's order of encodings that the client ranks equally: the smallest result first. */
 const preferred = ["br", "gzip", "identity"];
 
 /** Missing in the package's types. */

@@ -12,7 +12,10 @@ export interface Health {
   readonly isDraining: () => boolean;
 }
 
-/** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: database reachable and writable, migrated, not draining). */
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: it can serve, which means that the database is reachable,
+ * writable and migrated, and the server is not draining.
+ */
 export const registerHealth = (app: FastifyInstance, { db, isMigrated, isDraining }: Health): void => {
   let migrated = false;
   let probe: Promise<void> | undefined;

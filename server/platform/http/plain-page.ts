@@ -5,7 +5,7 @@ import type { Locale } from "../locale.ts";
 /** Path of the plain pages' style sheet. */
 const stylePath = "/plain.css";
 
-/** Style of plain pages, which only tests and sandboxes show. It must not look like the exchange's own. */
+/** Style of plain pages, which only tests and sandboxes show. They must not look like the exchange's own. */
 const style = `:root {
   color-scheme: light dark;
   --surface: light-dark(#ffffff, #1c2128);

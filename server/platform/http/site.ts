@@ -224,7 +224,7 @@ const renderedKept = 300;
 /** Pages that may wait for rendering. Each takes 50 to 200 ms of CPU time. */
 const renderedWaiting = 50;
 
-/** Whether the subject of a page's address exists, such as a claim, by the pattern of the bare path. */
+/** Checks whether the subject of a page's address, such as a claim, exists; by the pattern of the bare path. */
 export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
 
 /** Whether the client prefers JSON to a page. */
@@ -400,7 +400,7 @@ export const loadSite = (
         pathOf(request.url)
           .split("/")
           .findLast((part) => part !== "") ?? "";
-      // While the database is down, serve the page anyway. It waits for the database.
+      // While the database is down, serve the page anyway: its script waits for the database.
       const isThere = (await subjects[page.pattern]?.(parameter).catch(() => true)) ?? true;
       // The page itself detects and reports what is missing.
       return isThere ? sendFile(request, reply, html) : serveMissing(request, reply, html);

@@ -92,8 +92,8 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject): string => {
 const wrappers = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames"]);
 
 /**
- * Converts Ajv errors to messages by field (Product 8), one per field. For a choice between schemas the
- * branches' errors are dropped when the value matches none of them.
+ * Converts Ajv errors to messages by field (Product 8), one per field. Errors of wrapping keywords and of `null`
+ * alternatives count only for fields without another error.
  */
 export const fieldMessages = (
   errors: readonly ErrorObject[] | null | undefined,
@@ -103,8 +103,7 @@ export const fieldMessages = (
   const plain = list.filter(({ keyword, params }) => !wrappers.has(keyword) && params["type"] !== "null");
   const named = list.filter(({ keyword }) => keyword === "propertyNames");
   for (const error of [...named, ...plain, ...list]) {
-    // `propertyNames` failures are also reported at the parent. The error of the name itself is more
-    // specific.
+    // Ajv also reports a bad property name by the rule that it breaks. The `propertyNames` error names the field.
     if (error.propertyName !== undefined) continue;
     const field = fieldOf(error);
     if (!fields.has(field) && fields.size < 50) fields.set(field, messageOf(error));

@@ -99,12 +99,11 @@ export const receive = async (
     return await Promise.race([received, slow.promise]);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // Any other failure while reading parts is the sender's fault: no boundary, too many parts, a truncated
-    // body.
+    // Other failures to read the parts are the sender's fault: no boundary, too many parts, a truncated body.
     throw badRequest("parse_error", t("parse_error"));
   } finally {
     clearInterval(look);
-    // After losing the race it ends with the connection.
+    // After a lost race, receiving ends with the connection. Its error is of no interest.
     received.catch(() => undefined);
   }
 };

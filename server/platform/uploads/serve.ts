@@ -8,8 +8,8 @@ export interface ServedFile {
 }
 
 /**
- * Serves a stored file to authorized readers. Even a file that survived re-encoding must not be able to do
- * anything in a browser. A PDF is downloaded, because no viewer opens one inside a sandbox.
+ * Serves a stored file to authorized readers. The headers keep even a malicious file that survived re-encoding
+ * harmless in a browser. A PDF is downloaded, because no viewer opens one inside a sandbox.
  */
 export const serveFile = (name: string, type: UploadMime, body: Buffer): ServedFile => {
   const plain = name.replaceAll(/[^\w.-]/g, "_");

@@ -36,8 +36,8 @@ export const uploadLimits: UploadLimits = {
 export interface UploadRequest {
   /**
    * Reads the single file.
-   * @throws ApiError 400 for a damaged, empty or too complex file, 413, 415 for a wrong or disguised type,
-   * 503 without capacity.
+   * @throws ApiError 400 for a damaged, empty or too complex file; 413; 415 for a wrong or disguised type; 503
+   * without capacity.
    */
   read(wanted: Wanted): Promise<Upload>;
   /** Releases the file's resources once the request is answered. */
@@ -63,7 +63,7 @@ export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
   const places = createPlaces(limits.atOnce);
 
   const openRequest = (request: FastifyRequest, reply: FastifyReply): UploadRequest => {
-    // The widest network, because a sender with many addresses has them all inside it.
+    // The widest network, because it contains all addresses of a sender with many.
     const sender = networksOf(request.ip).at(-1)?.name ?? "";
     const gone = new AbortController();
     const onClose = () => gone.abort();

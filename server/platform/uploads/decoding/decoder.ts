@@ -62,7 +62,7 @@ const watchInterval = 20;
 /** Megabytes that Node and the image decoders reserve and never touch. The kernel's limit counts them. */
 const reserved = 1100;
 
-/** CPU seconds over a decoder's whole life, so that it does not run forever when its server was killed. */
+/** CPU seconds over a decoder's whole life, so that it does not run forever after its server is killed. */
 const maxProcessor = 600;
 
 const nodeArguments = (memory: number): string[] => [
@@ -78,7 +78,7 @@ const start = ({ memory }: DecodingLimits): ChildProcessByStdio<Writable, Readab
   const options = { cwd: root, env: {}, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
   const args = nodeArguments(memory);
   if (process.platform !== "linux" || !existsSync("/bin/sh")) return spawn(process.execPath, args, options);
-  // The kernel refuses memory at once, however fast it is requested. The watch below is the exact limit.
+  // The kernel refuses memory at once, however fast the process requests it. The watch below is the exact limit.
   const limit = `ulimit -d ${(reserved + memory) * 1024}; ulimit -t ${maxProcessor}; ulimit -c 0; exec "$0" "$@"`;
   return spawn("/bin/sh", ["-c", limit, process.execPath, ...args], options);
 };

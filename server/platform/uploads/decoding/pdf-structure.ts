@@ -85,8 +85,8 @@ const checkStream = (bytes: Buffer, text: string, span: [number, number], at: nu
 
 /**
  * Scans a document once, in linear time, and refuses what its parser cannot handle: too many objects, too
- * deep nesting, packed streams that are bombs, tables that claim more entries than they have. The process
- * limits cover whatever it misses.
+ * deep nesting, packed streams that are bombs, tables that claim more entries than they have. The limits of the
+ * process cover what the scan misses.
  * @throws RefusedFile
  */
 export const checkStructure = (bytes: Buffer): void => {

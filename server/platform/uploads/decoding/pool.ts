@@ -25,8 +25,8 @@ export interface DecoderPool {
   /** Starts all decoders, so that the first file does not wait for one. */
   warm(): void;
   /**
-   * Decodes the file that `read` returns once it is its turn.
-   * @throws ApiError 503 when too many files wait, it waited too long, or the server stops.
+   * Decodes a file. `read` is called when it is the file's turn.
+   * @throws ApiError 503 when too many files wait, this one waited too long, or the server stops.
    */
   decode(sender: string, read: () => Promise<Buffer>, signal?: AbortSignal): Promise<Decoded>;
   /** Refuses waiting and new files, and gives running ones a little more time. */
@@ -42,7 +42,7 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** 503 for an upload without capacity. */
+/** 503: there is no capacity for the upload. */
 export const uploadsBusy = () => unavailable("uploads_busy", t("uploads_busy"), 5);
 
 /** Creates a pool. Decoders start with the first file, or by `warm`. */
@@ -63,7 +63,7 @@ export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): 
     all.add(decoder);
     const isReady = await decoder.ready;
     if (!isReady) {
-      // Not retried until another file arrives.
+      // The next file starts another one.
       all.delete(decoder);
       if (!isStopping) log.error("a decoder of uploads did not start");
       if (all.size === 0) refuseAll();
@@ -74,7 +74,7 @@ export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): 
     await decoder.gone;
     const place = idle.indexOf(decoder);
     if (place >= 0) idle.splice(place, 1);
-    // Otherwise it was killed and has been replaced.
+    // A decoder that is no longer listed was killed and has been replaced.
     if (all.delete(decoder) && isWarm && !isStopping) void add();
   };
 
