@@ -66,7 +66,7 @@ const sidesStatement = namedStatement(
 export const readSides = async (database: DatabaseHandle, id: string): Promise<ClaimSides | undefined> =>
   (await database.run<ClaimSides>(sidesStatement.with({ id })))[0];
 
-/** What decides whether the page's copy of a claim is current. */
+/** The columns that decide whether the page's copy of a claim is current. */
 export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "choice">;
 
 const freshnessStatement = namedStatement(

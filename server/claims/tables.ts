@@ -15,7 +15,7 @@ export type ClaimActor = components["schemas"]["ClaimActor"];
 /** How a claim is paid (Product 3). */
 export type PaymentKind = components["schemas"]["PaymentKind"];
 
-/** A requisite field, frozen with the claim, so that later changes of the direction do not affect it. */
+/** A requisite field, frozen with the claim, so that later changes to the direction do not affect it. */
 export interface FrozenField {
   name: string;
   kind: RequisiteKind;
@@ -41,7 +41,7 @@ export interface PaymentPlace {
   codeWord: string;
 }
 
-/** A claim. Amounts and the course are decimal strings; `course` is in receive units per send unit. */
+/** A claim. Amounts and the rate are decimal strings. `course` is in receive units per send unit. */
 export interface ClaimsTable {
   id: string;
   /** The short number that people quote; a 64-bit integer as text. */
@@ -65,27 +65,27 @@ export interface ClaimsTable {
   /** The mailbox for quotas, see `mailboxOf`. Also null in claims that ended under an earlier version. */
   mailbox: string | null;
   refferal: string | null;
-  /** The shop it came through: the link behind `refferal` contained its id. */
+  /** The shop that the claim came through; `refferal` is then its id. */
   shop_id: string | null;
   /** The shop's order id, unique per shop; null without a shop. */
   order_id: string | null;
-  /** The shop's name for the place of its link or the cause of the order; null without a shop. */
+  /** The origin of the order or visit, in the shop's own words; null without a shop. */
   campaign: string | null;
-  /** Whether the shop's server created it for its customer. */
+  /** Whether the shop's server created the claim for its customer. */
   created_by_shop: boolean;
-  /** The quote it was created from. A quote has at most one claim. */
+  /** The quote that the claim was created from. A quote has at most one claim. */
   quote_id: string | null;
   /** The shop's surcharge percent contained in `course`; zero for none. */
   surcharge: string;
-  /** URL that leads from its page back to the shop, as accepted by `checkReturnUrl`. */
+  /** URL that leads from the claim's page back to the shop, as accepted by `checkReturnUrl`. */
   return_url: string | null;
-  /** The signed-in user who created it; null for a guest. */
+  /** The signed-in user who created the claim; null for a guest. */
   user_id: string | null;
   /** The promocode contained in `course`. */
   promocode: NullableJson<FrozenPromocode>;
   /** Keyed hash of the visitor's network address, for the quota of unpaid claims. */
   address_hash: string | null;
-  /** Keyed hash of the visitor's IPv6 /56 network; `network_48` likewise. */
+  /** Keyed hash of the visitor's IPv6 /56 network; `network_48` is that of the /48. */
   network_56: string | null;
   network_48: string | null;
   payment_kind: PaymentKind;
@@ -103,7 +103,7 @@ export interface ClaimsTable {
   /** Zero when the send currency has none. */
   confirmations_required: number;
   received: string | null;
-  /** The recalculation course that the visitor accepted, frozen at that moment. */
+  /** The recalculation rate that the visitor accepted, frozen at that moment. */
   offer_course: string | null;
   choice: VisitorChoice | null;
   /** Documents the claim waits for; see `ClaimLifecycleContext`. */
@@ -116,7 +116,7 @@ export interface ClaimsTable {
   hold_amount: string;
   /** The current deadline; null without one. */
   deadline: Date | null;
-  /** When an operator was called because the reported money was not seen. */
+  /** When an operator was called because reported money had not arrived. */
   operator_called_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -20,7 +20,7 @@ import { readClaim } from "#server/claims/store.ts";
 /** Maximum receipts per claim (the contract). */
 const maxBills = 5;
 
-/** Uploads per claim. Re-encoding takes the server a second each. */
+/** Uploads per claim. The server needs a second to re-encode each. */
 const uploadRate = { name: "claim.bill", limit: 20, seconds: 600 };
 
 /** The response with the stored receipt. */
@@ -33,8 +33,8 @@ export interface BillAnswer {
 const tooMany = () => fieldErrors({ file: messages("bills_limit") });
 
 /**
- * Refuses before reading the file whatever would be refused afterwards. A repeat passes, so that it gets its
- * first answer.
+ * Refuses an upload before its file is read when it would be refused afterwards. A repeat passes, so that it
+ * gets the stored response.
  */
 const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, key: string | undefined) => {
   const claim = await readClaim(deps.database, id);
@@ -48,8 +48,8 @@ const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, ke
 
 /**
  * Accepts a receipt: re-encodes it, removes its metadata and stores it with the claim's history row.
- * @throws ApiError 400 for a sixth or a damaged one; 404; 409 when the claim takes none now; 413; 415; 422;
- * 429.
+ * @throws ApiError 400 for a damaged receipt or one too many; 404; 409 when the claim takes none now; 413; 415;
+ * 422; 429.
  */
 export const uploadBill = async (
   services: ClaimServices,
@@ -70,7 +70,7 @@ export const uploadBill = async (
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<BillAnswer> => {
-      // Lock before counting, so that of two concurrent uploads the second sees the first.
+      // Lock before counting, so that the second of two concurrent uploads sees the first.
       const claim = await lockClaim(trx, id);
       if ((await countBills(trx, id)) >= maxBills) throw tooMany();
       const move = { event: eventOfAction.upload_bill, by: "visitor" } as const;
@@ -82,7 +82,7 @@ export const uploadBill = async (
   );
 };
 
-/** Returns a receipt's file to anyone who has the claim's uuid, and to operators. @throws ApiError 404. */
+/** Returns a receipt's file to operators and to anyone who has the claim's uuid. @throws ApiError 404. */
 export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<ServedFile> => {
   const file = await findBill(deps.db, id, bill);
   if (file === undefined) throw notFound();

@@ -20,7 +20,7 @@ export interface ConfirmationPage {
   readonly notes: readonly string[];
 }
 
-/** What a confirmation needs besides the claim. */
+/** Data of a confirmation besides the claim. */
 export interface ConfirmationGround {
   readonly locale: Locale;
   readonly brand: string;

@@ -44,10 +44,10 @@ export interface CheckedClaim extends Quote {
 
 type Errors = Record<string, Localized>;
 
-/** Seconds to wait when the technical break has no end time. */
+/** Seconds to wait when the maintenance has no end time. */
 const techRetry = 300;
 
-/** @throws ApiError 503 `tech_break` during a technical break. */
+/** @throws ApiError 503 `tech_break` during maintenance. */
 export const checkTech = (direction: Direction, now: Date): void => {
   const tech = techNow(direction.row.tech, now);
   if (tech === null) return;
@@ -96,8 +96,8 @@ const conversionOf = (direction: Direction, course: DecimalString): Conversion =
   toDecimals: direction.to.roundCalculator,
 });
 
-// Directions are cached for a second (directory-cache.ts), and most claims of that second use its course,
-// so the limits are kept with it.
+// A direction is cached for a second (directory-cache.ts). Most claims of that second use its rate, so its
+// limits are cached, too.
 const knownLimits = new WeakMap<Direction, Partial<Record<CourseType, EffectiveLimits>>>();
 
 const limitsAt = (direction: Direction, course: DecimalString, courseType: CourseType): EffectiveLimits => {
@@ -109,7 +109,7 @@ const limitsAt = (direction: Direction, course: DecimalString, courseType: Cours
   return (known[courseType] ??= work());
 };
 
-/** Checks the amounts against the course that the visitor saw. */
+/** Checks the amounts against the rate that the visitor saw. */
 const checkAmounts = (
   direction: Direction,
   amounts: Quote,
@@ -131,7 +131,7 @@ const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldErr
 const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
   quote({ ...conversionOf(direction, course), side: "from", amount });
 
-/** Recomputes the amounts at another course. The typed amount stays, the other follows. */
+/** Recomputes the amounts at another rate. The typed amount stays, the other one changes. */
 const requote = (
   direction: Direction,
   seen: Quote,
@@ -155,7 +155,7 @@ const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: 
     ...amounts,
   });
 
-/** What makes a person's course differ from the default one. */
+/** What makes a person's rate differ from the default one. */
 export interface Entitlements {
   /** The applied promocode; null for none, or for one that cannot be used. */
   readonly promocode: FrozenPromocode | null;
@@ -163,12 +163,12 @@ export interface Entitlements {
   readonly surcharge: DecimalString;
   /** Numbers of the person's verified cards. */
   readonly cards: ReadonlySet<string>;
-  /** A promised course, surcharge included. It holds whatever the current course is. Null for none. */
+  /** A promised rate, surcharge included. It applies whatever the current rate is. Null for none. */
   readonly held: DecimalString | null;
 }
 
 /**
- * The verification course applies only to money sent from the person's own verified card (Product 2 and 6).
+ * The verification rate applies only to money sent from the person's own verified card (Product 2 and 6).
  */
 const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
   const used = sent.filter(({ kind }) => kind === "card");
@@ -180,10 +180,10 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
   (promocode ?? "").trim() !== "";
 
 /**
- * Checks a request against the current state of the direction. If the course is worse than the one the
- * visitor saw, they must accept it. If it is equal or better, they get the course they saw (Product 3). Both
- * courses include the promocode and the shop's surcharge. If the surcharge differs from the one they saw,
- * they must accept it in any case. A request without a course gets the current one.
+ * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
+ * saw, they must accept it. If it is equal or better, they get the rate they saw (Product 3). Both rates include
+ * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
+ * accepted. A request without a rate gets the current one.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
@@ -219,11 +219,11 @@ export const checkClaim = (
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
   const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
   const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
-  // A request without a course was made for a course that is gone. Answer with the new figures instead of a
-  // field error.
+  // Without a rate, inconsistent amounts come from a rate that is gone. Answer with the new figures instead of
+  // a field error.
   const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
   for (const problem of isOutdated ? [] : problems) {
-    // Limits at an outdated course mean nothing, so the new figures come first.
+    // Limits at an outdated rate mean nothing, so the new figures come first.
     const isLimit = problem.code === "below_min" || problem.code === "above_max";
     if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }

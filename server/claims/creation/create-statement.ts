@@ -46,16 +46,16 @@ const { hold, entry } = holdFragment({ wanted: "wanted", claims: "claim" });
 const given = columns.map((column) => `given.${column}`).join(", ");
 
 /**
- * Creates claims in one statement, hence one round trip and one commit: the quotas, the guarded holds on the
+ * Creates claims in one statement, with one round trip and one commit: the quotas, the guarded holds on the
  * reserves, the claims, their history, the ledger entries, the mail, and the idempotency records. `claims` is
- * an array of rows named by the columns, `askers` says against whom each claim counts (`claim_quotas`),
- * `letters` contains mail and answers.
+ * an array of rows named by the columns. `askers` says whose quotas each claim counts against (`claim_quotas`).
+ * `letters` contains mail and stored responses.
  *
  * `claim_quotas` (migration 0074) locks every identity that the claims count for, then counts. Claims of
- * different persons do not wait for each other. Two claims of one statement must not count for the same
- * person, because neither would see the other. When a reserve does not cover the amount or a quota is used
- * up, nothing of that claim is written, and its result row says which. A key, an order or a quote that was
- * used before violates a unique index and rolls everything back.
+ * different people do not wait for each other. Two claims of one statement must not count for the same person,
+ * because neither would see the other. When a reserve does not cover the amount or a quota is used up, nothing
+ * of that claim is written, and its result row says why. A key, an order or a quote that was used before
+ * violates a unique index and rolls everything back.
  */
 export const createStatement = namedStatement(
   "claim-create",
@@ -100,8 +100,8 @@ export const createStatement = namedStatement(
 );
 
 /**
- * The result for one claim: its number, or the refusing quota. When both are missing, the reserve does not
- * cover it.
+ * The result for one claim: its number, or the quota that refused it. When both are missing, the reserve does
+ * not cover it.
  */
 export interface CreateResult {
   readonly id: string;

@@ -31,9 +31,9 @@ import { checkOffice } from "#server/claims/visits/visits.ts";
 /** The caller of a claim creation. */
 export interface CreateCaller {
   readonly locale: Locale;
-  /** Null when a server creates claims for its customers: they share its address, so it does not count. */
+  /** Null when a shop's server creates claims: its customers share the address, so it does not count. */
   readonly ip: string | null;
-  /** Without a key repeats are not recognized. */
+  /** Without a key, repeats are not recognized. */
   readonly idempotencyKey: string | undefined;
   /** Id of the user; null for a guest. */
   readonly user: string | null;
@@ -56,7 +56,7 @@ type Present<Body extends { number: number }> = (claim: ClaimView, book: Currenc
 export interface OrderRequest {
   readonly request: ClaimRequest;
   readonly order: ShopOrder;
-  /** The course promised to the shop. */
+  /** The rate promised to the shop. */
   readonly held: DecimalString;
 }
 
@@ -85,8 +85,8 @@ const numberOf = (result: CreateResult | undefined): number => {
 };
 
 /**
- * Stores the claim with everything that belongs to it: in one statement, or with a promocode in one
- * transaction, so that the claim and the use of the code commit together.
+ * Stores the claim and its related rows in one statement. With a promocode, a transaction commits the claim and
+ * the use of the code together.
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
 const store = async <Body extends { number: number }>(
@@ -183,7 +183,7 @@ const create = async <Body extends { number: number }>(
     user === null ? undefined : readOwner(deps.db, user),
     order === null ? surchargeOf(request.refferal) : order.surcharge,
   ]);
-  // Without an e-mail in the request, a user gets mail at the account's address.
+  // A user who gives no e-mail gets mail at the account's address.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
   const networks = caller.ip === null ? [] : networkHashes(deps.gatewaySecret, caller.ip);
@@ -208,7 +208,7 @@ const create = async <Body extends { number: number }>(
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };
 
-/** Unique values that may be taken already. */
+/** Unique values that may already be taken. */
 type Taken = "key" | "order" | "quote";
 
 const taken: Readonly<Record<string, Taken>> = {
@@ -217,7 +217,7 @@ const taken: Readonly<Record<string, Taken>> = {
   claims_quote: "quote",
 };
 
-/** The unique value that the statement found taken; undefined for any other failure. */
+/** The taken value that made the statement fail; undefined for any other failure. */
 const takenIn = (error: unknown): Taken | undefined =>
   error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
     ? taken[String(error.constraint)]
@@ -225,7 +225,7 @@ const takenIn = (error: unknown): Taken | undefined =>
 
 /**
  * Creates a claim once per key. The key is looked up only after a refusal (a taken key, a used captcha, a
- * changed course), which keeps the common path short.
+ * changed rate), which keeps the common path short.
  */
 const once = async <Body>(
   { deps }: ClaimServices,
@@ -249,7 +249,7 @@ const once = async <Body>(
 };
 
 /**
- * Creates a claim (Product 3): freezes course, amounts and deadline, and holds the reserve.
+ * Creates a claim (Product 3): freezes rate, amounts and deadline, and holds the reserve.
  * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
  */
 export const createClaim = async (
@@ -275,7 +275,7 @@ export const createClaim = async (
   return once(services, intention, () => create(services, request, caller, { intention, present }));
 };
 
-/** The shop's order or quote already has a claim. */
+/** There is already a claim for the shop's order or quote. */
 export class TakenError extends Error {
   override readonly name = "TakenError";
   readonly what: "order" | "quote";
@@ -288,7 +288,7 @@ export class TakenError extends Error {
 
 /**
  * Creates a claim for a shop's customer with the same statement. `prepare` may refuse the request, but a key
- * that already has an answer gets it anyway.
+ * with a stored response gets that response anyway.
  * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
  */
 export const createOrder = async <Body extends { number: number }>(

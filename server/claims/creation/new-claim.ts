@@ -10,9 +10,9 @@ import type { Asker, FrozenPromocode } from "#server/claims/ports/promocodes.ts"
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 
-/** The shop's data of a claim that it creates. */
+/** A shop's data for a claim that it creates. */
 export interface ShopOrder {
-  /** The quote it is created from; null for none. */
+  /** The quote that the claim is created from; null for none. */
   readonly quote: string | null;
   /** URL that leads from the claim's page back to the shop; null for none. */
   readonly returnUrl: string | null;
@@ -20,7 +20,7 @@ export interface ShopOrder {
   readonly surcharge: DecimalString;
 }
 
-/** Owner and origin of a new claim, and what improves its course. */
+/** Owner and origin of a new claim, and the promocode that improves its rate. */
 export interface Beginning {
   readonly locale: Locale;
   readonly asker: Asker;
@@ -62,9 +62,9 @@ export const newClaim = (
     email: checked.email,
     mailbox: checked.email === null ? null : mailboxOf(checked.email),
     refferal: checked.refferal,
-    // The statement looks it up.
+    // The statement looks up the shop.
     shop_id: null,
-    // The statement keeps both only for a claim of a shop.
+    // The statement keeps both only for a shop's claim.
     order_id: checked.order,
     campaign: checked.campaign,
     created_by_shop: order !== null,

@@ -13,7 +13,7 @@ export interface DraftClaim {
   readonly claim: ClaimView;
   /** The mail to the visitor; null for none. */
   readonly letter: ReturnType<typeof outboxRow> | null;
-  /** The answer for repeats of the request; null when repeats are not recognized. */
+  /** The stored response for repeats of the request; null when repeats are not recognized. */
   readonly record: (ReturnType<typeof idempotencyHead> & { readonly body: object }) | null;
   /** The quotas of the claim; zero disables one. */
   readonly limits: {
@@ -71,7 +71,7 @@ export const writing = (drafts: readonly DraftClaim[], mailStatus: string): Quer
     unpaid_statuses: unpaidStatuses,
   });
 
-/** What no two claims of a statement may share: the persons they count for and their unique values. */
+/** Values that no two claims of a statement may share: the people they count for and their unique values. */
 const keysOf = ({ claim, record, limits }: DraftClaim): readonly string[] => {
   const { mailbox, address_hash, network_56, network_48, user_id, refferal, order_id, quote_id } = claim;
   const isCounted = limits.unpaid > 0 || limits.perHour > 0;
@@ -91,8 +91,8 @@ const hadNoEffect = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(22|23|40)/.test(String(error.code));
 
 /**
- * Writes concurrent claims with one statement. When a batch fails, each of its claims is retried alone, so
- * that every claim gets the same answer as by itself.
+ * Writes concurrent claims with one statement. When a batch fails, each of its claims is retried alone and gets
+ * its own result.
  */
 export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): WriteClaim => {
   const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
@@ -108,8 +108,8 @@ export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): 
   return async (draft) => {
     const result = await write(draft);
     if (!isShort(result)) return result;
-    // The reserve may have been short only beside the batch's other claims, or only at that moment. Alone the
-    // claim gets its true result, and a failure concerns only this claim.
+    // The batch's other claims may have used up the reserve, or it was short only at that moment. Alone, the
+    // claim gets its true result, and a failure affects only this claim.
     const [alone = result] = await run([draft]);
     return alone;
   };

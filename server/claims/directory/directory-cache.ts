@@ -6,7 +6,7 @@ import type { BookRows } from "./book-store.ts";
 import { readBookRows } from "./book-store.ts";
 import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
 
-/** Cache time in milliseconds: under load one read a second instead of thousands. */
+/** Cache time in milliseconds. Under load there is one read a second instead of thousands. */
 const directionMs = 1_000;
 const bookMs = 10_000;
 
@@ -67,7 +67,7 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
         (next) => {
           if (next === undefined) directions.delete(key);
           else {
-            // The ids come from requests, so bound the cache against non-existent ones.
+            // The ids come from requests and may not exist, so bound the cache.
             if (directions.size > 2_000) directions.clear();
             directions.set(key, next);
           }

@@ -14,14 +14,14 @@ export interface CurrencyBook {
 }
 
 /**
- * What claims need of the calculator. The data may be about a second old. Never call it inside a transaction.
+ * The calculator's data for claims, about a second old at most. Never call these methods inside a transaction.
  */
 export interface ClaimDirectory {
-  /** A direction with its current figures and the technical break; undefined when there is none. */
+  /** A direction with its current figures and the maintenance setting; undefined when there is no direction. */
   direction(from: number, to: number): Promise<Direction | undefined>;
   /** Recent duration of a direction's exchanges, in seconds; null when there are too few. */
   duration(direction: number): Promise<number | null>;
-  /** The book. It is read again when it lacks one of the needed currencies. */
+  /** The book; read again when it lacks one of the needed currencies. */
   book(...needed: number[]): Promise<CurrencyBook>;
 }
 

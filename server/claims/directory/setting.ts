@@ -5,7 +5,7 @@ import { notFound } from "#server/platform/errors.ts";
 import type { CurrencyBook } from "./directory.ts";
 
 /**
- * Data to read before a claim's transaction begins: inside it the embedded database answers no other query.
+ * Data to read before a claim's transaction begins. Inside it, the embedded database answers no other query.
  */
 export interface ClaimSetting {
   readonly services: ClaimServices;

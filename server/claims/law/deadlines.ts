@@ -4,7 +4,7 @@ import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.type
 /** Deadlines and poll intervals of claims, in seconds. */
 export interface ClaimTimes {
   /**
-   * How long a claim may stay in a status before it expires, or after 'I paid' before an operator is called.
+   * How long a claim may stay in a status before it expires. After 'I paid': before an operator is called.
    * Statuses without an entry have no deadline.
    */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
@@ -49,8 +49,8 @@ export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): D
 };
 
 /**
- * The deadline after a move. Money is not searched for before the time to pay is over, such as that of a
- * visit.
+ * The deadline after a move. After 'I paid', an operator is not called before the time to pay is over, such as
+ * the end of a visit.
  */
 export const nextDeadline = (
   status: ClaimStatus,
@@ -62,7 +62,7 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
 };
 
-/** Seconds after creation by which a claim is paid or expired on every path. */
+/** Maximum seconds from creation until a claim is paid or expired, on any path. */
 export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
   Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen) + longestWait * 86_400;
 
@@ -71,8 +71,8 @@ export const expiresIn = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 
 /**
- * Poll interval in seconds for a claim that can still change (Product 3). It is shortened so that the
- * deadline is not missed.
+ * Poll interval in seconds for a claim that can still change (Product 3). It is shorter near the deadline, so
+ * that the page does not miss it.
  */
 export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {
   const usual =

@@ -47,7 +47,7 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
 export const snapshotOf = (claim: LifecycleColumns): SnapshotFrom<typeof claimLifecycleMachine> =>
   claimLifecycleMachine.resolveState({ value: stateOfStatus[claim.status], context: contextOf(claim) });
 
-/** Applies an event by the chart (Product 3). Pure. Null when the claim does not accept the event now. */
+/** Applies an event by the chart (Product 3); pure. Null when the claim does not accept the event now. */
 export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(claim);
   if (!snapshot.can(event)) return null;

@@ -8,7 +8,7 @@ import type { ClaimRow } from "#server/claims/store.ts";
 /** The result of a recalculation after a short or late payment. */
 export interface Offer {
   course: DecimalString;
-  /** The current course; null once the visitor has accepted `course`. */
+  /** The current rate; null once the visitor has accepted `course`. */
   currentCourse: DecimalString | null;
   fromAmount: DecimalString;
   toAmount: DecimalString;
@@ -19,8 +19,8 @@ export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
 /**
- * The current course with the shop's surcharge, and with the promocode unless the claim has expired and
- * returned it. Null when nothing is left of the course.
+ * The current rate with the shop's surcharge, and with the promocode unless the claim has expired and returned
+ * it. Null when nothing is left of the rate.
  */
 const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
   courseOfVisitor(
@@ -30,9 +30,9 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | n
   );
 
 /**
- * The offer to a visitor who paid too little or too late: the received amount at the course they accepted, or
- * before that at the worse of the current and the claim's course, so that paying late gains nothing. Null
- * without an offer: no choice to make, no course, nothing to receive, or more than the reserve covers.
+ * The offer to a visitor who paid too little or too late: the received amount at the rate they accepted. Before
+ * they accept one, it is the worse of the current rate and the claim's rate, so that paying late gains nothing.
+ * Null without an offer: no choice to make, no rate, nothing to receive, or more than the reserve covers.
  */
 export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
   const { received } = claim;

@@ -53,7 +53,7 @@ const topicOf = (
   return about.areDocumentsAsked && status === "hold" ? "documents" : status;
 };
 
-/** What a letter needs besides the claim. */
+/** Data of a letter besides the claim. */
 export interface LetterSetting {
   readonly book: CurrencyBook;
   readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
@@ -66,17 +66,17 @@ export interface LetterSetting {
 }
 
 /**
- * The letter about a claim's status, in the claim's language or in the one that its owner chose. Null when
- * there is no recipient, nothing to say, or the owner does not want mail. It links to the claim's page, which
- * is as secret as the mailbox. It contains the payment requisites, but none of the visitor's own.
+ * The letter about a claim's status, in the owner's language, otherwise in the claim's. Null when there is no
+ * recipient, nothing to say, or the owner does not want mail. It links to the claim's page, which is as secret
+ * as the mailbox. It contains the payment requisites, but none of the visitor's own.
  */
 export const claimMail = (
   claim: ClaimRow,
   { book, config, now, owner, event, offer = null }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
-  // Owners always hear of new refund requisites, even with other mail switched off: a stranger may have set
-  // them.
+  // Owners always get mail about new refund requisites, even with other mail switched off, because a stranger
+  // may have set them.
   const isRefundSet = event === "refund.giveRequisite";
   if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
   const locale = owner?.locale ?? claim.locale;

@@ -33,7 +33,7 @@ const texts = {
 } as const satisfies Record<Locale, Record<string, string>>;
 
 /**
- * The part of a letter about a recalculation: both courses, the one that applies, and the resulting amount.
+ * The part of a letter about a recalculation: both rates, the one that applies, and the resulting amount.
  */
 export const offerLetter = (
   claim: ClaimRow,

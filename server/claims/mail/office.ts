@@ -97,12 +97,12 @@ const toBring = { pay: "cash", collect: "document", exchange: "both" } as const 
   keyof (typeof labels)["ru"]
 >;
 
-/** Statuses whose letters mention the office. In other statuses there is nothing to do there. */
+/** Statuses whose letters mention the office. In other statuses the visitor has nothing to do there. */
 const told: readonly MailedStatus[] = ["new", "verification", "waiting_payment", "underpaid", "paid"];
 
 /**
- * The code word that a letter may contain: for paying while money is awaited, for collecting once it has
- * arrived.
+ * The code word that a letter may contain: for paying while the claim waits for money, for collecting once the
+ * money has arrived.
  */
 const wordOf = (claim: ClaimRow, purpose: VisitPurpose): string | null =>
   claim.payment_kind === "cash" && (claim.status === "waiting_payment" || claim.status === "underpaid")

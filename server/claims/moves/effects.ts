@@ -56,7 +56,7 @@ const settleReserve: Effect = async (trx, claim, input) => {
   return { hold_state: "settled", hold_amount: "0" };
 };
 
-/** Replaces the agreed amounts by the offer and adjusts the hold. */
+/** Replaces the agreed amounts with the offer and adjusts the hold. */
 const recalculateAmounts: Effect = async (trx, claim, input) => {
   const { offer } = input;
   if (offer === null) throw reserveShort();
@@ -71,7 +71,7 @@ const recalculateAmounts: Effect = async (trx, claim, input) => {
   return { ...changes, hold_amount: offer.toAmount };
 };
 
-/** Notes the money that the visitor reported and nobody has seen, and gives the operator time to find it. */
+/** Adds a note about reported money that has not arrived, and gives the operator time to find it. */
 const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
   await addNote(trx, deps, claim, { kind: "unseen_payment", amount: claim.from_amount });
   return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };

@@ -12,9 +12,9 @@ import { listOverdue } from "./store.ts";
 const batch = 100;
 
 /**
- * Expires overdue claims, and calls an operator for those whose money should have been seen. Skips claims
- * locked by another transaction; the next sweep takes them, so several instances may sweep at once. Returns
- * the number of moved claims.
+ * Expires overdue claims, and calls an operator for those whose money should have arrived. Skips claims locked
+ * by another transaction; the next sweep takes them. Several instances may therefore sweep at once. Returns the
+ * number of moved claims.
  */
 export const expireOverdue = async (services: ClaimServices): Promise<number> => {
   const { deps } = services;

@@ -8,12 +8,12 @@ declare const locked: unique symbol;
 
 /**
  * A claim row locked by the current transaction, which serializes its moves. Only this file and `moveClaim`
- * create one, so a claim that was merely read cannot be moved.
+ * create one, so a claim read without a lock cannot be moved.
  */
 export type LockedClaim = ClaimRow & { readonly [locked]: true };
 
 /**
- * Locks a claim until the transaction ends and checks the version that the caller saw, if given.
+ * Locks a claim until the transaction ends. With `version`, checks that it is the one the caller saw.
  * @throws ApiError 404; 409 `version_conflict`.
  */
 export const lockClaim = async (trx: Trx, id: string, version?: number): Promise<LockedClaim> => {

@@ -55,7 +55,7 @@ export interface Move {
   readonly transaction?: string;
 }
 
-/** Events whose `reason` is shown to the visitor: why the claim is held, rejected or refunded. */
+/** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
 const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
 
 /** Visitor events that are refused after the deadline, even before the timer has run. */
@@ -91,7 +91,7 @@ const withPayment = async (
   return { next: waiting, changes: { needs_requisites: true } };
 };
 
-/** The office visit: chosen with the confirmation, kept or postponed when the claim is to be paid later. */
+/** The office visit: chosen with the confirmation, kept or postponed when the payment begins later. */
 const withVisit = (
   claim: ClaimRow,
   move: Move,
@@ -109,7 +109,7 @@ const withVisit = (
   if (visit === null) return {};
   return {
     visit_at: new Date(visit.at),
-    // Cash is paid at the visit, so the deadline is that of the visit.
+    // Cash is paid at the visit, so the claim's deadline is the end of the visit.
     ...(isAwaited && claim.payment_kind === "cash" && { deadline: new Date(visit.until) }),
   };
 };
@@ -133,7 +133,7 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
 
 /**
  * Moves a claim by one event of its chart. The new status, its effects, the history row and the mail commit
- * together with the rest of the transaction. A claim changes only through this function after its creation.
+ * together with the rest of the transaction. After its creation, a claim changes only through this function.
  * @throws ApiError 409 `claim_state` or `reserve`; 400 when an operator must supply payment requisites.
  */
 export const moveClaim = async (
@@ -158,8 +158,7 @@ export const moveClaim = async (
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
   const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
-  // Before the reserve moves: a claim that uses the promocode at the same time takes both locks in the same
-  // order.
+  // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
@@ -181,7 +180,7 @@ export const moveClaim = async (
       services,
     })),
   };
-  // The row lock lasts until the transaction ends, so the updated row is locked as well.
+  // The row lock lasts until the transaction ends, so it covers the updated row.
   const moved = (await updateClaim(trx, claim, all)) as LockedClaim;
   const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });

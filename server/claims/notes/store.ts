@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { ClaimNotesTable } from "#server/claims/tables.ts";
 
-/** Money of a claim that its chart cannot handle. An operator settles it by hand and records how. */
+/** Money of a claim that its chart does not handle. An operator settles it by hand and records how. */
 export type ClaimNote = Selectable<ClaimNotesTable>;
 
 /** Records money in the claim's send currency for manual review, in the transaction of its event. */
@@ -50,8 +50,7 @@ export const readNotes = (
     .execute();
 
 /**
- * Settles the open call to an operator once the claim is decided, naming the deciding event. Does nothing
- * when none is open.
+ * Settles the open call to an operator, naming the event that decided the claim. Does nothing when none is open.
  */
 export const settleUnseen = async (
   trx: Trx,

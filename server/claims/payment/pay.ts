@@ -21,9 +21,9 @@ export const amountDue = ({ status, from_amount, received }: ClaimRow): string =
   missingOf(from_amount, status === "underpaid" ? received : null);
 
 /**
- * Payment requisites for anyone with the claim's link. A code word that also collects cash is shown only to
- * the claim's creator.
- * @throws ApiError 404; 409 while no money is awaited.
+ * Payment requisites for anyone with the claim's link. Only the claim's creator sees a code word that also
+ * collects cash.
+ * @throws ApiError 404; 409 unless the claim waits for money.
  */
 export const readPaymentRequisite = async (
   services: ClaimServices,

@@ -2,7 +2,7 @@ import type { Trx } from "#server/database.ts";
 
 /** Document requests of claims, implemented by `server/verification`. */
 export interface ClaimDocuments {
-  /** Opens a document request in the transaction in which the claim begins to wait for it. */
+  /** Opens a document request in the transaction that makes the claim wait for it. */
   ask(trx: Trx, claim: string): Promise<void>;
   /** Withdraws the request, because the claim has moved on or ended. */
   withdraw(trx: Trx, claim: string): Promise<void>;

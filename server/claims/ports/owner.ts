@@ -3,7 +3,7 @@ import type { Locale } from "#server/platform/locale.ts";
 
 /** The user who created a claim, as needed for mail. */
 export interface ClaimOwner {
-  /** The account's e-mail when it is confirmed as the user's own, else null. */
+  /** The account's e-mail; null until the user has confirmed it. */
   readonly email: string | null;
   /** The user's mail language. */
   readonly locale: Locale;

@@ -20,9 +20,8 @@ export interface IssuedPayment {
 /** Payment adapters for claims, implemented by `server/payments`. */
 export interface PaymentIssuer {
   /**
-   * Issues the claim's payment in the transaction in which the claim begins to wait for it. `given` are an
-   * operator's requisites instead of the pool's. Null when nothing can be issued and an operator has to do
-   * it.
+   * Issues the claim's payment in the transaction that makes the claim wait for it. `given` are an operator's
+   * requisites instead of the pool's. Null when an operator has to issue the payment.
    */
   issue(
     trx: Trx,
@@ -31,7 +30,7 @@ export interface PaymentIssuer {
     given: StoredRequisite[] | null,
     now: Date,
   ): Promise<IssuedPayment | null>;
-  /** Issues a gateway payment for the rest of a short one. An open payment is kept. */
+  /** Issues a gateway payment for the rest of a short payment. An open one is kept. */
   issueRest(trx: Trx, claim: ClaimRow, book: CurrencyBook, now: Date): Promise<void>;
   /** The gateway form for the claim's open payment; undefined without one. */
   formOf(claim: ClaimRow, book: CurrencyBook, locale: Locale): Promise<PaymentForm | undefined>;

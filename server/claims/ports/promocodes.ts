@@ -2,7 +2,7 @@ import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { Trx } from "#server/database.ts";
 import { messages } from "#server/claims/messages.ts";
 
-/** The only answer for unusable codes. It does not reveal the reason, so guessing yields nothing. */
+/** The message for any unusable code. It does not reveal the reason, so guessing yields nothing. */
 export const refused = messages("promocode_unusable");
 
 /** A promocode as frozen in a claim. */
@@ -40,8 +40,8 @@ export interface ClaimPromocodes {
    */
   use(trx: Trx, promocode: FrozenPromocode, asker: Asker, claim: string): Promise<boolean>;
   /**
-   * Returns the use of a claim, once. Call it before moving the claim's reserve, so that all transactions
-   * lock in one order.
+   * Returns a claim's use of its code, once. Call it before moving the claim's reserve, so that all transactions
+   * lock in the same order.
    */
   giveBack(trx: Trx, claim: string): Promise<void>;
 }

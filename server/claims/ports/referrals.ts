@@ -4,9 +4,8 @@ import type { ClaimRow } from "#server/claims/store.ts";
 /** The referral programme's reaction to a claim's moves. */
 export interface ClaimReferrals {
   /**
-   * Keeps the referrer's reward in step with a claim after each change of status. The reward is expected
-   * while the claim is open, granted in the transaction that makes it `done`, and revoked when it comes to
-   * nothing.
+   * Updates the referrer's reward after each change of a claim's status. The reward waits while the claim is
+   * open, is granted in the transaction that makes the claim `done`, and is revoked when the claim fails.
    */
   follow(trx: Trx, claim: ClaimRow): Promise<void>;
 }

@@ -15,8 +15,8 @@ const proofOf = ({ sessionKey }: Given, id: string): string =>
   createHmac("sha256", sessionKey).update(`claim-creator\n${id}`).digest("base64url");
 
 /**
- * Cookies that identify the browser that created a claim. They are bound to the claim's own paths, one per
- * language, so other requests do not carry them, however many claims a browser makes.
+ * Cookies that identify the browser that created a claim. There is one per language, and its path is that of
+ * the claim. Other requests therefore carry none, however many claims a browser creates.
  */
 export const creatorCookies = (given: Given, id: string): string[] =>
   Object.values(localePrefix).map((prefix) =>

@@ -3,15 +3,14 @@ import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimFreshness } from "#server/claims/store.ts";
 
 /**
- * Whether the claim shows an offer that follows the market, so that its version alone does not identify its
- * content.
+ * Whether the claim shows an offer that follows the market. Its version alone then does not identify its content.
  */
 export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
   (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
 
 /**
- * Entity tag of a claim in a language. It covers the version and the moving offer. The creator's response
- * differs from that for others.
+ * Entity tag of a claim in a language. It covers the version, the moving offer, and whether the reader is the
+ * creator, whose response differs.
  */
 export const claimTag = (
   claim: ClaimFreshness,

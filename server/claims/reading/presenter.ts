@@ -21,7 +21,7 @@ import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visit
 
 type Schemas = components["schemas"];
 
-/** What the presentation of a claim needs besides the claim. */
+/** Data for the presentation of a claim besides the claim. */
 export interface Showing {
   readonly locale: Locale;
   readonly now: Date;

@@ -16,7 +16,7 @@ export interface CheckedRequisites {
   readonly errors: FieldMessages;
 }
 
-/** The same message as on the page, as specific as the flaw allows. */
+/** The message that the page shows too, as specific as the flaw allows. */
 export const requisiteError = (kind: RequisiteKind, text: string): Localized => {
   const { code, values }: Flaw = flawOf(kind, text) ?? { code: "format", values: {} };
   switch (code) {

@@ -15,7 +15,7 @@ type MoveRequest = RequestBody<"moveOperatorClaim">;
 type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
 type Need = "required" | "optional";
 
-/** The fields that each event accepts besides the version, and the required ones. */
+/** The fields that each event accepts besides the version, and which are required. */
 const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },

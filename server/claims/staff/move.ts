@@ -14,7 +14,7 @@ import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 
 /**
- * Moves a claim as an operator who saw it at a version. The history keeps who, when and why.
+ * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
  * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict` or `reserve`; 422.
  */
 export const moveAsOperator = async (

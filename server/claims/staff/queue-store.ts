@@ -10,7 +10,7 @@ export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
   /** A claim's number, uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
-  /** Only claims with money to be settled by hand, or only those without. */
+  /** True: only claims with money to settle by hand. False: only claims without. */
   readonly attention?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export type QueueRow = Pick<
   | "created_at"
   | "updated_at"
 > & {
-  /** Whether it has money to be settled by hand. */
+  /** Whether the claim has money to settle by hand. */
   attention: boolean;
 };
 
@@ -97,12 +97,12 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .orderBy("claims.number", "desc")
     .execute();
 
-/** Up to this number claims are counted exactly. */
+/** Claims are counted exactly up to this number. */
 const countedExactly = 10_000;
 
 /**
- * Counts the claims of a filter: exactly up to ten thousand, beyond that by the planner's estimate, so that
- * the queue is as fast over a million claims as over a thousand.
+ * Counts the claims of a filter: exactly up to ten thousand, beyond that by the planner's estimate. The queue is
+ * then as fast with a million claims as with a thousand.
  */
 export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
   const { count } = await db

@@ -15,7 +15,7 @@ import { presentForOperator } from "./present.ts";
 
 /**
  * Records that an operator has settled money of a claim by hand, and how.
- * @throws ApiError 400 by field; 404; 409 `claim_state` when it is settled already; 422.
+ * @throws ApiError 400 by field; 404; 409 `claim_state` when it is already settled; 422.
  */
 export const settleAsOperator = async (
   services: ClaimServices,

@@ -20,10 +20,10 @@ export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
 
 type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
 
-// The course stays fixed until the visit, so visits are offered for a few days only (docs/decisions/0031).
+// The rate stays fixed until the visit, so visits are offered for a few days only (docs/decisions/0031).
 const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
 
-/** Visit rules by purpose. People who collect cash pay first. */
+/** Visit rules by purpose. Visitors who collect cash pay first, so they need more time. */
 const rulesOf: Record<VisitPurpose, VisitRules> = {
   pay: { ...shared, lead: 30 },
   collect: { ...shared, lead: 120 },
@@ -107,8 +107,8 @@ export const chooseVisit = (errand: Errand | null, now: Date, wanted: Date | nul
 };
 
 /**
- * The visit of a claim that begins to wait for its payment only now: the chosen one if still possible, else
- * the next.
+ * The visit of a claim that starts to wait for its payment after the confirmation: the chosen one if it is still
+ * possible, otherwise the next.
  */
 export const keptVisit = (errand: Errand | null, now: Date, chosen: Date | null): Visit | null =>
   errand === null ? null : (visitOf(errand, now, chosen) ?? visitOf(errand, now, null));
