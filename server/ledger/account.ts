@@ -1,6 +1,6 @@
 /**
- * Kinds of accounts, and whether one may go below zero. The balance is what the account holds: money of the
- * house, or what the house owes its owner. Accounts that only record where money came from go below zero.
+ * Kinds of accounts, and whether one may go below zero. The balance is money of the exchange, or money that the
+ * exchange owes the account's owner. Accounts that only record where money came from go below zero.
  */
 export const accountKinds = {
   /** Available for new claims. */
@@ -21,7 +21,7 @@ export const accountKinds = {
   shop_earnings: { belowZero: false },
   /** Pending withdrawals. */
   withdrawal: { belowZero: false },
-  /** Fees kept by the house. */
+  /** Fees kept by the exchange. */
   fee: { belowZero: true },
   /** Counter account of staff corrections. */
   correction: { belowZero: true },
@@ -38,19 +38,19 @@ export const accountKinds = {
 /** Purpose of an account. */
 export type AccountKind = keyof typeof accountKinds;
 
-/** The accounts of a reserve. They belong to the house. Their balances are stored in the reserve's row. */
+/** The accounts of a reserve. They belong to the exchange. The reserve's row stores their balances. */
 export type ReserveKind = "reserve_available" | "reserve_held";
 
 /** An account. It exists once something is posted to it. */
 export interface Account {
   readonly kind: AccountKind;
-  /** Id of the user who owns the money; null for the house. */
+  /** Id of the user who owns the money; null for the exchange. */
   readonly owner: string | null;
   /** Currency id. */
   readonly currency: number;
 }
 
-/** An account of the house. */
+/** An account of the exchange itself. */
 export const house = (kind: AccountKind, currency: number): Account => ({ kind, owner: null, currency });
 
 /** Canonical name of an account. Equal names mean the same account. */

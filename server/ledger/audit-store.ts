@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 
 /**
- * Invariants of the ledger. Each query returns the rows that break one rule; `what` names a row. They repeat
- * what constraints, triggers and the program enforce, so that manual changes in the database are noticed.
+ * Invariants of the ledger. Each query returns the rows that break one rule; `what` names a row. The rules repeat
+ * what constraints, triggers and the program enforce, to detect manual changes in the database.
  */
 export const ledgerRules = {
   "a transaction does not sum to zero in a currency": `

@@ -17,8 +17,8 @@ export interface LedgerCheck {
 }
 
 /**
- * Checks every rule of the ledger and stores the result for operators. Broken rules are logged as an error
- * and mailed to the exchange once a day for the same rules.
+ * Checks every rule of the ledger and stores the result for operators. Broken rules are logged as an error and
+ * mailed to the exchange, the same rules at most once a day.
  */
 export const checkLedger = async (
   deps: Pick<Deps, "db" | "clock" | "log" | "config" | "mail">,

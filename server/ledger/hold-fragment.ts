@@ -15,8 +15,8 @@ export interface HoldNames {
  * accounts, and `held` takes the amounts. After the claims are stored, `entry` writes the holds into the
  * ledger. The locks last as long as that statement, so claims on one reserve hardly wait for each other.
  *
- * Among several claims on one reserve, an uncovered one also counts against those after it. Alone they may be
- * covered.
+ * Among several claims on one reserve, an uncovered one also counts against those after it, which may be covered
+ * when tried alone.
  */
 export const holdFragment = ({ wanted, claims }: HoldNames) => ({
   hold: `

@@ -17,7 +17,7 @@ const pages = async function* (db: Db | Trx): AsyncGenerator<readonly JournalRow
 const byName = ({ by_kind, by_user, by_key }: JournalRow): string =>
   [by_kind, by_user ?? by_key].filter((part) => part !== null).join(":");
 
-/** An account's name in files: `referral_reward:<owner>`, or only the kind for the house. */
+/** An account's name in files: `referral_reward:<owner>`, or only the kind for the exchange's own. */
 const nameOf = (kind: string, owner: string | null): string => (owner === null ? kind : `${kind}:${owner}`);
 
 const columns = [
@@ -58,8 +58,8 @@ export interface Digest {
   /** Id of the last transaction included; `0` for an empty ledger. */
   readonly last: string;
   /**
-   * Hexadecimal. Each transaction's hash includes the previous one, so a change of any earlier transaction
-   * shows.
+   * Hexadecimal. Each transaction's hash includes the previous one, so the digest reveals a change to any earlier
+   * transaction.
    */
   readonly digest: string;
 }

@@ -28,7 +28,7 @@ export interface Entry {
 /** `repeated`: the reference was posted before; nothing changed. */
 export type Posted = "posted" | "repeated";
 
-/** `insufficient`: an account that must not go below zero would; nothing changed. */
+/** `insufficient`: the transaction would overdraw an account (`belowZero` is false); nothing changed. */
 export type PostedIfCovered = Posted | "insufficient";
 
 const spelled = (transfers: readonly Transfer[]): string =>
@@ -66,15 +66,15 @@ const write = async (
       compare(add(balance, amount), "0") >= 0,
   );
   if (isCovered && (await writeTransaction(trx, transaction, changes))) return "posted";
-  // A new statement sees what was committed while waiting for the locks, possibly the same transaction.
+  // A new statement sees commits made during the wait for the locks, possibly of the same transaction.
   if (await repeated(trx, transaction)) return "repeated";
   if (isCovered) throw new Error(`The ledger rejected ${transaction.reference}`);
   return "insufficient";
 };
 
 /**
- * Posts a transaction unless an account that must not go below zero would. Holds the locks of its accounts
- * until `trx` ends, so concurrent transactions cannot overdraw a balance.
+ * Posts a transaction unless it would overdraw an account. Holds the locks of its accounts until `trx` ends, so
+ * that concurrent transactions cannot overdraw one together.
  * @throws Error when the postings do not sum to zero per currency, or when the reference names another
  * transaction.
  */
@@ -83,7 +83,7 @@ export const postIfCovered = async (trx: Trx, { postings, ...entry }: Entry): Pr
 
 /**
  * Posts a transaction that must be covered.
- * @throws Error as `postIfCovered` does, and when an account that must not go below zero would.
+ * @throws Error as `postIfCovered` does, and when it would overdraw an account.
  */
 export const post = async (trx: Trx, entry: Entry): Promise<Posted> => {
   const result = await postIfCovered(trx, entry);
@@ -102,9 +102,8 @@ export interface Reversal {
 }
 
 /**
- * Posts the opposite of a transaction, which itself remains. It happens once: `repeated` when the transaction
- * was reversed before under any reference. `insufficient` when the money has moved on from where the
- * transaction put it.
+ * Posts the opposite of a transaction, which itself remains. Each transaction is reversed at most once:
+ * `repeated` when it was reversed before, under any reference. `insufficient` when its money has moved on.
  * @throws Error when there is no such transaction, or when it is itself a reversal.
  */
 export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<PostedIfCovered> => {

@@ -76,8 +76,8 @@ const reserveChanges = (changes: readonly Change[]) =>
   });
 
 /**
- * Writes a transaction, its postings and the new balances in one statement. False, with nothing written, when
- * its reference is taken or the transaction it reverses is already reversed.
+ * Writes a transaction, its postings and the new balances in one statement. Writes nothing and returns false
+ * when its reference is taken, or when the transaction to reverse is already reversed.
  */
 export const writeTransaction = async (
   trx: Trx,

@@ -6,7 +6,7 @@ import type { Account } from "#server/ledger/account.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { readTerms } from "./terms.ts";
 
-/** The account of a user's earned and not withdrawn rewards. */
+/** The account of the rewards that a user has earned and not withdrawn. */
 export const rewardAccount = (owner: string, currency: number): Account => ({
   kind: "referral_reward",
   owner,

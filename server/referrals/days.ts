@@ -12,7 +12,7 @@ export const zoneOf = (tz = "UTC"): string => {
   return tz;
 };
 
-/** The last thirty dates in a zone, and the moments between them, one more than dates. */
+/** The last thirty dates in a zone, and their bounds: the start of each, and the end of the last. */
 export const lastDays = (zone: string, now: Date): { readonly dates: string[]; readonly bounds: Date[] } => {
   const dates = [localDateOf(zone, now.getTime() - (shownDays - 1) * day)];
   const today = localDateOf(zone, now.getTime());

@@ -2,7 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { referralHandlers } from "./routes.ts";
 import type { ReferralServices } from "./service.ts";
 
-/** The referral programme: links, rewards, and operators who set the terms. */
+/** The referral programme: links, rewards, and the staff operations on its terms. */
 export const referralsFeature = (services: ReferralServices): Feature => ({
   name: "referrals",
   handlers: referralHandlers(services),

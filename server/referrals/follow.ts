@@ -69,8 +69,8 @@ const ratesOf =
 
 /**
  * The value of the receive currency in the reward currency when the direction's source does not provide it.
- * The customer has paid the surcharge all the same, so the other sources are tried, and then the claim's own
- * course without the surcharge.
+ * The customer has paid the surcharge anyway. Tries the other sources, then also the claim's own rate without the
+ * surcharge.
  */
 const worthElsewhere = async (
   trx: Trx,

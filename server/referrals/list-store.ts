@@ -46,7 +46,7 @@ const tables = {
   withdrawal: { name: "withdrawals", mine: "user_id = :user and source = 'referral'", at: "updated_at" },
 } as const;
 
-// One part per status. Rewards are read along their index, no further than the end of the page.
+// One part per status. Rewards are read from their index only up to the end of the page.
 const partOf = (status: MoneyStatus): string => {
   const { kind, stored } = sources[status];
   const { name, mine, at } = tables[kind];
@@ -109,7 +109,7 @@ export const listMoney = async (
   return database.run<MoneyRow>(statement.with({ ...filter, most: offset + limit, offset, limit }));
 };
 
-/** Counts them, exactly up to `most`, which stands for any larger number. */
+/** Counts a user's rewards and withdrawals up to `most`, which stands for any larger number. */
 export const countMoney = async (
   database: DatabaseHandle,
   { status, ...filter }: MoneyFilter,

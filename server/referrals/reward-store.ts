@@ -31,7 +31,7 @@ const shopStandingStatement = namedStatement(
     where s.id = :shop`,
 );
 
-// The referrer by whose link the user registered takes precedence over the link of this claim.
+// The referrer of the user's registration takes precedence over the referrer of this claim's link.
 const standingStatement = namedStatement(
   "referral-standing",
   { claim: "uuid", user: "uuid", rid: "text" },
@@ -102,8 +102,8 @@ export interface KnownRate {
 }
 
 /**
- * Rates of a direction's source that involve these assets. They connect any two of them over at most one
- * other.
+ * Rates of a direction's source that involve these assets. They connect two of them directly or through one
+ * other asset.
  */
 export const readRates = (trx: Trx, direction: number, assets: readonly string[]): Promise<KnownRate[]> =>
   trx

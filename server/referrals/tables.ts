@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
 
-/** Status of a reward: its claim is open, it was granted, or it came to nothing or was taken back. */
+/** Status of a reward. `waiting`: its claim is open. `back`: the claim failed, or staff took the reward back. */
 export type RewardStatus = "waiting" | "granted" | "back";
 
-/** The reward for one claim: of its shop, or otherwise of a referrer. The money is in the ledger. */
+/** The reward for one claim, earned by its shop, otherwise by a referrer. The money is in the ledger. */
 export interface ReferralRewardsTable {
   /** Shown to the referrer, who must not learn the claim's uuid because it would give access to the claim. */
   id: string;
@@ -18,14 +18,14 @@ export interface ReferralRewardsTable {
   currency_id: number;
   /** Percent of the claim's profit. */
   share: string;
-  /** The expected amount, kept when the reward comes to nothing. */
+  /** The expected amount. It stays when the status becomes `back`. */
   amount: string;
   /** The part of the amount that is the shop's surcharge. */
   surcharge: Generated<string>;
   /** Why an operator took it back. */
   reason: string | null;
   created_at: Date;
-  /** When it got its status. */
+  /** When the reward got its status. */
   at: Date;
 }
 

@@ -100,7 +100,7 @@ export const setAvailable = async (
   { currency, amount, now, ...correction }: Correction,
 ): Promise<void> => {
   const available = house("reserve_available", currency);
-  // With the reserve locked, a claim that takes from it runs entirely before or after.
+  // The lock makes a claim that takes from this reserve run entirely before or after the correction.
   const difference = subtract(amount, await lockedBalanceOf(trx, available));
   if (isZero(difference)) return;
   const postings = postingsOf(house("correction", currency), available, difference);

@@ -40,7 +40,7 @@ const directionOf = ({ directions }: Terms, id: number): WithdrawalDirection => 
   return found;
 };
 
-/** The course to freeze: the one the user saw, unless the current one is worse for them. */
+/** The rate to freeze: the one the user saw, unless the current one is worse for them. */
 const agreedCourse = ({ course: seen, amount }: Asked, direction: WithdrawalDirection): string => {
   const { course, fee, currency } = direction;
   if (seen === undefined || !isWorseForVisitor(seen, course)) return normalize(seen ?? course);
@@ -130,8 +130,8 @@ const insert = async (
 };
 
 /**
- * The withdrawal created with the caller's key. A key stands for one withdrawal forever: the stored response
- * is deleted after a day, the withdrawal stays.
+ * The withdrawal created with the caller's key. The stored response is deleted after a day, but the withdrawal
+ * keeps its key forever.
  * @throws ApiError 422 when the key was used with another request.
  */
 const createdUnder = async (

@@ -56,8 +56,8 @@ export const withdrawalMail = (
 };
 
 /**
- * Mails a withdrawal's status to the user, even when they have switched off claim mail: money leaves their
- * balance, and a stranger may be behind it.
+ * Mails a withdrawal's status to the user, even when they have switched off claim mail, because a stranger may
+ * be taking money from their balance.
  */
 export const sendLetter = async (
   trx: Trx,

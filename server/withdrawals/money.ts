@@ -22,8 +22,8 @@ const inFlight = (user: string, currency: number): Account => ({ kind: "withdraw
 const requestOf = (id: string): string => `withdrawal:${id}:request`;
 
 /**
- * Reference of the reserve entry. Each payment attempt takes the reserve anew and is identified by the
- * version that began it.
+ * Reference of the reserve entry. Each payment attempt takes from the reserve again. The version that began the
+ * attempt identifies it.
  */
 const reserveOf = (id: string, version: number): string => `withdrawal:${id}:reserve:${String(version)}`;
 
@@ -76,7 +76,7 @@ export const returnReserve = (trx: Trx, movement: Movement): Promise<void> => {
 export const returnAmount = (trx: Trx, movement: Movement): Promise<void> =>
   undo(trx, requestOf(movement.withdrawal.id), movement);
 
-/** Settles a successful payment: the amount leaves the user, the payout leaves the house, the fee stays. */
+/** Settles a successful payment: the amount leaves the user, the payout leaves the exchange, the fee stays. */
 export const settle = async (trx: Trx, { withdrawal, by, reason, at }: Movement): Promise<void> => {
   const { id, user_id: user, currency_id: from, payout_currency_id: to, amount, fee } = withdrawal;
   await post(trx, {

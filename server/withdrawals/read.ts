@@ -24,7 +24,7 @@ const present = async (
   withdrawalOnWire(row, await directory.book(row.currency_id, row.payout_currency_id), locale);
 
 /**
- * The amount and destinations that a user can withdraw to; with a key, also the withdrawal it created.
+ * The amount that a user can withdraw, and the destinations; with a key, also the withdrawal it created.
  * @throws ApiError 404 without a shop.
  */
 export const readWithdrawalTerms = async (
@@ -34,7 +34,7 @@ export const readWithdrawalTerms = async (
 ): Promise<ResponseBody<"readWithdrawalTerms", 200>> => {
   const { db } = services.deps;
   await checkSource(db, source, user);
-  // Looked up before the balance, so that the balance already excludes it.
+  // Read before the balance, so that the balance already excludes the withdrawal.
   const created = key === undefined ? undefined : await findByKey(db, user, key);
   const { currency, directions } = await readTerms(services);
   return {

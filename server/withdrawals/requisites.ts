@@ -9,7 +9,7 @@ import type { WithdrawalServices } from "./services.ts";
 import { isOurs } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 
-/** Kinds that identify a person or a payment. Nobody is paid by them alone, so they may equal ours. */
+/** Kinds that identify a person or a payment. Money cannot be sent to them alone, so they may equal ours. */
 const accompanying: readonly RequisiteKind[] = ["name", "email", "telegram", "xrp_tag", "ton_memo"];
 
 /** The requested destination. */
@@ -44,8 +44,8 @@ const cardRequisite = async (
 };
 
 /**
- * Checks a withdrawal's destination: the fields of its direction, the user's own card, and that it is not one
- * of ours.
+ * Checks a withdrawal's destination: the fields of its direction, the user's own card, and that visitors do not
+ * pay us there.
  */
 export const checkPayee = async (
   trx: Trx,

@@ -27,7 +27,7 @@ export const availableIn = (
   currency: number,
 ): Promise<DecimalString> => balanceOf(db, sourceAccount(source, user, currency));
 
-/** @throws ApiError 404 when the user does not have the source, a shop. */
+/** @throws ApiError 404 when the source is a shop and the user has none. */
 export const checkSource = async (db: Db, source: WithdrawalSource, user: string): Promise<void> => {
   if (source === "shop" && (await findShopOf(db, user)) === undefined) throw notFound();
 };

@@ -17,7 +17,7 @@ type MoveRequest = RequestBody<"moveOperatorWithdrawal">;
 type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
 type MoveField = "reason" | "transaction";
 
-/** The fields that each event accepts besides the version, and the required ones. */
+/** The fields that each event accepts besides the version, and which are required. */
 const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "required" | "optional">>> = {
   "withdrawal.approve": { reason: "optional" },
   "withdrawal.reject": { reason: "required" },
@@ -27,7 +27,7 @@ const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "req
   "payment.retry": { reason: "optional" },
 };
 
-// Line breaks and tabs belong to a reason; other control characters do not.
+// A reason may contain line breaks and tabs, but no other control characters.
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -53,7 +53,8 @@ const checkMove = (
 };
 
 /**
- * Moves a withdrawal as staff who saw it at a version. Status, money, history, act and mail commit together.
+ * Moves a withdrawal for staff who saw it at a version. Status, money, history, staff act and mail commit
+ * together.
  * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and 422 of
  * the key.
  */

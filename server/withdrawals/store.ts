@@ -50,7 +50,7 @@ export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChange
 /** A requisite in lower case without separators. */
 const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
 
-/** Whether visitors of the exchange pay to this value. */
+/** Whether visitors pay the exchange at this value. */
 export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
   const { rows } = await sql`
     select from pay_to, jsonb_each_text(pay_to."values") as own

@@ -7,7 +7,7 @@ import type { Staff } from "#server/platform/actor.ts";
 /** The balance a withdrawal draws on. */
 export type WithdrawalSource = components["schemas"]["WithdrawalSource"];
 
-/** A withdrawal. Amounts and the course are decimal strings; `course` is payout units per balance unit. */
+/** A withdrawal. Amounts and the rate are decimal strings. `course` is in payout units per balance unit. */
 export interface WithdrawalsTable {
   id: string;
   /** The short number that people quote; a 64-bit integer as text. */

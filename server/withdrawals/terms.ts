@@ -25,7 +25,7 @@ export interface Terms {
   readonly directions: readonly WithdrawalDirection[];
 }
 
-/** The current course from the balance to a currency; null when that direction is closed. */
+/** The current rate from the balance to a currency; null when that direction is closed. */
 const courseTo = async (
   { directory }: WithdrawalServices,
   from: number,
