@@ -16,7 +16,7 @@ export type DirectionState = components["schemas"]["DirectionState"];
 
 /** The current figures of a direction. */
 export interface Figures extends Courses {
-  /** Bonus percent, already contained in the courses; null for none. */
+  /** Bonus percent, already contained in the rates; null for none. */
   readonly bonus: DecimalString | null;
   /** Configured limits, by side. */
   readonly from: SideLimits;
@@ -24,7 +24,7 @@ export interface Figures extends Courses {
   /** Available reserve. */
   readonly reserve: DecimalString;
   readonly state: DirectionState;
-  /** Age of the course in whole seconds; 0 for an operator's fixed course. */
+  /** Age of the rate in whole seconds; 0 for an operator's fixed rate. */
   readonly age: number;
 }
 
@@ -60,7 +60,7 @@ const presentCourses = (row: CourseRow): Courses | null => {
   return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
 };
 
-/** The current limits for a course type. Both the form and claim creation use them. */
+/** The current limits for a type of rate. Both the form and claim creation use them. */
 export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseType): EffectiveLimits =>
   effectiveLimits({
     from: figures.from,
@@ -71,8 +71,7 @@ export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseTyp
   });
 
 /**
- * The figures of a row at a moment. Null when the course was never known: the pair then counts as
- * non-existent.
+ * The figures of a row at a moment. Null when the rate was never known: the pair then counts as non-existent.
  */
 export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const courses = presentCourses(row);
@@ -98,7 +97,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   return { ...figures, state };
 };
 
-/** A direction at a moment. Null when its course was never known. */
+/** A direction at a moment. Null when its rate was never known. */
 export const directionOf = (row: DirectionRow, now: Date): Direction | null => {
   const figures = figuresOf(
     {
@@ -121,7 +120,7 @@ export const fieldsOf = (
 ): RequisiteFieldsTable[] => row.fields.filter((field) => field.side === side && field.variant === variant);
 
 /**
- * The fields to fill in on one side for a course type. With the verification course, `inputVerify` replaces
+ * The fields to fill in on one side for a type of rate. With the verification rate, `inputVerify` replaces
  * `input` on a side that has it.
  */
 export const fieldsFor = (

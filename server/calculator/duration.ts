@@ -23,7 +23,7 @@ export const durationOf = (
     least: measured.least,
   });
 
-/** `durationOf` with a cache of ten minutes per direction, because every visit of the form needs it. */
+/** `durationOf` with a cache of ten minutes per direction, because every visit to the form needs it. */
 export const createDurations = ({
   database,
   clock,

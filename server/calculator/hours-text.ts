@@ -2,7 +2,7 @@ import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
 import { localDateOf, nextDate } from "#domain/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** How many days ahead exceptions from the usual week are listed. */
+/** Number of coming days whose exceptions to the usual week are listed. */
 const noticeDays = 14;
 
 const words = {
@@ -15,14 +15,14 @@ const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Local
 const dateIn = (locale: Locale, date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
 
-// Weekday name. The first Monday of a year serves as a sample date.
+// 1 January 2024 was a Monday, so the day of the month is the day of the week.
 const weekdayIn = (locale: Locale, day: number): string =>
   dateIn(locale, `2024-01-0${String(day)}`, { weekday: "short" });
 
 const rangesIn = (ranges: readonly OpenRange[]): string =>
   ranges.map(({ from, to }) => `${from}–${to}`).join(", ");
 
-/** Joins consecutive days to ranges: Mon–Fri, Sun. */
+/** Joins consecutive days into ranges: Mon–Fri, Sun. */
 const daysIn = (locale: Locale, days: readonly number[]): string => {
   if (days.length === 7) return words[locale].daily;
   const sorted = days.toSorted((one, other) => one - other);

@@ -35,15 +35,15 @@ export interface CalculatorDeps {
 export interface PairFacts {
   /** Recent duration of a direction's exchanges, see `createDurations`. */
   readonly durationOf: (direction: number) => Promise<number | null>;
-  /** Hourly courses of directions over the last 24 hours, oldest first; directions without any are left out. */
+  /** Hourly rates of directions over the last 24 hours, oldest first; directions without any are left out. */
   readonly daysOf: (directions: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** Seconds to pay a claim without a visit. */
   readonly hold: number | null;
-  /** The percent that a shop adds to the course for its visitors; "0" when there is no such shop. */
+  /** The percent that a shop adds to the rate for its visitors; "0" when there is no such shop. */
   readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
 }
 
-/** The reader of a course. */
+/** The reader of a rate. */
 interface Reader {
   /** Public id of the referring shop, as claimed by the client. */
   readonly shop: string | undefined;
@@ -95,7 +95,7 @@ export const readPair = async (
   });
 };
 
-/** The current course of a pair. @throws ApiError 404 when there is no such pair. */
+/** The current rate of a pair. @throws ApiError 404 when there is no such pair. */
 export const readCourse = async (
   { database, clock, config }: CalculatorDeps,
   { surchargeOf }: Pick<PairFacts, "surchargeOf">,
@@ -107,7 +107,7 @@ export const readCourse = async (
   return courseOnWire(figures, config.RATES_INTERVAL, surcharge);
 };
 
-/** Number of directions to a currency among which an open one is looked for. */
+/** Number of directions to a currency that are searched for an open one. */
 const perReserve = 5;
 
 /** The available reserve of each currency, with the rate of the most used open direction to it. */
@@ -150,7 +150,7 @@ export const readBestPairs = async (
   { database, clock }: CalculatorDeps,
   locale: Locale,
 ): Promise<ResponseBody<"listBestPairs", 200>> => {
-  // Some may be closed by their course or reserve, so read more than are shown.
+  // Some may be closed because of their rate or reserve, so read more than are shown.
   const rows = await listPopular(database, 4 * bestPairs);
   const now = clock.now();
   return rows
@@ -167,9 +167,9 @@ export const readBestPairs = async (
 };
 
 /**
- * Reads everything that claim creation depends on in one statement: course, limits, reserve, fields, cities
- * and the technical break. Returns undefined when there is no such pair. Outside a transaction pass the
- * database handle, inside it pass the `Trx`.
+ * Reads everything that claim creation depends on in one statement: rate, limits, reserve, fields, cities and
+ * maintenance. Returns undefined when there is no such pair. Outside a transaction, pass the database handle;
+ * inside one, pass the `Trx`.
  */
 export const readDirectionForClaim = async (
   database: DatabaseHandle | Db | Trx,
@@ -207,7 +207,7 @@ export const choosePair = async (
 };
 
 /**
- * Reads a pair inside the transaction that changes it. Undefined when there is none or its course is unknown.
+ * Reads a pair inside the transaction that changes it. Undefined when there is none or its rate is unknown.
  */
 export const readPairIn = async (
   trx: Trx,
@@ -220,7 +220,7 @@ export const readPairIn = async (
   if (direction === undefined) return undefined;
   return pairOnWire(direction, locale, {
     refreshAfter: config.RATES_INTERVAL,
-    // Staff see the course without a surcharge.
+    // Staff see the rate without a surcharge.
     surcharge: "0",
     hold,
     duration: await readDurationOf(trx, now, direction.row.id),

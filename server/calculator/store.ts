@@ -47,7 +47,7 @@ const directionStatement = namedStatement(
     where d.from_id = :from and d.to_id = :to`,
 );
 
-/** Reads a direction with its course, reserve, fields, cities and the technical break. */
+/** Reads a direction with its rate, reserve, fields, cities and maintenance. */
 export const findDirection = async (
   database: DatabaseHandle | Db | Trx,
   { from, to }: { readonly from: number; readonly to: number },
@@ -65,7 +65,7 @@ export const findDirectionById = (
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The figures of a direction. Pages poll the course every few seconds. */
+/** The figures of a direction. Pages poll the rate every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,
   | "id"
@@ -191,7 +191,7 @@ export type OfferedRow = CurrenciesTable & {
   readonly popularity: number;
 };
 
-// A direction counts only when its course is known, because it could not be shown otherwise.
+// A direction counts only when its rate is known, because it could not be shown otherwise.
 const isOffering = `
   d.enabled and (d.fixed_course is not null or exists (select from rates q
     where q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker))`;
@@ -320,7 +320,7 @@ export const findFirstPair = async (
 /** What staff may change in a direction. */
 export interface DirectionChange {
   readonly enabled?: boolean | undefined;
-  /** Null returns to the course of the rate source. */
+  /** Null returns to the rate from the source. */
   readonly fixed_course?: string | null | undefined;
 }
 

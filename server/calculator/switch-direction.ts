@@ -19,8 +19,8 @@ const checkCourse = (course: string): void => {
 };
 
 /**
- * Opens or closes a direction, or fixes its course.
- * @throws ApiError 404 when there is no such direction; 400 when the course is invalid, or would be unknown.
+ * Opens or closes a direction, or fixes its rate.
+ * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown.
  */
 export const switchDirection = async (
   deps: CalculatorDeps,
@@ -36,7 +36,7 @@ export const switchDirection = async (
     if (!(await changeDirection(trx, sides, { enabled, fixed_course: fixed }))) throw notFound();
     const pair = await readPairIn(trx, deps, facts, { ...sides, locale: context.locale });
     if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
-    // The verification course exceeds the fixed one, so it has at least as many digits.
+    // The verification rate exceeds the fixed one, so it has at least as many digits.
     if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
       throw fieldErrors({ course: messages("course_too_large") });
     const { from, to } = pair.structure;

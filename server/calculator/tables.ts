@@ -53,7 +53,7 @@ export interface OfficesTable {
   phone: Generated<string | null>;
 }
 
-/** An exchange direction: the currencies sent and received, with course and limits. */
+/** An exchange direction: the currencies sent and received, with rate and limits. */
 export interface DirectionsTable {
   id: Generated<number>;
   from_id: number;
@@ -64,9 +64,9 @@ export interface DirectionsTable {
   rate_source: string;
   /** Margin of the exchange, in percent of the cross rate. */
   margin: Decimal;
-  /** Margin for visitors with a verified card; null when there is no verification course. */
+  /** Margin for visitors with a verified card; null when there is no verification rate. */
   verification_margin: Decimal | null;
-  /** Bonus percent, already contained in the course. */
+  /** Bonus percent, already contained in the rate. */
   bonus: Decimal | null;
   min_from: Decimal | null;
   max_from: Decimal | null;
@@ -86,7 +86,7 @@ export interface DirectionsTable {
   needs_verification: boolean;
   /** Whether payment requisites come from the pool `pay_to`. Otherwise an operator issues them. */
   requisites_pool: boolean;
-  /** The operator's fixed course; null uses the rate source. */
+  /** The operator's fixed rate; null uses the rate source. */
   fixed_course: Decimal | null;
   /** Sort order among the best pairs, the highest first. */
   popularity: number;
@@ -102,7 +102,7 @@ export interface DirectionCitiesTable {
 export interface RequisiteFieldsTable {
   currency_id: number;
   side: "send" | "receive";
-  /** `inputVerify` replaces `input` with the verification course. */
+  /** With the verification rate, `inputVerify` replaces `input`. */
   variant: "input" | "inputVerify";
   name: string;
   kind: string;

@@ -84,7 +84,7 @@ export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Sc
   });
 };
 
-/** The course of a direction in wire form, with the surcharge of the reader's shop. */
+/** The rate of a direction in wire form, with the surcharge of the reader's shop. */
 export const courseOnWire = (
   figures: Figures,
   refreshAfter: number,

@@ -13,7 +13,7 @@ const recordEvery = 300;
 /** Cache time of a history in browsers, in seconds. */
 const freshFor = 60;
 
-/** The history of the offered directions' courses. */
+/** The rate history of the offered directions. */
 export const rateHistoryFeature = (deps: Deps, sources: readonly RateSource[]): Feature => ({
   name: "rate-history",
   handlers: {

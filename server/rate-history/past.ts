@@ -20,7 +20,7 @@ const ages = [
 /** Moments written per statement. */
 const together = 4;
 
-/** Minimum age of the oldest point of a complete past, also when it was interrupted at the last moment. */
+/** Age in seconds of the oldest point from which a past counts as complete, even if its last points are missing. */
 const longEnough = 29 * day;
 
 type Margin = Awaited<ReturnType<typeof listMargins>>[number];
@@ -28,8 +28,8 @@ type Margin = Awaited<ReturnType<typeof listMargins>>[number];
 const pairOf = ({ base, quote }: Pick<Margin, "base" | "quote">): string => `${base} ${quote}`;
 
 /**
- * Generates the last month's courses of directions from a source that replays. It works backwards from the
- * newest moment and resumes after an interruption.
+ * Generates the last month's rates of directions from a source that replays. Works backwards from the newest
+ * moment and resumes after an interruption.
  */
 export const makePast = async (
   { database, clock }: Pick<Deps, "database" | "clock">,

@@ -11,7 +11,7 @@ import { readPoints, readPointsOfAll } from "./store.ts";
 type RateHistory = components["schemas"]["RateHistory"];
 type ReadDeps = Pick<Deps, "database" | "clock">;
 
-/** Returns the course history of a direction. */
+/** Returns the rate history of a direction. */
 export const historyOf = async (
   { database, clock }: ReadDeps,
   { id, period }: { readonly id: number; readonly period: RatePeriod },
@@ -23,7 +23,7 @@ export const historyOf = async (
   return { period, points: series.map(({ at, course }) => ({ at: new Date(at).toISOString(), course })) };
 };
 
-/** Returns the courses of several directions over the last 24 hours by direction, one an hour, oldest first. */
+/** Returns the hourly rates of several directions over the last 24 hours, by direction, the oldest first. */
 export const daysOf = async (
   { database, clock }: ReadDeps,
   ids: readonly number[],

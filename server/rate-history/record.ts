@@ -7,12 +7,11 @@ import { addPoints, lastDirection, thinPoints } from "./store.ts";
 
 type RecordDeps = Pick<Deps, "database" | "clock">;
 
-/** Directions per slice, before other work gets its turn. */
+/** Directions per slice. Other work gets its turn between slices. */
 const slice = 100;
 
 /**
- * Records the current standard course of every offered direction whose course has changed. Stale courses are
- * skipped.
+ * Records the current standard rate of every offered direction whose rate has changed. Stale rates are skipped.
  */
 export const recordCourses = async ({ database, clock }: RecordDeps): Promise<void> => {
   const at = clock.now();

@@ -2,7 +2,7 @@ import { historyTiers } from "#domain/rate-history.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-/** The course of a direction at a moment. */
+/** The rate of a direction at a moment. */
 export interface CourseThen {
   readonly id: number;
   readonly course: string;
@@ -22,7 +22,7 @@ const addStatement = namedStatement(
     on conflict do nothing`,
 );
 
-/** Inserts points in one statement, skipping those with the same course as the point before. */
+/** Inserts points in one statement, skipping those with the same rate as the point before. */
 export const addPoints = async (database: DatabaseHandle, points: readonly CourseThen[]): Promise<void> => {
   if (points.length > 0) await database.run(addStatement.with({ points: JSON.stringify(points) }));
 };

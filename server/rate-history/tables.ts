@@ -1,4 +1,4 @@
-/** The standard course of a direction from a moment on, until the next one. */
+/** The standard rate of a direction from this moment until the next point. */
 export interface RatePointsTable {
   direction_id: number;
   at: Date;

@@ -17,7 +17,7 @@ const maxDecimals = 18;
 /** Cross rates are more precise than courses, so that the margin is applied before any rounding. */
 const crossDecimals = 40;
 
-/** Number of decimals that leaves `significantDigits`; negative ones are not truncated. */
+/** Number of decimals that leaves `significantDigits`. Whole digits are never cut. */
 const decimalsFor = (value: DecimalString): number => {
   const [whole = "0", fraction = ""] = value.split(".");
   if (whole !== "0") return Math.max(0, significantDigits - whole.length);
@@ -25,7 +25,7 @@ const decimalsFor = (value: DecimalString): number => {
   return Math.min(maxDecimals, zeros + significantDigits);
 };
 
-/** Truncates a course to its digits, in favour of the house. Zero when nothing is left. */
+/** Truncates a course to its significant digits, in the exchange's favour. Zero when nothing is left. */
 export const cutCourse = (value: DecimalString): DecimalString => {
   const exact = normalize(value);
   return roundDown(exact, decimalsFor(exact));
@@ -71,8 +71,8 @@ export const coursesOf = (cross: DecimalString, margins: Margins): Courses | nul
 };
 
 /**
- * The courses with an operator's fixed course. The fixed course applies as it is, without bonus. The
- * verification course keeps its distance to it, so that it does not stay at an old market rate.
+ * The courses when an operator has fixed the course. The fixed course applies as it is, without bonus. The
+ * verification course is derived from it, so that it does not stay at an old market rate.
  */
 export const fixedCourses = (fixed: DecimalString, margins: Margins): Courses => {
   const { margin, verificationMargin } = margins;

@@ -45,7 +45,7 @@ const pathBetween = (graph: Graph, base: string, quote: string): readonly Step[]
 
 /**
  * Cross rates of the wanted pairs over the graph of quotes: BTC → RUB from BTC/USD and USD/RUB. Divides only
- * once, so that a way there and back is exact up to one rounding. Unconnected pairs are left out.
+ * once, so that a path there and back is exact up to one rounding. Unconnected pairs are left out.
  */
 export const crossRates = (
   quotes: readonly Quote[],

@@ -47,8 +47,7 @@ const waves: readonly (readonly [period: number, share: number])[] = [
 ];
 
 /**
- * Interpolates linearly between random values at both ends of the wave, so that any moment is computed
- * directly.
+ * Interpolates linearly between random values at both ends of the wave, so any moment can be computed directly.
  */
 const waveAt = (seed: string, second: number, period: number): number => {
   const start = Math.floor(second / period);

@@ -37,7 +37,7 @@ export interface HttpJsonOptions {
   readonly time?: string | undefined;
 }
 
-/** Feeds have some kilobytes. A larger response is a mistake or an attack. */
+/** A feed has a few kilobytes. A response above this limit is a mistake or an attack. */
 const maxBytes = 2 * 1024 * 1024;
 
 const readBounded = async (response: Response): Promise<string> => {

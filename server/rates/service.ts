@@ -25,8 +25,8 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   (at === undefined || at.getTime() <= now.getTime());
 
 /**
- * Fetches a source once and stores the cross rates that its directions need; returns their number. Unusable
- * quotes are dropped: a pair without a path through the others keeps its last rate and ages.
+ * Fetches a source once, stores the cross rates that its directions need, and returns their number. Unusable
+ * quotes are dropped. A pair that the other quotes do not connect keeps its last rate, which ages.
  * @throws RateSourceError when the source fails, or none of its quotes is usable.
  */
 export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource): Promise<number> => {

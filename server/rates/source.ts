@@ -18,7 +18,7 @@ export interface RateSource {
   readonly interval: number;
   /** Seconds after which a rate of this source is stale and unusable. */
   readonly staleAfter: number;
-  /** Whether `fetch` works for any past moment, as only the demo's market does. */
+  /** Whether `fetch` works for any past moment. Only the demo's market can do this. */
   readonly replays?: true;
   /**
    * The current quotes.
