@@ -97,9 +97,8 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
 };
 
 /**
- * Creates a job for each new message. Messages are written by the statement of their cause, which cannot
- * create a job. The instance that changes a message from pending to queued creates it in the same
- * transaction.
+ * Creates a job for each new message. The statement that writes a message cannot create its job. The instance
+ * that changes the message from pending to queued creates the job in the same transaction.
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   const now = clock.now();

@@ -64,7 +64,7 @@ export interface OrderRequest {
 interface Attempt<Body extends { number: number }> {
   readonly intention: Intention;
   readonly present: Present<Body>;
-  /** Set when a shop creates the claim. It then needs no captcha and counts in no network quota. */
+  /** Set when a shop creates the claim, which then needs no captcha and counts in no network quota. */
   readonly order?: Pick<OrderRequest, "order" | "held">;
 }
 
