@@ -2,6 +2,7 @@ import { pathIn } from "../pages/texts.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
 
 const words = {
   ru: {
@@ -99,4 +100,24 @@ test("a visitor and an operator chat, and go on after the visitor opens another 
   await corner.click();
   await expect(said).toHaveCount(5);
   await expect(said.last()).toContainText("It has been sent");
+});
+
+test("the chat's button steps aside from a button that copies payment details @phone", async ({
+  page,
+  exchange,
+  claim,
+  t,
+}) => {
+  await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  // The button is further down than the corner, so the page can be scrolled until they meet.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const corner = page.locator("#chat[data-live] > :is(a, button)");
+  const copy = claim.copy(t.amount);
+  await expect(copy).toBeVisible();
+  const top = (await corner.boundingBox())?.y ?? 0;
+  await copy.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), top);
+  await expect(corner).toHaveCSS("opacity", "0");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(corner, "there is room for it at the end of the page").toHaveCSS("opacity", "1");
 });

@@ -7,7 +7,7 @@ import { fieldOf, type FormField } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import { timelineOf } from "./claim.timeline.ts";
+import { leadsToPayout, timelineOf } from "./claim.timeline.ts";
 import type { Milestone, TimelineItem } from "./claim.timeline.ts";
 import type { Claim, ClaimAction, ClaimCommand, ClaimStep, VisitorChoice } from "./claim.types.ts";
 
@@ -216,3 +216,7 @@ export const selectTimeline = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): readonly TimelineItem[] => (claim === null ? noTimeline : timelineOf(claim)),
 );
+
+/** Whether the amount to receive was paid out, or will be unless something goes wrong. */
+export const selectIsPayoutExpected = ({ context: { claim } }: ClaimSnapshot) =>
+  claim !== null && leadsToPayout(claim);

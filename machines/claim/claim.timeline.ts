@@ -65,6 +65,12 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   cancelled: [],
 };
 
+/** Whether the claim was paid out, or will be unless something goes wrong. */
+export function leadsToPayout(claim: Claim): boolean {
+  const now = milestoneOf[claim.status];
+  return now === "done" || afterwards[now].includes("done");
+}
+
 /** Past, current and expected milestones of a successful exchange. */
 export function timelineOf(claim: Claim): TimelineItem[] {
   const reached: TimelineItem[] = [];

@@ -79,7 +79,7 @@ const failure = (failed: ApiFailure | Error) =>
   why(failed, {
     notFound: "there is no such claim (change a digit of the address)",
     version_conflict:
-      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, take the block away and press at once)",
+      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, unblock the request and press at once)",
   });
 
 const law = new Map(

@@ -1,8 +1,11 @@
 import { hasChat } from "#src/browser/chat-memory.ts";
 import type { Services } from "./services.ts";
 
-/** Form controls must stay within reach of a finger. Other content under the button can be scrolled away. */
-const controls = "main form :is(a, button, select, [type=checkbox])";
+/**
+ * Buttons, such as those that copy payment details, links to a wallet and form controls must stay within reach of a
+ * finger. Other content under the chat's button can be scrolled away.
+ */
+const controls = "main :is(button, a[target=_self], form :is(a, select, [type=checkbox]))";
 
 /** Whether the button covers a control of the page. */
 function coversControl(button: Element): boolean {

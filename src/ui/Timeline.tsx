@@ -40,16 +40,14 @@ export function Timeline({
             {item.state === "done" && <Icon name="check" size="small" />}
             {item.state === "failed" && <Icon name="close" size="small" />}
           </span>
-          <div className={styles.head}>
-            <p className={styles.title}>
-              {item.title} <VisuallyHidden>({stateTexts[item.state]})</VisuallyHidden>
-            </p>
-            {item.time && (
-              <time className={styles.time} dateTime={item.dateTime}>
-                {item.time}
-              </time>
-            )}
-          </div>
+          <p className={styles.title}>
+            {item.title} <VisuallyHidden>({stateTexts[item.state]})</VisuallyHidden>
+          </p>
+          {item.time && (
+            <time className={styles.time} dateTime={item.dateTime}>
+              {item.time}
+            </time>
+          )}
           {item.detail && <div className={styles.detail}>{item.detail}</div>}
         </li>
       ))}

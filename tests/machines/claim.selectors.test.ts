@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
-import { selectChoice, selectRefund, selectTimeline } from "#machines/claim/claim.selectors.ts";
+import {
+  selectChoice,
+  selectIsPayoutExpected,
+  selectRefund,
+  selectTimeline,
+} from "#machines/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { Claim, ClaimStatus } from "#machines/claim/claim.types.ts";
@@ -58,6 +63,18 @@ describe("the headline", () => {
   it("is tested for every status", () => {
     expect(new Set(codes.map(([status]) => status))).toEqual(new Set(statuses));
   });
+});
+
+it("a payout is expected until the claim ends otherwise, or may do so", async () => {
+  const expected = async (...statuses: ClaimStatus[]) => {
+    const found: ClaimStatus[] = [];
+    for (const status of statuses) if (selectIsPayoutExpected(await snapshotOf(status))) found.push(status);
+    return found;
+  };
+  expect(await expected("waiting_payment", "underpaid", "hold", "payout_error", "paid_late", "done")).toEqual(
+    ["waiting_payment", "underpaid", "payout_error", "paid_late", "done"],
+  );
+  expect(await expected("expired", "refunding", "refunded", "rejected", "cancelled")).toEqual([]);
 });
 
 describe("the timeline", () => {

@@ -16,7 +16,7 @@ import { requisitePairs, SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
 import { useOfficePairs } from "./Office.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
-function Summary({ claim }: { claim: Claim }) {
+function Summary({ claim, isPayoutExpected }: { claim: Claim; isPayoutExpected: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const officePairs = useOfficePairs();
@@ -29,7 +29,7 @@ function Summary({ claim }: { claim: Claim }) {
         <KeyValue
           pairs={[
             { key: t`You send`, value: <SideAmount side={from} /> },
-            { key: t`You receive`, value: <SideAmount side={to} />, total: true },
+            { key: t`You receive`, value: <SideAmount side={to} />, total: isPayoutExpected },
             {
               key: t`Rate`,
               value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
@@ -96,10 +96,18 @@ function KeepLink() {
 }
 
 /** The claim's summary, its history, and how to return to it. */
-export function Aside({ claim, timeline }: { claim: Claim; timeline: readonly TimelineItem[] }) {
+export function Aside({
+  claim,
+  timeline,
+  isPayoutExpected,
+}: {
+  claim: Claim;
+  timeline: readonly TimelineItem[];
+  isPayoutExpected: boolean;
+}) {
   return (
     <Stack gap={5}>
-      {claim.status !== "new" && <Summary claim={claim} />}
+      {claim.status !== "new" && <Summary claim={claim} isPayoutExpected={isPayoutExpected} />}
       <History timeline={timeline} />
       <KeepLink />
     </Stack>

@@ -173,8 +173,7 @@ export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
             <Trans>The browser in which the order was created shows the code word.</Trans>
           ) : (
             <Trans>
-              The letter to {email} says the code word, and the browser in which the order was created shows
-              it.
+              The code word is in the e-mail to {email} and in the browser in which the order was created.
             </Trans>
           )}
         </Banner>

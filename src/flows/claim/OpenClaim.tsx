@@ -137,7 +137,11 @@ export function OpenClaim({
             <ReceiptCard claim={claim} upload={view.upload} actions={actions} />
           )}
         </Stack>
-        {claim === null ? <AsideSkeleton /> : <Aside claim={claim} timeline={view.timeline} />}
+        {claim === null ? (
+          <AsideSkeleton />
+        ) : (
+          <Aside claim={claim} timeline={view.timeline} isPayoutExpected={view.isPayoutExpected} />
+        )}
       </Columns>
       <Announcement>{moved === "" ? "" : t`Status of the order: ${moved}`}</Announcement>
       {claim !== null && (

@@ -89,6 +89,7 @@ export function useClaim(id: string) {
       excess: useSelector(actor, selectors.selectExcess),
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
+      isPayoutExpected: useSelector(actor, selectors.selectIsPayoutExpected),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),
       minutesTaken: useSelector(actor, selectMinutesTaken),

@@ -57,6 +57,7 @@ function viewOf(page: Page): ClaimView {
     excess: selectors.selectExcess(snapshot),
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
+    isPayoutExpected: selectors.selectIsPayoutExpected(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),
     minutesTaken: selectMinutesTaken(snapshot),
