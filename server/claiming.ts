@@ -66,7 +66,7 @@ export const createClaimServices = (
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });
 
-/** Features around claims: payments and operator work included. */
+/** Features around claims, including payments and operator work. */
 export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
   const services = createClaimServices(deps, ports);
   const gateway = gatewayOf(deps);

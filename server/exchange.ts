@@ -15,7 +15,7 @@ import { settingsHandlers } from "./settings/routes.ts";
 import { surchargeOf } from "./shop/surcharge.ts";
 import { staffHandlers } from "./staff/routes.ts";
 
-/** Features of the exchange itself: currencies and courses, in start order. */
+/** Features of the exchange itself: currencies and rates, in start order. */
 export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
   const facts = {
     durationOf: createDurations(deps),

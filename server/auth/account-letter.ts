@@ -5,7 +5,7 @@ import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/outbox.ts";
 import type { AccountRow } from "./account-store.ts";
 
-/** What a letter about an account says. */
+/** The text of a letter about an account. */
 export interface AccountLetter {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -13,22 +13,22 @@ export interface AccountLetter {
   readonly action?: string;
 }
 
-/** What letters need to know of the site. */
+/** Site settings used in letters. */
 export type MailConfig = Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
 
-/** The owner of an account, to whom its letters go. */
+/** The account's owner, who receives its letters. */
 export type Addressee = Pick<AccountRow, "id" | "email" | "language">;
 
 interface Details {
-  /** The path that the button leads to, without the language. */
+  /** Path of the button's link, without the language prefix. */
   readonly path: string;
-  /** Language of the letter; the account's when left out. */
+  /** Language of the letter. Defaults to the account's. */
   readonly locale?: Locale;
   readonly rows?: readonly (readonly [string, string])[];
   readonly dedupeKey?: string;
 }
 
-/** Why the letter came. */
+/** The reason for sending the letter. */
 const footer: Record<Locale, string> = {
   ru: "Вы получили это письмо, потому что этот адрес указан в аккаунте.",
   en: "You received this message because an account uses this address.",

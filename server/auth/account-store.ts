@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { AccountColumns } from "./tables.ts";
 
-/** An account as the database gives it, without what server/users adds. */
+/** An account row, without the columns that server/users adds. */
 export type AccountRow = Selectable<AccountColumns>;
 
 /** Reads an account by its id. */
@@ -13,7 +13,7 @@ export const findAccount = (db: Db | Trx, id: string): Promise<AccountRow | unde
 export const lockAccount = (trx: Trx, id: string): Promise<AccountRow | undefined> =>
   trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Replaces the hash of an account's password by another hash of the same password. */
+/** Stores a new hash of an account's unchanged password. */
 export const rehashPassword = async (trx: Trx, id: string, hash: string): Promise<void> => {
   await trx.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
 };

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { parseAddress } from "#server/platform/address.ts";
 
-/** How the settings show a session. */
+/** A session as shown in the settings. */
 export interface Agent {
   readonly browser: string | null;
   readonly system: string | null;
@@ -33,7 +33,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 const firstOf = (list: typeof browsers, text: string): string | null =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** An address without its last part, which still tells home from elsewhere. */
+/** An address without its last part. The rest still tells home from elsewhere. */
 const maskedAddress = (ip: string): string => {
   const address = parseAddress(ip) ?? "";
   if (isIPv6(address)) return `${address.split(":").slice(0, 2).join(":")}:•`;

@@ -6,8 +6,9 @@ import { findSessionUser } from "./store.ts";
 import { createTokens } from "./tokens.ts";
 
 /**
- * Establishes a user by the access token. The session is looked up each time, so that its end and a changed role count at
- * once. @throws ApiError 401, as djangorestframework-simplejwt words it.
+ * Authenticates a user by the access token. Reads the session on every request, so its end or a changed role
+ * takes effect at once.
+ * @throws ApiError 401, worded as in djangorestframework-simplejwt.
  */
 export const userAuthenticator = (
   deps: Pick<Deps, "database" | "clock" | "ids" | "sessionKey" | "config">,
@@ -18,7 +19,7 @@ export const userAuthenticator = (
     if ("fault" in checked) throw accessRefused(checked.fault);
     const { user, session } = checked.claims;
     const found = await findSessionUser(deps.database, { session, user, now: deps.clock.now() });
-    // Accounts of the demo do not exist where the demo is off.
+    // Demo accounts do not exist when the demo is off.
     if (found === undefined || (found.demo && !deps.config.DEMO)) throw accessRefused("token_invalid");
     const { id, email, role, activated, otp, demo } = found;
     return { kind: "user", id, email, role, activated, sessionId: session, secondFactor: otp || demo };

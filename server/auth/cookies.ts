@@ -1,14 +1,14 @@
 import type { Config } from "#server/platform/config.ts";
 
-/** Names of the cookies; those that no script reads have a prefix under https, see `hiddenName`. */
+/** Names of the cookies. HttpOnly ones get a prefix under https, see `hiddenName`. */
 const cookieNames = {
-  /** The refresh token; no script reads it. */
+  /** The refresh token. HttpOnly. */
   refresh: "refresh_token",
-  /** Tells the page, with `1`, that there is a refresh token to use. */
+  /** `1` tells the page that there is a refresh token. */
   hint: "session",
-  /** Identifies the browser when somebody signs in or activates an account; no script reads it. */
+  /** Identifies the browser at sign-in and account activation. HttpOnly. */
   browser: "browser",
-  /** The secret of the conversation that this browser has with the exchange; no script reads it. */
+  /** The secret of this browser's conversation with the exchange. HttpOnly. */
   chat: "chat",
 } as const;
 
@@ -17,19 +17,19 @@ type CookieConfig = Pick<Config, "PUBLIC_URL">;
 const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL.startsWith("https:");
 
 /**
- * The name of a cookie that no script reads. Under https browsers take a `__Host-` cookie only from this very host and for
- * all of its paths, so that a page on a sibling domain cannot plant its own session or browser here (RFC 6265bis, 4.1.3.2).
- * Browsers refuse the prefix without https.
+ * The name of an HttpOnly cookie. Under https, browsers accept a `__Host-` cookie only from this exact host and
+ * for all its paths, so a page on a sibling domain cannot plant its own session or browser here (RFC 6265bis,
+ * 4.1.3.2). Without https, browsers reject the prefix.
  */
 const hiddenName = (config: CookieConfig, name: "refresh" | "browser" | "chat"): string =>
   `${isSecure(config) ? "__Host-" : ""}${cookieNames[name]}`;
 
-/** Seconds that a browser is remembered: the longest that browsers keep a cookie. */
+/** Seconds that a browser is remembered. Browsers keep no cookie longer. */
 const browserSeconds = 400 * 86_400;
 
 interface CookieOptions {
   readonly hidden: boolean;
-  /** Seconds; until the browser closes when left out. */
+  /** Seconds. Without it the cookie lasts until the browser closes. */
   readonly maxAge?: number;
 }
 
@@ -48,7 +48,7 @@ const cookie = (
     "SameSite=Strict",
   ].join("; ");
 
-/** A cookie of a request; undefined when it is not there. */
+/** Reads a cookie of a request. Undefined when missing. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -57,11 +57,11 @@ export const readCookie = (header: string | undefined, name: string): string | u
   return undefined;
 };
 
-/** The refresh token of a request; undefined where there is none. */
+/** Reads the refresh token of a request. Undefined when missing. */
 export const readRefresh = (config: CookieConfig, header: string | undefined): string | undefined =>
   readCookie(header, hiddenName(config, "refresh"));
 
-/** The cookies of a session: until `seconds` are over, or until the browser closes when left out. */
+/** The cookies of a session. They last for `seconds`, or by default until the browser closes. */
 export const sessionCookies = (
   config: CookieConfig,
   token: string,
@@ -80,7 +80,7 @@ export const removedCookies = (config: CookieConfig): string[] => [
   cookie(config, cookieNames.hint, "", { hidden: false, maxAge: 0 }),
 ];
 
-/** The identity of a browser from its cookie; undefined when there is none, or it is not of our making. */
+/** Reads the identity of a browser from its cookie. Undefined when missing or malformed. */
 export const readBrowser = (config: CookieConfig, header: string | undefined): string | undefined => {
   const value = readCookie(header, hiddenName(config, "browser"));
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
@@ -90,7 +90,7 @@ export const readBrowser = (config: CookieConfig, header: string | undefined): s
 export const browserCookie = (config: CookieConfig, value: string): string =>
   cookie(config, hiddenName(config, "browser"), value, { hidden: true, maxAge: browserSeconds });
 
-/** The secret of a browser's conversation; undefined when there is none, or it is not of our making. */
+/** Reads the secret of a browser's conversation. Undefined when missing or malformed. */
 export const readChatSecret = (config: CookieConfig, header: string | undefined): string | undefined => {
   const value = readCookie(header, hiddenName(config, "chat"));
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;

@@ -3,8 +3,9 @@ import { forbidden } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
 /**
- * Refuses a request that a page of another site sent. Browsers tell by `Sec-Fetch-Site`, older ones by `Origin`. A client
- * that sends neither is no browser, so no page can make it send cookies. @throws ApiError 403.
+ * Refuses a request from a page of another site. Browsers reveal it in `Sec-Fetch-Site`, older ones in
+ * `Origin`. A client that sends neither is not a browser, so no page can make it send cookies.
+ * @throws ApiError 403.
  */
 export const refuseCrossSite = (
   headers: Readonly<Record<string, string | undefined>>,

@@ -7,11 +7,11 @@ import { authLabels, authLetters } from "./mail-texts.ts";
 
 const path = "/account/settings";
 
-/** Tells that the second factor was set up or removed. */
+/** Mails that the second factor was set up or removed. */
 export const otpMail = (config: MailConfig, user: Addressee, on: boolean): OutgoingMail =>
   accountLetter(config, user, (locale) => authLetters[locale][on ? "otpOn" : "otpOff"], { path });
 
-/** Tells of a sign-in from a browser that is new to the account. */
+/** Mails about a sign-in from a browser that is new to the account. */
 export const signInMail = (
   config: MailConfig,
   user: Addressee,

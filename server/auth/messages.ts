@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a sign-in, a session or a proof is refused, in both languages. */
+/** Refusals of sign-ins, sessions and password checks, in both languages. */
 export const messages = catalogue({
   ru: {
     captcha: "Подтвердите, что вы не робот.",

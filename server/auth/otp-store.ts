@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
 
-/** Keeps a secret that waits for its first code; false where the account has a second factor already. */
+/** Stores a secret that awaits its first code. False when the account already has a second factor. */
 export const keepPendingSecret = async (db: Db, user: string, sealed: string): Promise<boolean> => {
   const kept = await db
     .updateTable("users")
@@ -12,7 +12,7 @@ export const keepPendingSecret = async (db: Db, user: string, sealed: string): P
   return kept.length === 1;
 };
 
-/** Makes a secret the account's second factor; codes of this time step and earlier ones are used up. */
+/** Makes a secret the account's second factor. Codes of this and earlier time steps count as used. */
 export const setSecret = async (trx: Trx, user: string, sealed: string, step: number): Promise<void> => {
   await trx
     .updateTable("users")
@@ -31,7 +31,7 @@ export const removeSecret = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("otp_recovery_codes").where("user_id", "=", user).execute();
 };
 
-/** Uses a time step up; false when a code of it, or of a later one, was used before. */
+/** Uses a time step up. False when a code of this or a later step was used before. */
 export const takeStep = async (trx: Trx, user: string, step: number): Promise<boolean> => {
   const taken = await trx
     .updateTable("users")
@@ -56,7 +56,7 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
-/** Uses a recovery code up; false when there is none, or it was used before. */
+/** Uses a recovery code up. False when it does not exist or was used before. */
 export const takeRecoveryCode = async (trx: Trx, user: string, hash: string, now: Date): Promise<boolean> => {
   const used = await trx
     .updateTable("otp_recovery_codes")

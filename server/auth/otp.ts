@@ -12,21 +12,21 @@ import { openSecret, otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "
 import type { AuthServices } from "./services.ts";
 import { countProof } from "./throttle.ts";
 
-/** How many recovery codes are given out. */
+/** Number of recovery codes issued. */
 export const recoveryCodes = 10;
 
-// Product 8 has one code for what changed since the page last looked.
+// Product 8 has one error code for anything that changed since the page last read it.
 const otpPresent = () => conflict("version_conflict", messages("otp_present"));
 const codeRefused = () => fieldErrors({ otp: messages("otp_invalid") });
 
-/** A code of 120 random bits in groups, without signs that look alike. */
+/** A code of 120 random bits in groups, without look-alike characters. */
 const recoveryCode = ({ deps }: AuthServices): string => {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   const sign = (): string => alphabet.charAt(deps.ids.integer(0, alphabet.length - 1));
   return Array.from({ length: 6 }, () => Array.from({ length: 4 }, sign).join("")).join("-");
 };
 
-/** Creates a secret, which becomes the second factor with its first code. @throws ApiError 400 beside `password`, 409, 429. */
+/** Creates a secret. Its first code makes it the second factor. @throws ApiError 400 of `password`, 409, 429. */
 export const beginOtp = async (
   services: AuthServices,
   caller: UserCaller,
@@ -49,7 +49,7 @@ const replaceCodes = async (services: AuthServices, trx: Trx, user: string): Pro
   return codes;
 };
 
-/** Sets up the second factor by its first code, and gives the recovery codes. @throws ApiError 400, 409, 429. */
+/** Activates the second factor by its first code. Returns the recovery codes. @throws ApiError 400, 409, 429. */
 export const confirmOtp = async (
   services: AuthServices,
   caller: UserCaller,
@@ -73,7 +73,7 @@ export const confirmOtp = async (
   });
 };
 
-/** Removes the second factor by password and code. @throws ApiError 400, 409, 429. */
+/** Removes the second factor after checking password and code. @throws ApiError 400, 409, 429. */
 export const disableOtp = async (
   services: AuthServices,
   caller: UserCaller,

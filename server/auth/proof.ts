@@ -7,11 +7,11 @@ import { messages } from "./messages.ts";
 import type { AuthServices } from "./services.ts";
 import { countProof } from "./throttle.ts";
 
-/** 400: the password beside this field is not the account's. */
+/** 400: the password in this field is wrong. */
 export const passwordWrong = (field: string): ApiError =>
   fieldErrors({ [field]: messages("password_wrong") });
 
-/** The account of a signed-in caller who proves their password. @throws ApiError 400 beside `field`, 401, 429. */
+/** Returns the caller's account after checking their password. @throws ApiError 400 of `field`, 401, 429. */
 export const proveAccount = async (
   services: AuthServices,
   { id }: UserCaller,

@@ -44,7 +44,7 @@ export const authHandlers = (
     logout: async ({ headers }) => {
       refuseCrossSite(headers, config);
       await signOut(services, readRefresh(config, headers["cookie"]));
-      // Whoever uses the browser next must not read what was written to the exchange.
+      // The next user of this browser must not see the conversation with the exchange.
       return { status: 204, cookies: [...removedCookies(config), removedChatCookie(config)] };
     },
     listMySessions: async (request) => ({ status: 200, body: await readSessions(services, request.user) }),

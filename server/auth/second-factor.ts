@@ -4,10 +4,10 @@ import type { AccountRow } from "./account-store.ts";
 import { takeRecoveryCode, takeStep } from "./otp-store.ts";
 import type { AuthServices } from "./services.ts";
 
-/** The purpose that the second factor's secret of a user is sealed for. */
+/** Purpose for sealing the secret of a user's second factor. */
 export const otpPurpose = (user: string): string => `otp\n${user}`;
 
-/** The purpose that recovery codes of a user are hashed for. */
+/** Purpose for hashing a user's recovery codes. */
 const recoveryPurpose = (user: string): string => `otp-recovery\n${user}`;
 
 const period = 30;
@@ -23,7 +23,7 @@ export const totpOf = (secret: string, account: string, issuer: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The time step of a code; one step before and after now is accepted. Undefined when the code is wrong. */
+/** The time step of a code, at most one step from now. Undefined when the code is wrong. */
 export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined => {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -31,11 +31,11 @@ export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined 
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 };
 
-/** The stored form of a recovery code, however it was typed. */
+/** The stored form of a recovery code. Letter case, spaces and dashes make no difference. */
 export const recoveryHash = ({ seal }: AuthServices, user: string, code: string): string =>
   seal.hash(recoveryPurpose(user), code.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase());
 
-/** A sealed secret of a user; undefined where the key is another one by now, so that no code fits it. */
+/** Opens a user's sealed secret. Undefined when the key has changed. Then no code is accepted. */
 export const openSecret = (
   { deps, seal }: AuthServices,
   user: string,
@@ -50,7 +50,7 @@ export const openSecret = (
 };
 
 /**
- * Accepts a code of the second factor or a recovery code. Each counts once, also among concurrent requests.
+ * Accepts a code of the second factor or a recovery code. Each works once, even in concurrent requests.
  */
 export const takeCode = async (
   services: AuthServices,

@@ -6,7 +6,7 @@ import { createSeal } from "#server/platform/seal.ts";
 import type { Tokens } from "./tokens.ts";
 import { createTokens } from "./tokens.ts";
 
-/** What accounts and sessions work with, put together for one server. */
+/** Services of accounts and sessions on one server. */
 export interface AuthServices {
   readonly deps: Deps;
   readonly tokens: Tokens;
@@ -14,7 +14,7 @@ export interface AuthServices {
   readonly seal: Seal;
 }
 
-/** Puts the services of accounts and sessions together. */
+/** Creates the services of accounts and sessions. */
 export const createAuthServices = (deps: Deps): AuthServices => ({
   deps,
   tokens: createTokens(deps),

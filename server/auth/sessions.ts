@@ -11,19 +11,19 @@ import type { SessionRow } from "./store.ts";
 import { endSessions, insertSession, listSessions, lockSession, rotateSession } from "./store.ts";
 import { accessSeconds } from "./tokens.ts";
 
-/** How long a session lasts from the sign-in, in seconds: remembered or not (Product 4). */
+/** Lifetime of a session from its sign-in, in seconds: remembered or not (Product 4). */
 export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
 
-/** Seconds for which a replaced refresh token still gets its successor, for tabs that refresh at the same time. */
+/** Seconds during which a replaced refresh token still gets its successor, for tabs that refresh concurrently. */
 export const graceSeconds = 20;
 
-/** What a sign-in answers: an access token for the page, and cookies. */
+/** Result of a sign-in: an access token for the page, and cookies. */
 export interface Opened {
   readonly body: ResponseBody<"login", 200>;
   readonly cookies: string[];
 }
 
-/** Starts a session for a user who has proved who they are. */
+/** Starts a session for an authenticated user. */
 export const startSession = (
   { deps }: AuthServices,
   trx: Trx,
@@ -80,7 +80,7 @@ const refreshRefused = ({ deps }: AuthServices, fault: RefreshFault): ApiError =
 
 /**
  * Exchanges a refresh token for the next one and an access token. Within the grace period a replaced token gets the
- * current one. After that its return means that it was stolen, and the session ends (RFC 9700, 4.14).
+ * current one. Later reuse means that the token was stolen, so the session ends (RFC 9700, 4.14).
  * @throws ApiError 401 `token_not_valid`, with the cookies removed.
  */
 export const refreshSession = async (
@@ -93,7 +93,7 @@ export const refreshSession = async (
   if ("fault" in checked) throw refreshRefused(services, checked.fault);
   const { session: id, generation } = checked.claims;
   const now = deps.clock.now();
-  // Throwing inside the transaction would undo the end of the session, so the refusal is thrown after it.
+  // Throwing inside the transaction would roll back the end of the session, so the refusal is thrown after it.
   const outcome = await transaction(deps.db, async (trx): Promise<Opened | RefreshFault> => {
     const session = await lockSession(trx, id);
     if (session === undefined || (session.demo && !deps.config.DEMO)) return "token_invalid";
@@ -106,7 +106,7 @@ export const refreshSession = async (
       await rotateSession(trx, session, { rotations, now, address: agent.address });
       return openedSession(services, session, generation + 1, session.role);
     }
-    // A generation that was never issued: the database was restored to an earlier state.
+    // The database does not know this generation yet, so it was restored to an earlier state.
     if (generation > session.generation) return "token_invalid";
     if (recent.some(([from]) => from === generation))
       return openedSession(services, session, session.generation, session.role);
@@ -129,7 +129,7 @@ export const signOut = async ({ deps, tokens }: AuthServices, token: string | un
     await endSessions(deps.db, { id: checked.claims.session }, "signed_out", deps.clock.now());
 };
 
-/** Where the user is signed in, this session first. */
+/** Lists the user's sessions, the current one first. */
 export const readSessions = async (
   { deps }: AuthServices,
   caller: UserCaller,

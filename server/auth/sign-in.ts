@@ -25,13 +25,13 @@ import {
   requireCaptcha,
 } from "./throttle.ts";
 
-/** Where a sign-in comes from. */
+/** The caller of a sign-in. */
 export interface SignInCaller {
   readonly ip: string;
   readonly userAgent: string | undefined;
   /** The browser's cookie, if it has one. */
   readonly browser: string | undefined;
-  /** The language given in the query; the account's language when there is none. */
+  /** Language from the query. Defaults to the account's. */
   readonly locale: Locale | undefined;
 }
 
@@ -55,14 +55,14 @@ const codeRequired = (): ApiError =>
     headers: authenticateHeader,
   });
 
-/** Whether an account can be signed in to. Accounts of the demo are open only while the demo is on. */
+/** Whether an account accepts sign-ins. Demo accounts do so only while the demo is on. */
 const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
   user.activated_at !== null && (!user.demo || deps.config.DEMO);
 
 /**
- * Signs in with e-mail and password, and with a code where there is a second factor. Known and unknown addresses cause the
- * same work: the same statements, one password hashed, the same refusal.
- * @throws ApiError 400 beside `recaptcha` or `otp`, 401, 429.
+ * Signs in with e-mail and password, and with a code if the account has a second factor. Known and unknown
+ * addresses cause the same work: the same statements, one password hash, the same refusal.
+ * @throws ApiError 400 of `recaptcha` or `otp`, 401, 429.
  */
 export const signIn = async (
   services: AuthServices,
@@ -109,7 +109,7 @@ export const signIn = async (
     const session = await startSession(services, trx, user.id, { remember, agent });
     await rememberBrowser(trx, user.id, seal.hash("browser", value), now);
     await forgetFailures(trx, ownFailures(services, attempt));
-    // The owner need not be told of the account's first browser.
+    // The account's first browser needs no letter.
     if (user.notify_sign_in && user.browsers && !user.browser_known)
       await deps.mail.send(trx, signInMail(deps.config, user, agent, now, caller.locale ?? user.language));
     return openedSession(services, session, 0, user.role);
@@ -122,7 +122,7 @@ export const signIn = async (
   return { ...opened, cookies: [...opened.cookies, browserCookie(deps.config, value)] };
 };
 
-/** Removes expired sessions, refusals and browsers; periodic work. */
+/** Removes expired sessions, refusals and browsers. Runs periodically. */
 export const purgeSignIns = ({ deps }: AuthServices): Promise<void> => {
   const now = deps.clock.now();
   return purgeSessions(deps.db, now, secondsAfter(now, -7 * 86_400), secondsAfter(now, -400 * 86_400));

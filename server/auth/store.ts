@@ -6,10 +6,10 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { AccountRow } from "./account-store.ts";
 import type { Rotation, SessionEnd, SessionsTable } from "./tables.ts";
 
-/** A session as the database gives it. */
+/** A session row. */
 export type SessionRow = Selectable<SessionsTable>;
 
-/** An account that somebody tries to sign in to, with what is known of their browser. */
+/** The account of a sign-in attempt, with facts about the caller's browser. */
 export type SignInSubject = AccountRow & {
   /** Whether this browser has signed in to it before. */
   readonly browser_known: boolean;
@@ -17,7 +17,7 @@ export type SignInSubject = AccountRow & {
   readonly browsers: boolean;
 };
 
-/** Reads the account of an e-mail address. The statement is the same whether there is an account or not. */
+/** Reads the account of an e-mail address. The statement is the same whether or not the account exists. */
 export const readSignInSubject = (
   db: Db | Trx,
   email: string,
@@ -79,7 +79,7 @@ export interface EndedSessions {
   readonly except?: string;
 }
 
-/** Ends open sessions; returns how many. */
+/** Ends open sessions. Returns their number. */
 export const endSessions = async (
   db: Db | Trx,
   which: EndedSessions,
@@ -172,7 +172,7 @@ export const purgeSessions = async (db: Db, now: Date, weekAgo: Date, browsersSi
   await db.deleteFrom("known_browsers").where("seen_at", "<", browsersSince).execute();
 };
 
-/** The user of a session, as each request of theirs needs it. */
+/** The user of a session, as each request needs it. */
 export interface SessionUser extends Pick<AccountRow, "id" | "email" | "role" | "demo"> {
   readonly activated: boolean;
   /** Whether the account has a second factor. */

@@ -1,12 +1,12 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What a user may do: operators and admins reach the operators' operations. */
+/** Role of a user. Operators and admins may call the operators' operations. */
 export type UserRole = "user" | "operator" | "admin";
 
 /**
- * The columns of `users` that say whose an account is and how its owner proves it. The rest of the account is added by
- * server/users. An account that is not activated cannot be signed in to.
+ * The columns of `users` that identify and authenticate the account's owner. server/users adds the others.
+ * Only an activated account accepts sign-ins.
  */
 export interface AccountColumns {
   id: string;
@@ -18,19 +18,19 @@ export interface AccountColumns {
   /** Language of mail. */
   language: Locale;
   notify_sign_in: Generated<boolean>;
-  /** An account of the demo: it does not exist where the demo is off. */
+  /** A demo account. It counts as missing when the demo is off. */
   demo: Generated<boolean>;
   /** Secret of the second factor, encrypted; null while there is none. */
   otp_secret: string | null;
-  /** Secret that waits for its first code, encrypted. */
+  /** Encrypted secret that awaits its first code. */
   otp_pending: string | null;
-  /** Time step of the newest code that was accepted: none counts twice. */
+  /** Time step of the newest accepted code. No code is accepted twice. */
   otp_step: Generated<string>;
   activated_at: Date | null;
   password_changed_at: Date;
 }
 
-/** Why a session is over. */
+/** Why a session ended. */
 export type SessionEnd = "signed_out" | "ended" | "password" | "reuse";
 
 /** One rotation of the refresh token: from this generation, at this moment (milliseconds). */
@@ -44,7 +44,7 @@ export interface SessionsTable {
   remember: boolean;
   /** Number of the current refresh token. */
   generation: Generated<number>;
-  /** Rotations of the last seconds, for which a concurrent tab gets the same successor. */
+  /** Recent rotations. A concurrent tab with one of their old tokens gets the same successor. */
   rotations: JSONColumnType<readonly Rotation[], string | undefined>;
   browser: string | null;
   system: string | null;
@@ -64,7 +64,7 @@ export interface KnownBrowsersTable {
   seen_at: Date;
 }
 
-/** Codes that stand in for the second factor, each once. */
+/** Recovery codes. Each replaces the second factor once. */
 export interface OtpRecoveryCodesTable {
   user_id: string;
   code_hash: string;
@@ -78,7 +78,7 @@ export interface SignInFailuresTable {
   expires_at: Date;
 }
 
-/** The tables of auth; the account itself is a row of `users`. */
+/** The tables of auth. The account itself is a row of `users`. */
 export interface AuthTables {
   sessions: SessionsTable;
   known_browsers: KnownBrowsersTable;

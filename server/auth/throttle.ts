@@ -10,14 +10,14 @@ import { countFailure, readFailures } from "./store.ts";
 
 const hour = 3_600;
 
-/** What counting and captchas need. */
+/** Dependencies of rate limits and captchas. */
 type ThrottleServices = {
   readonly deps: Pick<AuthServices["deps"], "config" | "rateLimit" | "db" | "captcha">;
 };
 
 /**
- * How often something may be tried. No limit counts by account alone, because a stranger could use it up and lock out the
- * owner. Attempts against one account from many places cost proof of work instead.
+ * A limit per hour. No limit counts by account alone, because a stranger could use it up and lock out the
+ * owner. Attempts against one account from many places require proof of work instead.
  */
 const rate = (name: string, perHour: number, share: number): Rate => ({
   name,
@@ -25,21 +25,21 @@ const rate = (name: string, perHour: number, share: number): Rate => ({
   seconds: hour,
 });
 
-/** After so many refused sign-ins to one account from one place, that place has to prove work. */
+/** Refused sign-ins to one account from one place, after which that place must solve a proof of work. */
 export const failuresHere = 5;
 
-/** After so many refused sign-ins to one account from anywhere, every unknown browser has to prove work. */
+/** Refused sign-ins to one account from anywhere, after which every unknown browser must solve one. */
 export const failuresAnywhere = 20;
 
-/** The account that a sign-in is for, and where it comes from. */
+/** A sign-in attempt: its account and its origin. */
 export interface Attempt {
   readonly email: string;
   readonly ip: string;
-  /** Hash of the cookie of a browser that has signed in to the account before. It is counted apart from strangers. */
+  /** Cookie hash of a browser that has signed in to the account before. It is counted apart from strangers. */
   readonly knownBrowser: string | undefined;
 }
 
-/** Counts an attempt against one account, by its known browser or else by the networks that it comes from. */
+/** Counts an attempt against one account by its known browser, else by the networks of its address. */
 const countLane = (
   { deps }: AuthServices,
   limit: Rate,
@@ -51,8 +51,8 @@ const countLane = (
     : deps.rateLimit.hit(limit, `${account}\nbrowser ${knownBrowser}`);
 
 /**
- * Keys under which a refused sign-in is counted: one for the browser or network, and for strangers one for the account as
- * a whole. The narrowest network is enough, because changing it still counts against the account.
+ * Keys that count a refused sign-in: one for the browser or network, and for strangers one for the whole
+ * account. The narrowest network is enough, because attempts from another one still count against the account.
  */
 const failureKeys = (
   secret: string,
@@ -79,7 +79,7 @@ export const countAttempt = async (services: AuthServices, attempt: Attempt): Pr
 };
 
 /**
- * Counts a code of the second factor. It is asked for only after the right password, so strangers cannot use it up.
+ * Counts a code of the second factor. Only a correct password leads here, so strangers cannot use the limit up.
  * @throws ApiError 429.
  */
 export const countCode = async (services: AuthServices, user: string, attempt: Attempt): Promise<void> => {
@@ -88,7 +88,7 @@ export const countCode = async (services: AuthServices, user: string, attempt: A
     await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
 };
 
-/** Counts a password given inside a session. @throws ApiError 429. */
+/** Counts a password check within a session. @throws ApiError 429. */
 export const countProof = async ({ deps }: AuthServices, user: string): Promise<void> => {
   await deps.rateLimit.hit({ name: "password.proof", limit: 10, seconds: 900 }, user);
 };
@@ -100,7 +100,7 @@ export const countLink = async ({ deps }: ThrottleServices, ip: string): Promise
 };
 
 /**
- * Counts a request for mail of a kind, by the address it comes from and by the mailbox it names there.
+ * Counts a request for mail of a kind: by the caller's address, and by that address and the mailbox together.
  * @throws ApiError 429.
  */
 export const countMail = async (
@@ -123,7 +123,7 @@ export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Pro
   await countFailure(deps.db, keys, now, secondsAfter(now, hour));
 };
 
-/** Whether recent refusals make the next sign-in cost proof of work. */
+/** Whether recent refusals require a proof of work for the next sign-in. */
 export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Promise<boolean> => {
   const { own, anywhere } = failureKeys(deps.accountKey, attempt);
   const counts = await readFailures(deps.db, [own, anywhere], deps.clock.now());
@@ -131,11 +131,11 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
   return attempt.knownBrowser === undefined && (counts.get(anywhere) ?? 0) >= failuresAnywhere;
 };
 
-/** Whether a captcha is switched on for every sign-in and every request for mail. */
+/** Whether every sign-in and every request for mail requires a captcha. */
 export const isCaptchaWanted = async ({ deps }: ThrottleServices): Promise<boolean> =>
   (await readSwitches(deps)).captchaLogin;
 
-/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor does not answer. */
+/** Checks a captcha and uses it up. @throws ApiError 400 of `recaptcha`, 503 while its vendor does not answer. */
 export const requireCaptcha = async (
   { deps }: ThrottleServices,
   solution: string | undefined,

@@ -23,7 +23,7 @@ export interface RefreshClaims {
 /** Why a token is refused. */
 export type TokenFault = "token_expired" | "token_invalid" | "token_type";
 
-/** A token that was checked. */
+/** The result of checking a token. */
 export type Checked<Claims> = { readonly claims: Claims } | { readonly fault: TokenFault };
 
 /** Signs and checks the tokens of sessions. */
@@ -47,7 +47,7 @@ const refreshOf = ({ sid, gen }: JWTPayload): RefreshClaims | undefined =>
     ? { session: sid, generation: gen }
     : undefined;
 
-/** Creates the tokens of an installation: HS256, one key, one type each. */
+/** Creates the tokens of an installation: HS256 with one key, and a claim that tells their types apart. */
 export const createTokens = (options: {
   readonly sessionKey: string;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ const freshFor = 60_000;
 /** Reads the contest for its page; null when no period is set. */
 export const createContest = ({ db, clock }: Pick<Deps, "db" | "clock">) => {
   const leadersOf = keepFresh(clock, freshFor, (starts: string, ends: string): Promise<LeaderRow[]> => {
-    // Days are in Moscow time, as the exchange's hours.
+    // Days are in Moscow time, like the exchange's hours.
     const from = new Date(`${starts}T00:00:00+03:00`);
     const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), 86_400);
     return listLeaders(db, { from, to, asset, limit: places });

@@ -6,7 +6,7 @@ import type { UserRole } from "#server/auth/tables.ts";
 /** The password of all demo accounts. */
 export const demoPassword = "walk the demo 2026";
 
-/** The demo accounts, one for each role at least. */
+/** The demo accounts, at least one per role. */
 export const demoAccounts: readonly {
   readonly email: string;
   readonly role: UserRole;

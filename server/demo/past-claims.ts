@@ -51,7 +51,7 @@ export interface PastClaim {
   readonly locale?: Locale;
 }
 
-/** Why a claim of the demo is where it is, as an operator would write it: a reason has one language, that of its claim. */
+/** Reasons for the states of sample claims, as an operator would write them, in the language of the claim. */
 const reasons = {
   ru: {
     held: "Банк отправителя попросил подтвердить перевод.",

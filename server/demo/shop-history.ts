@@ -34,7 +34,7 @@ const sales: readonly Omit<PastClaim & { readonly hours: number }, "email" | "to
   { hours: 18, from: "USDTTRC20", to: "SBERRUB", amount: "700", ending: "hold", campaign: "banner" },
 ];
 
-/** How often the links of each were opened. */
+/** How often the link of each sale was opened. */
 const openedFor = [9, 6, 14, 8, 11] as const;
 
 /** Payout requisites, with a test card number from the documentation of card networks. */

@@ -11,7 +11,7 @@ import type { GiftCaller, GiftServices } from "./services.ts";
 import { readTerms } from "./terms.ts";
 
 /**
- * Cards that a user may have mailed. A card can be taken back, so its price alone does not deter spammers.
+ * Limits on mailed cards. A buyer can take a card back, so its price alone does not deter spammers.
  */
 const mailsOfUser: Rate = { name: "gift.mail.user", limit: 10, seconds: 86_400 };
 const mailsToRecipient: Rate = { name: "gift.mail.recipient", limit: 3, seconds: 86_400 };

@@ -29,8 +29,8 @@ export const beyondBalance = (available: string, { currency }: GiftTerms) =>
   });
 
 /**
- * Checks a request for a new card. Without a balance (`available` is null) the amount has no upper bound of
- * the balance. @throws ApiError 400 by field.
+ * Checks a request for a new card. When `available` is null, no balance limits the amount.
+ * @throws ApiError 400 by field.
  */
 export const checkAsked = (asked: Asked, terms: GiftTerms, available: string | null): Checked => {
   const { currency, minimum } = terms;

@@ -28,7 +28,7 @@ export const takeAmount = async (
   return result === "posted";
 };
 
-/** Takes the amount of an issued card from the house. */
+/** Charges the amount of an issued card to the exchange. */
 export const takeFromHouse = async (
   trx: Trx,
   { id, currency_id: currency, amount, at }: GiftCardRow,

@@ -32,7 +32,7 @@ export const readGiftCards = async (
 };
 
 /**
- * Issues a card at the expense of the house. Idempotent by key.
+ * Issues a card at the exchange's expense. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key.
  */
 export const issueCard = async (

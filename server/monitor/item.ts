@@ -17,7 +17,7 @@ export interface RateItem {
   readonly city?: string;
 }
 
-/** Whether an operator must act before the visitor can pay, so that claims stall while operators are away. */
+/** Whether an operator must act before the visitor can pay. Such claims stall while operators are away. */
 const needsOperator = ({ payment, requisites_pool }: ListedRow): boolean =>
   payment === "cash" || (payment === "requisites" && !requisites_pool);
 
@@ -26,7 +26,7 @@ const paramOf = (row: ListedRow): string =>
 
 /**
  * The items of a direction, one per city. Empty when nothing can be exchanged now: the reserve is below the
- * minimum, the course is stale, or the direction needs operators who are away.
+ * minimum, the rate is stale, or the direction needs operators who are away.
  */
 export const itemsOf = (row: ListedRow, now: Date, isAway: boolean): RateItem[] => {
   if (isAway && needsOperator(row)) return [];

@@ -2,7 +2,7 @@ import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
-// A direction is offered only when its course is known, because it could not be shown otherwise.
+// A direction is offered only when its rate is known, because it could not be shown otherwise.
 const offered = `
   directions d
     join currencies f on f.id = d.from_id and f.send_visible
@@ -34,7 +34,7 @@ const listStatement = namedStatement(
     order by d.popularity desc, f.position, t.position limit :limit`,
 );
 
-/** Codes of the offered pairs, the most used first, with the time of the last course change. */
+/** Codes of the offered pairs, the most used first, with the time of the last rate change. */
 export const listOffered = (
   database: DatabaseHandle,
   limit: number,

@@ -24,7 +24,7 @@ const holds = 60;
 /** Quotes per shop across all its keys. Each is stored for a day. */
 const rate: Rate = { name: "partner.quotes", limit: 600, seconds: 60 };
 
-/** Amounts and course of an exchange. */
+/** Amounts and rate of an exchange. */
 export interface Terms {
   readonly from: number;
   readonly to: number;
@@ -87,7 +87,7 @@ export const presentTerms = async (
 type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
 
 /**
- * Creates a quote, whose course is valid for a minute. @throws ApiError 400 by field; 409 and 422 of the key;
+ * Creates a quote, whose rate is valid for a minute. @throws ApiError 400 by field; 409 and 422 of the key;
  * 429; 503.
  */
 export const createQuote = async (

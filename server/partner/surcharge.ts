@@ -4,13 +4,13 @@ import type { DecimalString } from "#domain/money.ts";
 import { withSurcharge } from "#domain/surcharge.ts";
 import type { Figures } from "#server/calculator/direction.ts";
 
-/** The course for the customers of a shop; null when the surcharge leaves nothing of it. */
+/** The rate for a shop's customers. Null when the surcharge leaves nothing of it. */
 export const courseWith = (
   { course }: Pick<Figures, "course">,
   surcharge: DecimalString,
 ): DecimalString | null => withSurcharge(course, surcharge);
 
-/** The limits of a direction at such a course. A surcharge shifts them but removes none. */
+/** The limits of a direction at such a rate. A surcharge shifts them but removes none. */
 export const limitsWith = (
   { from, to, reserve }: Pick<Figures, "from" | "to" | "reserve">,
   course: DecimalString,

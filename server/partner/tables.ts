@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** A course quoted to a shop, with amounts. It is valid for a minute and for one claim. */
+/** A rate quoted to a shop, with amounts. It is valid for a minute and for one claim. */
 export interface ShopQuotesTable {
   id: string;
   shop_id: string;

@@ -7,7 +7,7 @@ import type { Locale } from "#server/platform/locale.ts";
 /** A server-to-server callback of a gateway. */
 export type GatewayCallback = RequestBody<"acceptGatewayCallback">;
 
-/** What a gateway needs to know of a payment. */
+/** A payment as passed to a gateway. */
 export interface GatewayOrder {
   /** Id of the payment, returned in callbacks. */
   readonly id: string;

@@ -5,12 +5,12 @@ import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
 
-/** Adds a payment of a claim: the first, or that of the rest. */
+/** Inserts a payment of a claim: the first one, or the one of the rest. */
 export const addPayment = async (trx: Trx, payment: Insertable<GatewayPaymentsTable>): Promise<void> => {
   await trx.insertInto("gateway_payments").values(payment).execute();
 };
 
-/** A payment of a claim for so much that the gateway has not said to be paid. */
+/** Finds a claim's payment of this amount that the gateway has not reported as paid. */
 export const findOpenPayment = async (
   db: Db | Trx,
   claim: string,

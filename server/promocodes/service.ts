@@ -26,7 +26,7 @@ export interface PromocodeServices {
 }
 
 /**
- * The effect of a code on a direction's course for the caller.
+ * The effect of a code on a direction's rate for the caller.
  * @throws ApiError 400 of the direction; 400 of `promocode`, the same for every reason; 429 after too many
  * guesses.
  */

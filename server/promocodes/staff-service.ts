@@ -67,7 +67,7 @@ const directionErrors = (asked: RequestBody<"createPromocode">): Errors => {
   return kind === "fixed" && from === undefined ? { from: messages("direction_needed") } : {};
 };
 
-/** A value must not give away more than half of the course. That would be a typo. */
+/** A value must not give away more than half of the rate. A larger one is a typo. */
 const valueErrors = async (
   { directory }: PromocodeServices,
   { kind, value, from, to }: RequestBody<"createPromocode">,

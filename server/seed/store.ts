@@ -6,8 +6,8 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 type Row = object;
 
 /**
- * Inserts missing rows in one statement and leaves existing ones as they are. Returns how many were new. Table and column
- * names come from the seed, never from outside.
+ * Inserts missing rows in one statement and leaves existing ones as they are. Returns the number of new rows.
+ * Table and column names come from the seed, never from outside.
  */
 export const insertMissing = async (trx: Trx, table: string, rows: readonly Row[]): Promise<number> => {
   const [first] = rows;

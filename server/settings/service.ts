@@ -89,7 +89,7 @@ export const changeSwitches = (
     return switchesIn(trx, config);
   });
 
-/** The technical break as visitors see it. */
+/** Maintenance as visitors see it. */
 export const readTech = async (
   { db, clock }: Pick<SettingsDeps, "db" | "clock">,
   locale: Locale,
@@ -98,7 +98,7 @@ export const readTech = async (
   return techOnWire(techNow(await readSetting(db, "tech"), now), locale, now);
 };
 
-/** What closes directions: a technical break, and absent operators. */
+/** What closes directions: maintenance, and absent operators. */
 export const readAvailability = async (
   deps: Pick<SettingsDeps, "db" | "clock" | "config">,
 ): Promise<{ readonly isBreak: boolean; readonly isAway: boolean }> => ({
@@ -106,7 +106,7 @@ export const readAvailability = async (
   isAway: (await switchesIn(deps.db, deps.config)).away,
 });
 
-/** Starts or ends a technical break; one with `ends_in` ends by itself (Product 2). */
+/** Starts or ends maintenance. With `ends_in` it ends by itself (Product 2). */
 export const setTech = async (
   deps: Pick<SettingsDeps, "db" | "clock">,
   change: RequestBody<"setTech">,

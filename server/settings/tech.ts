@@ -3,7 +3,7 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { z } from "zod";
 import type { SettingValue } from "./store.ts";
 
-/** A technical break as stored under the setting `tech` (Product 2). */
+/** Maintenance as stored under the setting `tech` (Product 2). */
 const techSetting = z.object({
   active: z.boolean(),
   reason_ru: z.string().nullable(),
@@ -12,13 +12,13 @@ const techSetting = z.object({
   ends_at: z.string().nullable(),
 });
 
-/** A technical break. */
+/** A period of maintenance. */
 export type Tech = z.output<typeof techSetting>;
 
-/** The stored form of a technical break. */
+/** The stored form of maintenance. */
 export const techToSetting = (tech: Tech): SettingValue => tech;
 
-/** The break in effect at a moment; null for none. A break ends by itself at its end time. */
+/** The maintenance in effect at a moment; null for none. It ends by itself at its end time. */
 export const techNow = (setting: SettingValue | null | undefined, now: Date): Tech | null => {
   const parsed = techSetting.safeParse(setting);
   if (!parsed.success || !parsed.data.active) return null;
@@ -26,11 +26,11 @@ export const techNow = (setting: SettingValue | null | undefined, now: Date): Te
   return end !== null && Date.parse(end) <= now.getTime() ? null : parsed.data;
 };
 
-/** Whole seconds until the end of a break, rounded up; null when the end is unknown. */
+/** Whole seconds until the end of maintenance, rounded up; null when the end is unknown. */
 export const techEndsIn = (tech: Tech, now: Date): number | null =>
   tech.ends_at === null ? null : Math.max(0, Math.ceil((Date.parse(tech.ends_at) - now.getTime()) / 1000));
 
-/** A break in wire form, in a language. A reason that exists only in the other language is shown anyway. */
+/** Maintenance in wire form, in a language. A reason that exists only in the other language is shown anyway. */
 export const techOnWire = (tech: Tech | null, locale: Locale, now: Date): ResponseBody<"readTech", 200> => {
   if (tech === null) return { active: false, reason: null, ends_in: null };
   const reason = locale === "ru" ? (tech.reason_ru ?? tech.reason_en) : (tech.reason_en ?? tech.reason_ru);

@@ -27,12 +27,12 @@ const dayOf = (at: string) => `date_bin('1 day', ${at}, ${origin})`;
 const hourOf = (at: string) => `date_bin('1 hour', ${at}, ${origin})`;
 const monthOf = (at: string) => `(date_trunc('month', ${at} at time zone 'UTC') at time zone 'UTC')`;
 
-// `offset 0` keeps the database to looking units and claims up by an index: it cannot know how few are asked for.
+// `offset 0` makes the database look up units and claims by an index: the planner cannot know how few there are.
 /**
- * Sums between bounds, starting from the largest aggregated units. A unit is assigned by a single moment: its
- * middle, or its beginning. The part of it that belongs to another bucket is subtracted and added there: the
- * tail of the hour that contains a bound, when there are sums of it, else its claims. A marked unit is not
- * read from its sums but from its parts, and finally from the claims.
+ * Sums between bounds, starting from the largest aggregated units. A month or day belongs to the bucket of its
+ * middle, an hour to that of its beginning. Parts in another bucket are moved there. In an hour that contains a
+ * bound, the part after the bound is read from the stored tail, if there is one, else from the claims. A marked
+ * unit is read from its parts, a marked hour from its claims.
  */
 const between = (
   name: string,

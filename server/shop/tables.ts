@@ -35,7 +35,7 @@ export interface ShopsTable {
   site: string;
   /** Percent of its claims' profit. */
   share: string;
-  /** Percent that the shop adds to its customers' course. */
+  /** Percent that the shop adds to its customers' rate. */
   surcharge: Generated<string>;
   /** Whether its owner agrees to the public listing. */
   listed: Generated<boolean>;

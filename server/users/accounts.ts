@@ -44,7 +44,7 @@ export const readMe = async (
   return onWire(user);
 };
 
-/** Changes the language of mail and what mail is sent for. */
+/** Changes the language of mail and the notification settings. */
 export const changeMe = async (
   { deps }: AuthServices,
   { id }: UserCaller,
@@ -74,8 +74,8 @@ type Beginning = Pick<UserRow, "password_hash" | "refferal" | "language">;
 
 /**
  * The link proves who owns the mailbox, not who registered: anyone can have a letter sent to any address. A registration
- * therefore counts only in the browser that made it. In another browser the owner chooses the password here, and what was
- * given with a registration is dropped.
+ * therefore counts only in the browser that made it. In another browser the owner chooses the password here, and
+ * the data of the registration is discarded.
  */
 const beginningOf = async (
   services: AuthServices,
@@ -95,7 +95,7 @@ const beginningOf = async (
   };
   if (signUp !== undefined && password === "") return { ...given, password_hash: signUp.password_hash };
   if (password === "") {
-    // Another press may have used the link, and the registration with it, since the link was looked up.
+    // A concurrent request may have used the link and its registration since the lookup.
     const still = await findLink(deps.db, link.token_hash, "activation", deps.clock.now());
     throw still === undefined ? linkRefused() : fieldErrors({ password: messages("password_choose") });
   }
@@ -115,7 +115,7 @@ const referrerOf = async (trx: Trx, email: string, rid: string | null): Promise<
 
 /**
  * Activates an account by the link of its mail.
- * @throws ApiError 400 beside `token`, or beside `password` where it has to be chosen, 429.
+ * @throws ApiError 400 of `token`, or of `password` when one must be chosen; 429.
  */
 export const activate = async (
   services: AuthServices,
@@ -149,8 +149,8 @@ export const activate = async (
 };
 
 /**
- * Sets a new password by the link of a mail, which also proves that the address is the owner's. Ends every session.
- * @throws ApiError 400 beside `token` or `password`, 429.
+ * Sets a new password by the link of a letter, which also proves ownership of the address. Ends every session.
+ * @throws ApiError 400 of `token` or `password`, 429.
  */
 export const recoverPassword = async (
   services: AuthServices,
@@ -184,7 +184,7 @@ export const recoverPassword = async (
 
 /**
  * Changes a user's password after verifying the old one, and ends their other sessions.
- * @throws ApiError 400 beside `old_password`, `password` or `repeat_password`, 429.
+ * @throws ApiError 400 of `old_password`, `password` or `repeat_password`, 429.
  */
 export const changePassword = async (
   services: AuthServices,

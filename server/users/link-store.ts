@@ -28,8 +28,8 @@ export const listLinkNetworks = async (
 };
 
 /**
- * Keeps a registration until its link is used; a later one from the same browser replaces it. Returns whether it is the
- * first from that browser.
+ * Keeps a registration until its link is used. A later one from the same browser replaces it. Returns whether it
+ * is the first from that browser.
  */
 export const keepSignUp = async (trx: Trx, signUp: Insertable<PendingSignUpsTable>): Promise<boolean> => {
   const { user_id: user, browser_hash: browser, ...changes } = signUp;

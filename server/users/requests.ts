@@ -28,9 +28,9 @@ import type { AccountRequestsTable } from "./tables.ts";
 export const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
 
 /**
- * How many links of a kind a mailbox gets within an hour. One network causes at most `network` of them, not counting the
- * first one of each browser that registers. Once the mailbox has `mailbox` links, each network causes one more at most, and
- * after `most` there are none. The owner is not locked out: every link works for them, no matter who asked for it.
+ * Links of one kind that a mailbox gets per hour. One network may cause `network` of them, not counting the first
+ * one of each browser that registers. Once the mailbox has `mailbox` links, each network may cause one more, and
+ * after `most` there are none. This does not lock out the owner: every link works, no matter who requested it.
  */
 const linksPerHour = { network: 6, mailbox: 12, most: 30 };
 

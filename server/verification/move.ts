@@ -45,7 +45,7 @@ export const hasPhotos = (
     ? photos.length > 0
     : documents.every((asked) => photos.some(({ document }) => document === asked));
 
-/** What the chart of a verification depends on, as far as its owner may know it. */
+/** The inputs of a verification's chart, as far as its owner may know them. */
 export const factsOf = (row: VerificationRow, photos: readonly PhotoBrief[]): Facts => ({
   status: row.status,
   kind: row.kind,
