@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-// NaN and Infinity are above every number in PostgreSQL, so that the upper bound refuses them as well. The bounds
-// are those of the contract's `Decimal`: 18 digits before the point, 18 after it.
+// PostgreSQL puts NaN and Infinity above every number, so the upper bound refuses them too. The bounds are those
+// of the contract's `Decimal`: 18 digits before the point, 18 after it.
 const isAmount = (column: string) =>
   sql.raw(`check (${column} >= 0 and ${column} < 1e18 and scale(${column}) <= 18)`);
 const isDelta = (column: string) =>
   sql.raw(`check (${column} > -1e18 and ${column} < 1e18 and scale(${column}) <= 18)`);
 const isPercent = (column: string) => sql.raw(`check (${column} >= 0 and ${column} < 100)`);
 
-/** Currencies, cities, directions, rates, reserves, what to pay to, settings. */
+/** Currencies, cities, directions, rates, reserves, payment requisites, settings. */
 export const calculator: Migration = {
   async up(db) {
     await sql`
@@ -107,7 +107,7 @@ export const calculator: Migration = {
         position integer not null,
         primary key (currency_id, side, variant, name)
       )`.execute(db);
-    // Rates are overwritten every few seconds: room on the page keeps the updates off the index.
+    // Rates are overwritten every few seconds. Free space on the page keeps these updates out of the index.
     await sql`
       create table rates (
         source text not null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Claims with their history and receipts (Product 3). Currencies are not referenced: their rows would be locked. */
+/** Claims with their history and receipts (Product 3). A foreign key to currencies would lock their rows. */
 export const claims: Migration = {
   async up(db) {
     await sql`
@@ -49,7 +49,7 @@ export const claims: Migration = {
       )`.execute(db);
     await sql`create index claims_queue on claims (status, number desc)`.execute(db);
     await sql`create index claims_deadline on claims (deadline) where deadline is not null`.execute(db);
-    // How many claims a sender has, lately and unpaid; the first also finds an e-mail by its beginning.
+    // For counting a sender's recent and unpaid claims. The first one also finds an e-mail by its beginning.
     await sql`create index claims_email on claims (email text_pattern_ops, created_at)`.execute(db);
     await sql`create index claims_address on claims (address_hash, created_at)`.execute(db);
 

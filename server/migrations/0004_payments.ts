@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Payments through gateways, the callbacks that were accepted, and the sandbox gateway's own outbox. */
+/** Payments through gateways, accepted callbacks, and the outbox of the sandbox gateway. */
 export const payments: Migration = {
   async up(db) {
     await sql`

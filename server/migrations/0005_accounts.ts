@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Accounts: users, what they asked for by mail, links, sessions, second factors, browsers that are known. */
+/** Accounts: users, their requests by mail, links, sessions, second factors, known browsers. */
 export const accounts: Migration = {
   async up(db) {
     await sql`

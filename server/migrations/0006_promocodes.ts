@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Promocodes with their uses, and whose a claim is (Product 5). */
+/** Promocodes with their uses, and the owners of claims (Product 5). */
 export const promocodes: Migration = {
   async up(db) {
     await sql`
@@ -26,7 +26,7 @@ export const promocodes: Migration = {
         check (uses <= total_limit)
       )`.execute(db);
     await sql`create index promocodes_user on promocodes (user_id) where user_id is not null`.execute(db);
-    // How often each person has used a code: the row that the limit of a person is guarded by.
+    // How often each person has used a code. Updates of this row enforce the limit per person.
     await sql`
       create table promocode_people (
         promocode_id uuid not null references promocodes (id) on delete cascade,

@@ -10,7 +10,7 @@ export const jobs: Migration = {
       alter table outbox add constraint outbox_status_check
         check (status in ('pending', 'queued', 'sent', 'kept', 'failed'))`.execute(db);
     await sql`alter table sandbox_callbacks add column delivered_at timestamptz`.execute(db);
-    // Only the demo has a sandbox: what an older start still owed is not told any more.
+    // Only the demo has a sandbox, so callbacks that are still pending are dropped.
     await sql`update sandbox_callbacks set delivered_at = now()`.execute(db);
     await sql`alter table sandbox_callbacks drop column attempts, drop column next_attempt_at`.execute(db);
   },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Money that an operator has to settle by hand: what came for a claim past it, and what came in excess. */
+/** Money that an operator must settle by hand: payments that a claim no longer expects, and excess. */
 export const claimNotes: Migration = {
   async up(db) {
     await sql`

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Registrations that wait for their mailbox, each bound to the browser that made it.
+ * Registrations that wait for confirmation by mail, each bound to the browser that made it.
  *
- * An account that is not activated loses the password of its first registration: a stranger may have chosen it. Links
- * that were sent before go on to work; they ask for a password, because no browser has a proof for them.
+ * An account that is not activated loses the password of its first registration, because a stranger may have
+ * chosen it. Links sent earlier still work, but ask for a password, because no browser has a proof for them.
  */
 export const accountProofs: Migration = {
   async up(db) {

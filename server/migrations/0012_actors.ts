@@ -5,7 +5,7 @@ const isWhole = (prefix: string) => sql`check (
   (${sql.ref(`${prefix}_kind`)} is not distinct from 'user') = (${sql.ref(`${prefix}_user`)} is not null)
   and (coalesce(${sql.ref(`${prefix}_kind`)} in ('token', 'gateway'), false)) = (${sql.ref(`${prefix}_key`)} is not null))`;
 
-/** Who acted: a member of staff, a token, the autopilot or a gateway. Rows from before say only that staff did. */
+/** Who acted: a member of staff, a token, the autopilot or a gateway. Earlier rows only say that staff did. */
 export const actors: Migration = {
   async up(db) {
     for (const [table, prefix] of [

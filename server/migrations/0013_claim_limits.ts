@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Wider networks of IPv6, limits that hold for claims created at once, and the call to an operator. */
+/** Wider IPv6 networks, limits that hold for claims created concurrently, and the call to an operator. */
 export const claimLimits: Migration = {
   async up(db) {
     await sql`
@@ -9,17 +9,17 @@ export const claimLimits: Migration = {
         add column network_56 text,
         add column network_48 text,
         add column operator_called_at timestamptz`.execute(db);
-    // IPv4 has none of them, so that most claims cost no entry.
+    // IPv4 claims have neither, so most claims need no index entry.
     for (const network of ["network_56", "network_48"])
       await sql`create index ${sql.ref(`claims_${network}`)} on claims (${sql.ref(network)}, created_at)
         where ${sql.ref(network)} is not null`.execute(db);
-    // 'I paid' had no deadline before; the claims that wait get theirs at once.
+    // 'I paid' had no deadline before. Waiting claims get theirs now.
     await sql`update claims set deadline = updated_at + interval '1 hour' where status = 'marked_paid'`.execute(
       db,
     );
     /*
-     * Locks who a person may be until the transaction ends, then counts. Volatile, so that the counting statement sees
-     * what was committed while the locks were waited for; inside one plain statement it would not.
+     * Locks all identities of a person until the transaction ends, then counts. Volatile, so that the count sees
+     * what others committed while it waited for the locks. A single plain statement would not see it.
      */
     await sql`
       create function claim_quota(

@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 const week = (...ranges: readonly { days: readonly number[]; from: string; to: string }[]) => ranges;
 const daily = [1, 2, 3, 4, 5, 6, 7];
 
-// The free text of the demo's offices, in the structure that takes its place.
+// The free-text hours of the demo's offices, as structured hours.
 const hoursOfText = {
   "Daily, 10:00 to 21:00": week({ days: daily, from: "10:00", to: "21:00" }),
   "Daily, 10:00 to 20:00": week({ days: daily, from: "10:00", to: "20:00" }),
@@ -15,9 +15,9 @@ const hoursOfText = {
 };
 
 /**
- * Visits to offices with structured hours, several gateway payments of one claim (the second is for the rest of a short
- * one), and reports of a gateway that differ in their amount only. An office whose hours were free text that is not
- * known here is closed until it is given hours.
+ * Visits to offices with structured hours, several gateway payments of one claim (the second pays the rest of a
+ * short one), and gateway reports that differ only in their amount. An office with free-text hours unknown here
+ * stays closed until staff set its hours.
  */
 export const visits: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Notes of money that was said to be sent and that nobody has seen in time. */
+/** Notes on payments that a visitor reported but that were not seen in time. */
 export const unseenNotes: Migration = {
   async up(db) {
     await sql`

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Claims are limited by mailbox: all spellings of an address that lead to one mailbox are one person (decision 36). */
+/** Limits claims by mailbox: all spellings of an address that lead to one mailbox are one person (decision 36). */
 export const mailboxes: Migration = {
   async up(db) {
     await sql`alter table claims add column mailbox text`.execute(db);
-    // Claims that are over do not count; those that wait go on counting by the address as it was given.
+    // Finished claims do not count. Waiting ones keep counting by the address as given.
     await sql`update claims set mailbox = email
       where status in ('new', 'verification', 'waiting_requisites', 'waiting_payment', 'marked_paid')`.execute(
       db,
@@ -14,7 +14,7 @@ export const mailboxes: Migration = {
       db,
     );
     await sql`drop function claim_quota`.execute(db);
-    // As in migration 0013, with the mailbox in the place of the address.
+    // As in migration 0013, with the mailbox instead of the address.
     await sql`
       create function claim_quota(
         p_mailbox text, p_address text, p_network_56 text, p_network_48 text, p_user uuid,

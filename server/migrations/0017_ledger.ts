@@ -5,8 +5,8 @@ const isMoney = (column: string) => sql.raw(`${column} < 1e18 and scale(${column
 
 /**
  * The ledger (decision 42). A posting moves an amount from one account to another of the same currency, so every
- * transaction sums to zero per currency by its form. The upper half of an account's id is its currency: a check compares
- * the currencies of both sides without reading another row.
+ * transaction sums to zero per currency by its form. The upper half of an account's id is its currency, so a check
+ * can compare the currencies of both sides without reading another row.
  */
 export const ledger: Migration = {
   async up(db) {
@@ -42,8 +42,8 @@ export const ledger: Migration = {
         check ((by_kind = 'user') = (by_user is not null)),
         check ((by_kind in ('token', 'gateway')) = (by_key is not null))
       )`.execute(db);
-    // No foreign keys: their checks lock the account and transaction rows, which every claim of a currency would wait
-    // for, and need the right to update that the owner of the tables gives up below.
+    // No foreign keys. Their checks lock the account and transaction rows, and every claim of a currency would wait
+    // for these locks. They also need the update right that the tables' owner gives up below.
     await sql`
       create table ledger_postings (
         transaction_id bigint not null,
@@ -69,7 +69,7 @@ export const ledger: Migration = {
         for each statement execute function refuse_change()`.execute(db);
       await sql`revoke update, delete, truncate on ${sql.table(table)} from public, current_user`.execute(db);
     }
-    // An account is where its postings are: its balance moves, nothing else of it does.
+    // Only the balance of an account may change, because postings refer to the rest.
     await sql`
       create function refuse_other_account() returns trigger language plpgsql as $$
       begin

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Referral links, who registered by whose, and the rewards (Product 5). */
+/** Referral links, the referrers of users, and the rewards (Product 5). */
 export const referrals: Migration = {
   async up(db) {
     // The first twelve digits of a random uuid are all random.
@@ -27,7 +27,7 @@ export const referrals: Migration = {
         created_at timestamptz not null,
         at timestamptz not null
       )`.execute(db);
-    // A list of one status, its count and its sum.
+    // For listing, counting and summing the rewards of one status.
     await sql`
       create index referral_rewards_status on referral_rewards (referrer_id, status, at desc, number desc)
       include (amount)`.execute(db);

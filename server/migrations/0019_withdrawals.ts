@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Withdrawals from users' balances with their history, and where the balances can be withdrawn to (Product 5). */
+/** Withdrawals from users' balances with their history, and their possible destinations (Product 5). */
 export const withdrawals: Migration = {
   async up(db) {
     await sql`
@@ -30,7 +30,7 @@ export const withdrawals: Migration = {
       )`.execute(db);
     await sql`create index withdrawals_queue on withdrawals (status, number desc)`.execute(db);
     await sql`create index withdrawals_user on withdrawals (user_id, created_at)`.execute(db);
-    // A key of a user is one intention, for ever: also after its answer is forgotten.
+    // A user's key identifies one request forever, even after its stored response is purged.
     await sql`
       create unique index withdrawals_key on withdrawals (user_id, idempotency_key)
       where idempotency_key is not null`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Cards that users show to be their own, and documents that claims wait for (Product 6). */
+/** Verification of users' cards, and documents that claims wait for (Product 6). */
 export const verifications: Migration = {
   async up(db) {
     await sql`
@@ -32,7 +32,7 @@ export const verifications: Migration = {
         check ((key_id is null) = (requisites is null)),
         check (kind = 'documents' or (status = 'deleted') = (requisites is null))
       )`.execute(db);
-    // A card is approved for one user at a time, and a user verifies it once at a time.
+    // A card is approved for at most one user, and a user has at most one open or approved request for it.
     await sql`
       create unique index verifications_approved on verifications (card_hash) where status = 'approved'`.execute(
       db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Texts of the public site with all their versions, and how an office is called. */
+/** Texts of the public site with all their versions, and the names of offices. */
 export const content: Migration = {
   async up(db) {
     await sql`

@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 
 /**
  * The reserves become accounts of the ledger (decision 42). Their balances stay in the row of the reserve, so that a new
- * claim locks one row as before; every entry of the old log becomes a transaction with the same effect. Corrections that
- * changed nothing are left out: a transaction moves something, and the acts of staff keep them.
+ * claim locks one row as before. Every entry of the old log becomes a transaction with the same effect. Corrections
+ * that changed nothing are left out, because a transaction must move an amount. The staff journal keeps them.
  */
 export const ledgerReserves: Migration = {
   async up(db) {
@@ -40,7 +40,7 @@ export const ledgerReserves: Migration = {
         from reserve_entries where kind in ('settle', 'credit', 'correction')) as needed
       order by currency_id, kind
       on conflict do nothing`.execute(db);
-    // Movements of claims did not say who caused them; the history of the claim at the same moment does.
+    // Claim movements did not record their actor. The claim's history at the same moment does.
     await sql`
       insert into ledger_transactions (reference, kind, claim, reason, by_kind, by_user, by_key, at)
       select 'reserve_entry:' || e.id, case e.kind when 'credit' then 'settle' else e.kind end, e.claim,

@@ -29,7 +29,7 @@ export const gift: Migration = {
     await sql`create index gift_cards_queue on gift_cards (status, number desc)`.execute(db);
     await sql`create index gift_cards_buyer on gift_cards (buyer_id, created_at)`.execute(db);
     await sql`create index gift_cards_redeemer on gift_cards (redeemed_by, at)`.execute(db);
-    // A key of a user is one intention, for ever: also after its answer is forgotten.
+    // A user's key identifies one request forever, even after its stored response is purged.
     await sql`
       create unique index gift_cards_key on gift_cards (buyer_id, request_key) nulls not distinct
       where request_key is not null`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whom an answer to a letter goes to, and the claims whose links visitors have asked for. */
+/** Reply addresses of letters, and visitors' requests for the links of their claims. */
 export const contact: Migration = {
   async up(db) {
     await sql`alter table outbox add column reply_to text`.execute(db);

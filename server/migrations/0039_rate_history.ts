@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Courses of the past, and the done claims of a direction by time, for what its page says. */
+/** Past rates, and an index of a direction's done claims by time, for its page. */
 export const rateHistory: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What visitors want to be told of, and the address by which a letter is unsubscribed from. */
+/** Visitors' alerts, and the unsubscribe address of a letter. */
 export const alerts: Migration = {
   async up(db) {
     await sql`alter table outbox add column unsubscribe text`.execute(db);

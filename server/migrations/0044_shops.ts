@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Applications to become a shop, and the shops. A shop belongs to one user, and a user has one shop at most. */
+/** Applications to become a shop, and the shops. A shop belongs to one user, and a user has at most one shop. */
 export const shops: Migration = {
   async up(db) {
     await sql`

@@ -5,7 +5,7 @@ import type { Migration } from "kysely/migration";
 export const shopRewards: Migration = {
   async up(db) {
     await sql`alter table claims add column shop_id text references shops`.execute(db);
-    // A claim has one reward: that of its shop, or that of a referrer.
+    // A claim has one reward, either its shop's or a referrer's.
     await sql`
       alter table referral_rewards
         alter column referrer_id drop not null,
@@ -14,7 +14,7 @@ export const shopRewards: Migration = {
     await sql`
       create index referral_rewards_shop on referral_rewards (shop_id, status, at desc, number desc)
       include (amount) where shop_id is not null`.execute(db);
-    // The checks of the kinds have names that the database chose.
+    // The database chose the names of the checks on kinds.
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
       where conrelid = 'ledger_accounts'::regclass and contype = 'c'

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Keys that a shop's server calls the partner API with. The secrets themselves are kept nowhere. */
+/** Keys with which shops' servers call the partner API. The secrets themselves are not stored. */
 export const shopKeys: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Quotes that shops were told, and what a claim that a shop created adds: its order, and the quote it was created by. */
+/** Quotes given to shops, and the order and quote of a claim that a shop created. */
 export const partnerClaims: Migration = {
   async up(db) {
     await sql`

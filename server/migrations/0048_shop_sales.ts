@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The sales of a shop are walked along these, the newest first: all of them, or those of one state. */
+/** Indexes for listing a shop's sales, the newest first: all of them, or those of one state. */
 export const shopSales: Migration = {
   async up(db) {
     await sql`

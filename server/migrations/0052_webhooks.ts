@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Where shops are told of their claims, what they are told, and every attempt to do so. */
+/** Webhook endpoints of shops, the events of their claims, and every delivery attempt. */
 export const webhooks: Migration = {
   async up(db) {
     await sql`
@@ -45,7 +45,7 @@ export const webhooks: Migration = {
     await sql`create index webhook_events_shop on webhook_events (shop_id, created_at)`.execute(db);
     await sql`create index webhook_events_age on webhook_events (created_at)`.execute(db);
     await sql`create index webhook_events_claim on webhook_events (claim_id)`.execute(db);
-    // `turn` is a fencing token: only the job with the present one sends and records.
+    // `turn` is a fencing token: only the job with the current one sends and records.
     await sql`
       create table webhook_deliveries (
         number bigint generated always as identity primary key,

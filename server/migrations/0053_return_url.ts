@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Where the page of a claim leads back to the shop that created it. The page shows it as a link, so no other scheme gets in. */
+/** URL that leads from a claim's page back to its shop. The page shows it as a link, so only http(s) is allowed. */
 export const returnUrl: Migration = {
   async up(db) {
     await sql`

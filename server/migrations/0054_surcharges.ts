@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const percent = sql`numeric not null default 0 check (surcharge >= 0 and surcharge <= 5 and scale(surcharge) <= 2)`;
 
-/** What shops add to the course, in percent: now, in a quote, and in a claim; and what of a reward comes from it. */
+/** Percent that shops add to the rate, stored per shop, quote and claim, and the part of a reward from it. */
 export const surcharges: Migration = {
   async up(db) {
     await sql`alter table shops add column surcharge ${percent}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Requisites that users keep under a name. */
+/** Requisites that users save under a name. */
 export const savedRequisites: Migration = {
   async up(db) {
     await sql`

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Where the widget of a shop may be embedded. */
+/** Sites that may embed a shop's widget. */
 export const shopSites: Migration = {
   async up(db) {
-    // An origin goes into a policy: nothing that ends a directive may get in.
+    // An origin becomes part of a content security policy, so it must not contain anything that ends a directive.
     await sql`
       create table shop_sites (
         id uuid primary key,

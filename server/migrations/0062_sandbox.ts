@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Test keys, quotes by them, and test claims, which have a table of their own so that nothing about money can meet them. */
+/** Test keys, their quotes, and test claims. A separate table keeps test claims away from anything about money. */
 export const sandbox: Migration = {
   async up(db) {
     await sql`

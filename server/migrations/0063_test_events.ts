@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Events of test claims. They go with their claims; a delivery names either kind by the same column, as it refers to none. */
+/**
+ * Events of test claims, deleted with their claims. A delivery names both kinds of claim in one column, because
+ * that column has no foreign key.
+ */
 export const testEvents: Migration = {
   async up(db) {
     await sql`

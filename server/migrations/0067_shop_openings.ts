@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How often the links of shops were opened, by quarters of an hour: every time zone's days begin with one. */
+/** Openings of shops' links per quarter of an hour, because days begin with one in every time zone. */
 export const shopOpenings: Migration = {
   async up(db) {
     await sql`

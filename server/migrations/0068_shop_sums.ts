@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What the claims of shops come to, by hours, days and months of UTC, so that statistics need not read every claim. A change of a
- * claim marks its hour, in the same transaction. What is marked does not count until a job has added it up anew.
+ * Sums of shops' claims per UTC hour, day and month, so that statistics need not read every claim. A change of a
+ * claim marks its hour in the same transaction. Marked sums do not count until a job has aggregated them again.
  */
 export const shopSums: Migration = {
   async up(db) {
@@ -25,7 +25,7 @@ export const shopSums: Migration = {
         reward numeric not null
       )`.execute(db);
     await sql`create index shop_sums_unit on shop_sums (shop_id, kind, unit, at)`.execute(db);
-    // No key: transactions that mark the same hour must not wait for each other.
+    // No unique key, because transactions that mark the same hour must not wait for each other.
     await sql`create table shop_sum_marks (shop_id text not null, hour timestamptz not null)`.execute(db);
     await sql`create index shop_sum_marks_hour on shop_sum_marks (shop_id, hour)`.execute(db);
     await sql`
@@ -82,7 +82,7 @@ export const shopSums: Migration = {
       for each row when (old.shop_id is not null and old.status = 'granted') execute function mark_reward_sums()`.execute(
       db,
     );
-    // Whatever happened before is added up by the job.
+    // The job aggregates all earlier claims.
     await sql`
       insert into shop_sum_marks
       select distinct shop_id, date_bin('1 hour', created_at, timestamptz '2000-01-01Z') from claims

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Short addresses of the links of shops. */
+/** Short links of shops. */
 export const shortLinks: Migration = {
   async up(db) {
-    // Visitors are sent to `address`: it is the home page of this site with the shop's own id, whatever writes the row.
+    // Visitors are redirected to `address`. The check allows only this site's home page with the shop's own id.
     await sql`
       create table shop_links (
         code text primary key check (code ~ '^[2-9a-hjkmnp-z]{8}$'),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Claims that come by a shop's link have its surcharge too. It still needs a shop, which earns it. */
+/** Claims that come by a shop's link also get its surcharge. It still requires a shop, which earns it. */
 export const linkSurcharges: Migration = {
   async up(db) {
     await sql`

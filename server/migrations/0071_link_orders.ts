@@ -8,7 +8,7 @@ export const linkOrders: Migration = {
     await sql`create unique index claims_order on claims (shop_id, order_id) where created_by_shop`.execute(
       db,
     );
-    // The sales are searched by order, and a widget asks for its own.
+    // For searching sales by order, and for a widget that asks for its own.
     await sql`create index claims_shop_order on claims (shop_id, order_id) where order_id is not null`.execute(
       db,
     );

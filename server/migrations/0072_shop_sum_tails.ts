@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Sums of what is left of an hour from a quarter past and from half past on: days begin there in zones such as India and Nepal.
- * Every hour is added up anew once, so that each has them.
+ * Sums of the rest of an hour from a quarter past and from half past, where days begin in zones such as Nepal and
+ * India. Every hour is aggregated again once, so that each gets these sums.
  */
 export const shopSumTails: Migration = {
   async up(db) {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The limits of unpaid and recent claims for several claims at once, whose statement has one commit. As in migration 0016 it
- * locks all that the claims count for, in one order, before it counts; limits and times come with each claim.
- * Planned once per connection, as in migration 0022. `claim_quota` stays for instances of the version before, which may still be
- * serving.
+ * Checks the limits of unpaid and recent claims for several claims, which one statement creates in one commit. As
+ * in migration 0016, it locks all identities of the senders in a fixed order before it counts. Each claim brings
+ * its limits and times. Planned once per connection, as in migration 0022. `claim_quota` stays for running
+ * instances of the previous version.
  */
 export const claimQuotas: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Mail keeps what it says; its HTML is drawn when it is sent. Messages that were written before keep their HTML, and an instance of
- * the version before, which may still be delivering, sends a new one as plain text.
+ * The outbox stores the content of a message, and its HTML is rendered when it is sent. Older messages keep their
+ * HTML. An instance of the previous version that still delivers sends new messages as plain text.
  */
 export const outboxLetters: Migration = {
   async up(db) {

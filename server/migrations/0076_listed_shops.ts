@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Shops whose owners agree to be listed on `/shops`, and those that an operator keeps off it. */
+/** Shops whose owners agree to be listed on `/shops`, and those that an operator removed from the list. */
 export const listedShops: Migration = {
   async up(db) {
     await sql`
