@@ -4,7 +4,7 @@
  *   npm run account -- role <e-mail> user|operator|admin
  *   npm run account -- sign-out <e-mail>
  *
- * The database is the server's, by DATABASE_URL or DATA_DIR; the embedded one is free only while no server runs.
+ * Uses the server's database, found by DATABASE_URL or DATA_DIR. The embedded one is free only while no server runs.
  */
 import "./lib/pipe.mjs";
 import process from "node:process";
@@ -22,7 +22,7 @@ const usage = `usage:
 const roles: readonly string[] = ["user", "operator", "admin"] satisfies UserRole[];
 const isRole = (text: string): text is UserRole => roles.includes(text);
 
-/** Runs one command. @returns the output, and whether it succeeded. */
+/** Runs one command. @returns whether it succeeded, and the output. */
 const run = async (args: readonly string[]): Promise<readonly [isDone: boolean, text: string]> => {
   const [command, email = "", role = ""] = args;
   const isWhole = command === "role" ? args.length === 3 && isRole(role) : args.length === 2;

@@ -1,5 +1,5 @@
-// `npm run build`: generates, builds the page, prerenders it, compresses it, and names the build. With --inspected: the
-// same page in a folder of its own, with the inspection in it, for `npm run test:paths`.
+// `npm run build`: generates files, builds the page, prerenders and compresses it, and gives the build its id.
+// `--inspected` builds the same page with inspection into a separate folder, for `npm run test:paths`.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFolder } from "./lib/compress.mjs";
@@ -8,7 +8,7 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
 
 const isInspected = process.argv.includes("--inspected");
 const FOLDER = isInspected ? INSPECTED : PRODUCT;
-/** A build is assembled here and moved when it is complete, so that a server never finds half of one. */
+/** A build is assembled here and moved when complete, so a server never finds half of one. */
 const NEXT = `${FOLDER}/next`;
 const SITE = join(root, NEXT, "site");
 
@@ -42,7 +42,7 @@ function describeBuild(id) {
  */
 
 /**
- * In this order, after the generated files: those are inputs, and the id of the build is the hash of the inputs.
+ * Runs in this order, after the generated files. They are inputs, and the build's id is the hash of its inputs.
  * @type {readonly Step[]}
  */
 const steps = [

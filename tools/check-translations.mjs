@@ -1,4 +1,4 @@
-// Fails when a message of a catalog has no translation, naming each. Reads the committed catalogs only.
+// Lists the messages without a translation, and fails when there are any. Reads only the committed catalogs.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/process.mjs";

@@ -1,6 +1,6 @@
-// `npm run check`: installs what package-lock.json asks for, then format, lint, types, dead code, import rules, contract,
-// generated files, translations. `-- --again` also runs what passed before and has not changed since. Runs on bare
-// Node 20: no dependencies.
+// `npm run check`: installs the packages of package-lock.json, then checks format, lint, types, dead code, import
+// rules, contract, generated files and translations. `-- --again` also runs checks that passed before and whose
+// inputs have not changed. Runs on bare Node 20: no dependencies.
 import process from "node:process";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";

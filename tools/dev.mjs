@@ -1,5 +1,5 @@
 // `npm run dev`: the server, restarted when its sources change, behind Vite's development server with hot
-// reload. One address for both.
+// reload. Both share one address.
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
 import { environment, freePort, node, root, run } from "./lib/process.mjs";

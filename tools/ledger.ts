@@ -1,13 +1,14 @@
 /*
- * The ledger from a terminal, over the database itself:
+ * Checks and exports the ledger from a terminal, directly in the database:
  *
  *   npm run ledger:check [-- --until <transaction>]
  *   npm run ledger:export [-- --format csv|hledger] > journal.csv
  *
- * The check fails when a rule is broken, and prints a digest of the journal: written down elsewhere, it shows later with
- * `--until` whether anything before that transaction was changed. `hledger check -f <file>` accepts the journal.
+ * The check fails when a rule is broken. It prints a digest of the journal. Keep the digest elsewhere: with `--until`,
+ * a later check shows whether anything up to that transaction has changed. `hledger check -f <file>` accepts the
+ * journal.
  *
- * The database is the server's, by DATABASE_URL or DATA_DIR; the embedded one is free only while no server runs.
+ * Uses the server's database, found by DATABASE_URL or DATA_DIR. The embedded one is free only while no server runs.
  */
 import "./lib/pipe.mjs";
 import { once } from "node:events";
@@ -65,7 +66,7 @@ const exported = async (format: string | undefined): Promise<boolean> => {
       let isFirst = true;
       for await (const row of journalTable(trx)) {
         const bytes = csvOf([row], "en");
-        // The byte order mark belongs to the file, not to its lines.
+        // Only the beginning of the file has a byte order mark.
         await write(isFirst ? bytes : bytes.subarray(3));
         isFirst = false;
       }

@@ -1,5 +1,5 @@
 /*
- * The operator's work from a terminal, over the operator API of a running server:
+ * The operator's work from a terminal, through the operator API of a running server:
  *
  *   npm run operator -- claims [--status paid] [--q anna@] [--attention] [--page 2] [--json]
  *   npm run operator -- show <number|uuid>
@@ -55,7 +55,7 @@
  *   npm run operator -- withdrawals directions
  *   npm run operator -- withdrawals open|close <currency> [--minimum 15] [--fee 0.5]
  *
- * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
+ * Server: OPERATOR_URL, or http://HOST:PORT. Token: OPERATOR_TOKEN, or the file `operator-token` in DATA_DIR.
  */
 import "./lib/pipe.mjs";
 import process from "node:process";
@@ -140,7 +140,7 @@ const findId = async (client: Client, name: string): Promise<string> => {
   return found.id;
 };
 
-/** A person by their e-mail, a token by its fingerprint. */
+/** Names a person by e-mail and a token by its fingerprint. */
 const actorName = (actor: Schemas["Actor"] | null, unknown: string): string =>
   actor === null ? unknown : actor.kind === "token" ? `token ${actor.name}` : actor.name;
 
@@ -430,7 +430,7 @@ const countAlerts = async (client: Client): Promise<Output> => {
   };
 };
 
-/** Runs one command line against a server; gives what to print. @throws Failure with words for the terminal. */
+/** Runs one command line against a server and returns its output. @throws Failure with a message for the terminal. */
 const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   let parsed;
   try {

@@ -1,7 +1,7 @@
 /*
- * Puts a build that is whole in the place of the former one, whose assets stay for the pages that still run it:
- * `node tools/place-build.ts dist` moves `dist/next/site` and `dist/next/prerender` to `dist`, and what stood there to
- * `dist/builds/{id}`. A build is moved, never written in place, so a server that starts meanwhile finds no half of one.
+ * Replaces the former build by a complete one. `node tools/place-build.ts dist` moves `dist/next/site` and
+ * `dist/next/prerender` to `dist`, and the former ones to `dist/builds/{id}`, where open pages still find their assets.
+ * A build is moved, never written in place, so a server that starts meanwhile never finds half of one.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { buildIn, keptBuilds, keptFolder, metaFile } from "#server/platform/http
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 
-/** Keeps only what open pages request: assets, and the description of the build. */
+/** Keeps only what open pages request: assets and the description of the build. */
 function trim(build: string, id: string): void {
   const [builds, meta = "", description] = metaFile(id).split("/");
   const keepOnly = (folder: string, names: readonly (string | undefined)[]) => {
@@ -20,7 +20,7 @@ function trim(build: string, id: string): void {
   keepOnly(join(build, "builds", meta), [description]);
 }
 
-/** @throws when there is no whole build to place. */
+/** @throws when there is no complete build to place. */
 export function placeBuild(folder: string): void {
   const [site, next] = [join(folder, "site"), join(folder, "next")];
   const id = buildIn(join(next, "site"));

@@ -1,5 +1,5 @@
-// Renders every page in both languages into `site/pages` of the build in the given folder, and `routes.json`, by which
-// the server finds them.
+// Renders every page in both languages into `site/pages` of the build in the given folder. Writes `routes.json`, by
+// which the server finds them.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,14 +16,14 @@ const manifest = JSON.parse(readFileSync(join(site, ".vite", "manifest.json"), "
 
 const template = readFileSync(join(site, "index.html"), "utf8");
 
-/** The file of a source module. */
+/** The built file of a source module. */
 function fileOf(source: string): string {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no ${source}`);
   return `/${chunk.file}`;
 }
 
-/** The fonts that a language's texts are written with: asked for with the page, not only once its styles are there. */
+/** Fonts per language. The browser preloads them with the page instead of waiting for the styles. */
 const fonts = { ru: ["golos-latin", "golos-cyrillic"], en: ["golos-latin"] } as const;
 
 const preloaded = (locale: keyof typeof fonts): string =>
@@ -32,7 +32,7 @@ const preloaded = (locale: keyof typeof fonts): string =>
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`)
     .join("\n");
 
-/** The styles of what comes behind the first route. Other pages than the first one are not painted without them. */
+/** The styles of everything beyond the first route. All other pages need them before they are painted. */
 function laterStyles(): string {
   const own = new Set(manifest["index.html"]?.css);
   const later = new Set(
@@ -57,7 +57,7 @@ writeFileSync(join(site, "open.js"), opener.code);
 const embed = await minify(readFileSync(join(root, "src/app/embed.js"), "utf8"), { toplevel: true });
 writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);
 
-// The widget was built alone: its page is told its language, and its files come to those of the site.
+// The widget is built separately. Its page gets its language here, and its files join those of the site.
 const frame = readFileSync(join(root, folder, "widget", "widget.html"), "utf8");
 cpSync(join(root, folder, "widget", "assets"), join(site, "assets"), { recursive: true });
 rmSync(join(root, folder, "widget"), { recursive: true });

@@ -3,7 +3,7 @@
  *
  *   npm run rates:check [-- https://example.com]
  *
- * Without an address it asks the server at http://HOST:PORT. Ends with 1 when anything would be refused.
+ * Without an address it checks the server at http://HOST:PORT. Exits with 1 when an item would be refused.
  */
 import "./lib/pipe.mjs";
 import process from "node:process";

@@ -1,5 +1,5 @@
-// `node tools/run.mjs tools/paths/paths.ts …`: runs a tool of development. Runs on bare Node 20, before anything is
-// installed: installs first, and goes on with the Node that TypeScript needs.
+// `node tools/run.mjs tools/paths/paths.ts …`: runs a development tool. Starts on bare Node 20 before anything is
+// installed. It installs the packages and then uses the Node that TypeScript needs.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
@@ -10,7 +10,7 @@ import { environment, node, root } from "./lib/process.mjs";
 const [tool = "", ...args] = process.argv.slice(2);
 
 try {
-  // What the tool prints may be meant for a file.
+  // Standard output is only for the tool, because it may go to a file.
   await ensureInstalled({ dev: true, say: (line) => console.error(line) });
   if (process.execPath === node) {
     process.argv.splice(1, 1);

@@ -27,8 +27,8 @@ async function prepare() {
 }
 
 /**
- * Runs the server in this process's place: its output, its signals, its exit code. It has a process group of
- * its own, because at Ctrl-C the terminal, npm and this program would each send it the same signal.
+ * Runs the server in place of this process, with its output, signals and exit code. The server has its own process
+ * group, because at Ctrl-C the terminal, npm and this program would each send it the same signal.
  */
 function serve() {
   const server = spawn(node, ["server/main.ts"], {

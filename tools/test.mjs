@@ -1,5 +1,5 @@
-// `npm test`: installs, finds a Chromium and a PostgreSQL, builds, and runs everything. Runs on bare Node 20:
-// no dependencies. The last line is `N passed, N failed`.
+// `npm test`: installs, finds a Chromium and a PostgreSQL, builds, and runs all tests. Runs on bare Node 20: no
+// dependencies. The last line is `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
  * Tests that run together.
  * @typedef {object} Group
  * @property {string} name
- * @property {string} [folder] where its test files are; without any, the group is skipped
+ * @property {string} [folder] folder of its test files; without any, the group is skipped
  * @property {readonly ("chromium" | "engines" | "postgres" | "build")[]} needs
  * @property {(env: Record<string, string>, filters: readonly string[]) => Promise<Counts>} run
  */
@@ -104,7 +104,7 @@ const playwright = (name, folder, needs, options = []) => ({
   },
 });
 
-/** In the order in which they run: what fails fastest first. */
+/** In running order. Groups that fail fastest come first. */
 const groups = [
   quickChecks,
   vitest("domain", "tests/domain"),
@@ -149,9 +149,9 @@ const cleanUp = async () => {
 };
 
 /**
- * What the chosen groups need, made ready.
+ * Prepares what the chosen groups need.
  * @param {readonly Group[]} chosen
- * @returns {Promise<Record<string, string>>} the environment that tells the tests of it
+ * @returns {Promise<Record<string, string>>} environment variables for the tests
  */
 async function prepare(chosen) {
   const needs = new Set(chosen.flatMap((group) => group.needs));

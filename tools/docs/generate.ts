@@ -1,4 +1,4 @@
-// The generated documentation, into a folder: a page for each flow, their list, and the tables of other pages.
+// Writes the generated documentation into a folder: a page for each flow, their list, and tables of other pages.
 // `npm run generate` calls it.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

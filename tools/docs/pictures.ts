@@ -1,6 +1,6 @@
 /*
  * The pictures of the README, taken from a running demo: `npx node tools/docs/pictures.ts [address]`.
- * It creates a claim there. Not part of `npm run generate`: a clock and a moving market are in the pictures.
+ * It creates a claim there. Not part of `npm run generate`, because the pictures show a clock and a moving market.
  */
 import { writeFileSync } from "node:fs";
 import process from "node:process";
@@ -44,7 +44,7 @@ const createClaim = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Go to payment" }).click();
   const accept = page.getByRole("button", { name: "Accept the new course" });
   const confirm = page.getByRole("button", { name: "Confirm and go to payment" });
-  // The demo's market moves, so the page may ask to accept a new course.
+  // The demo's market moves, so the page may ask to accept a new rate.
   await page.addLocatorHandler(accept, () => accept.click());
   await confirm.click();
   await page.getByRole("button", { name: "Copy: Amount" }).waitFor();

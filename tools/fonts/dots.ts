@@ -42,7 +42,7 @@ function glyphOf(font: Buffer, { at }: Table, letter: string): number {
   throw new Error(`The font has no letter ${letter}`);
 }
 
-/** Where the outline of a glyph begins. */
+/** Offset of a glyph's outline. */
 function outlineOf(font: Buffer, table: (tag: string) => Table, glyph: number): number {
   const { at } = table("loca");
   const isLong = font.readInt16BE(table("head").at + 50) === 1;
@@ -53,9 +53,9 @@ function outlineOf(font: Buffer, table: (tag: string) => Table, glyph: number): 
 
 /**
  * @param font uncompressed; it is not changed
- * @param letters each drawn as a stem and a dot above it, in this order
+ * @param letters each composed of a stem and then a dot above it
  * @param rise in units of the font, at most 127
- * @throws Error where a letter is missing or drawn in another way
+ * @throws Error when a letter is missing or drawn differently
  */
 export function raiseDots(font: Buffer, letters: string, rise: number): Buffer {
   const raised = Buffer.from(font);

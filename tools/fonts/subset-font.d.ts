@@ -5,7 +5,7 @@ declare module "subset-font" {
     text: string,
     options?: {
       targetFormat?: "sfnt" | "woff" | "woff2";
-      /** OpenType features that stay; all of them where it is not given. */
+      /** OpenType features to keep. Defaults to all. */
       keepFeatures?: readonly string[];
       dropTables?: readonly string[];
       variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;

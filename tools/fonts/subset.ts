@@ -1,7 +1,7 @@
 /**
- * Cuts the text font down to what the product writes with and puts it where `src/ui/fonts.css` reads it, and to what the
- * server draws pictures and documents with (`server/platform/fonts`), where texts of operators may hold more letters.
- * Run `npx node tools/fonts/subset.ts` after a change of the character sets; the result is committed.
+ * Cuts the text font down to the characters of the page, for `src/ui/fonts.css`, and to those of the pictures and
+ * documents that the server draws, for `server/platform/fonts`. The latter may contain operators' texts and so need
+ * more letters. Run `npx node tools/fonts/subset.ts` after changing the character sets, and commit the result.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,8 +19,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
 /**
- * How far the dots of i and j are raised, in thousandths of the size. At 13 to 16 px on a screen of density 1 they stand
- * less than a pixel above the stem otherwise, and both run together.
+ * How far the dots of i and j are raised, in thousandths of the font size. Without it, at 13 to 16 px on a screen of
+ * density 1, the gap above the stem is less than a pixel, and dot and stem merge.
  */
 const dotRise = 43;
 
@@ -28,8 +28,8 @@ const dotRise = 43;
 const rare = "#*<>\\^_`{|}~";
 
 /**
- * One file for each `unicode-range` of `src/ui/fonts.css`; keep the two the same. The first page waits for the first of them: with
- * its headers it fits into the ten segments that a new connection sends before it hears of the other side.
+ * One file per `unicode-range` of `src/ui/fonts.css`. Keep both in sync. The first page waits for the first file. With
+ * its headers this file fits into the ten segments that a new connection sends before the first acknowledgement.
  */
 const files = [
   {
@@ -49,10 +49,10 @@ const files = [
   { name: "golos-cyrillic", from: "cyrillic", dotted: "і", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
 ] as const;
 
-/** What the style sheets ask for; nothing is written from top to bottom. */
+/** The features that the style sheets use. No text is vertical. */
 const written = { keepFeatures: ["calt", "kern", "tnum"], dropTables: ["vhea", "vmtx"] };
 
-/** Keep them the same as `server/platform/fonts/drawable.ts`. */
+/** Keep in sync with `server/platform/fonts/drawable.ts`. */
 const drawnFiles = [
   { from: "latin", text: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}–—‘’‚“”„•…€№−≈™` },
   { from: "latin-ext", text: `${range(0x100, 0x17f)}₽` },

@@ -1,4 +1,4 @@
-/** The message catalogs, that of the first route first. */
+/** The message catalogs, the one of the first route first. */
 export const CATALOGS = [
   "",
   "late/",

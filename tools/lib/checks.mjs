@@ -10,20 +10,20 @@ import { changedSince, notePassed, printOf } from "./unchanged.mjs";
  * @property {string} name
  * @property {string} tool a program of a package, or a file under tools/
  * @property {readonly string[]} args
- * @property {readonly string[]} [inputs] all that its result depends on, as patterns of git. Where nothing of it has
- * changed since the check passed, it need not run again.
+ * @property {readonly string[]} [inputs] git patterns of everything that its result depends on. The check runs again
+ * only when they have changed since it passed.
  * @property {{ patterns: readonly string[], settings: readonly string[] }} [files] for a check that judges each file by
- * the file and what it imports: its files, and what decides for all of them, as patterns of git. Only those run again that
- * have changed, or import what has.
+ * itself and its imports: git patterns of the files, and of the settings that affect all of them. It checks again only
+ * files that have changed, or whose imports have.
  * @property {Record<string, string>} [env]
- * @property {() => boolean} [possible] false: there is nothing to check yet
+ * @property {() => boolean} [possible] false when there is nothing to check yet
  */
 
-/** Inputs of the machines and of the search for their paths. */
+/** Inputs of the machines and of the path search. */
 const pathInputs = ["machines", "domain", "charts", "paths", "tools/paths", "docs/flows", "e2e/models"];
 
 /**
- * Longest first, which keeps two cores busy to the end.
+ * The longest first, to keep two cores busy to the end.
  * @type {readonly Check[]}
  */
 const checks = [
@@ -71,7 +71,7 @@ const checks = [
  * @typedef {object} Result
  * @property {string} name
  * @property {boolean} passed
- * @property {boolean} isUnchanged passed before, and nothing has changed since
+ * @property {boolean} isUnchanged it passed before and its inputs have not changed
  * @property {string} output
  * @property {number} milliseconds
  */
@@ -105,7 +105,7 @@ export async function runChecks(report, { again = false } = {}) {
 const unchanged = { code: 0, output: "", milliseconds: 0 };
 
 /**
- * The prints that a check's result depends on. Empty when they are unknown: the check then always runs.
+ * Fingerprints of a check's inputs. When they are unknown the map is empty and the check always runs.
  * @param {Check} check
  * @returns {Promise<ReadonlyMap<string, string>>}
  */
@@ -118,12 +118,12 @@ async function printsOf({ name, inputs, files }) {
   return print === undefined ? new Map() : new Map([[name, print]]);
 }
 
-/** With more files than this, checking all is no slower. */
+/** With more changed files than this, checking all is no slower. */
 const MOST_NAMED = 1000;
 
 /**
  * @param {Check} check
- * @param {readonly string[]} [changed] the prints that changed; all files where left out
+ * @param {readonly string[]} [changed] the changed fingerprints; defaults to all files
  */
 function start({ name, tool, args, env, files }, changed = []) {
   const isNamed = files !== undefined && changed.length > 0 && changed.length <= MOST_NAMED;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Templates that the server fills for each answer. */
+/** Excludes templates that the server fills for each response. */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|xml|webmanifest|wasm|map)$/;
 
 /** Smaller files do not gain from compression. */
 const SMALLEST = 512;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a folder that gets smaller by it, at the highest levels: it
- * is done once, and the server sends them as they are.
+ * Writes a `.br` and a `.gz` beside every file of a folder that shrinks by compression. It uses the highest levels,
+ * because it runs only once and the server sends these files as they are.
  * @param {string} folder
  * @returns {Promise<number>} how many files were compressed
  */
@@ -34,7 +34,7 @@ async function compressFile(file) {
   return true;
 }
 
-/** Encoder settings to try: the defaults, and larger blocks with coarser distances. Which one is smallest depends on the file. */
+/** Encoder settings to try: defaults, and larger blocks with coarser distances. The best one depends on the file. */
 const encodings = [
   {},
   ...[1, 2, 3].map((postfix) => ({

@@ -1,7 +1,7 @@
-// Vite's development server: the page with hot reload, the inspector beside it, and the API of a server behind both.
+// Vite's development server: the page with hot reload, the inspector, and a proxy to the API of a server.
 import { root } from "./process.mjs";
 
-/** Addresses that the server answers; all others are the page's. */
+/** Paths that the server answers. All others belong to the page. */
 const SERVED = [
   "/api",
   "/en/api",
@@ -18,13 +18,13 @@ const SERVED = [
   "/readyz",
 ];
 
-/** Payloads for the first screen of a page, under the page's address. */
+/** Payloads for a page's first screen, below the page's path. */
 const PAYLOADS = "^/(?:[^?]*/)?_payload\\.json(?:\\?|$)";
 
-/** Where the inspector is. */
+/** Path of the inspector. */
 export const INSPECTOR = "/inspector";
 
-/** `/inspector` is the inspector's own page; without this it would be the site's. */
+/** Serves the inspector's own page at `/inspector`, instead of the site's. */
 const inspectorPage = {
   name: "inspector-page",
   /** @param {import("vite").ViteDevServer} vite */
@@ -39,7 +39,7 @@ const inspectorPage = {
 };
 
 /**
- * Starts it.
+ * Starts the development server.
  * @param {{ host: string, port: number, target: string }} options `target`: origin of the server that answers the API
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
@@ -48,8 +48,8 @@ export async function serveDevelopment({ host, port, target }) {
   const vite = await createServer({
     root,
     plugins: [inspectorPage],
-    // Named, so that the first chart does not wait for them to be found, and the page is not loaded twice.
-    // Those of a worker are never found beforehand: without this the page is loaded again when a captcha is solved.
+    // Listed, so that the first chart does not wait for their discovery and the page does not load twice. Vite never
+    // discovers a worker's dependencies in advance, so the page would reload when a captcha is solved.
     optimizeDeps: {
       include: [
         "elkjs/lib/elk-api.js",
@@ -64,9 +64,9 @@ export async function serveDevelopment({ host, port, target }) {
     server: {
       host,
       port,
-      // A given port that is in use is an error: do not silently pick another.
+      // Fail when the given port is in use instead of silently picking another.
       strictPort: true,
-      // Reports of the tests are written there; the inspector asks for them.
+      // Tests write their reports there. The inspector requests them when needed.
       watch: { ignored: ["**/coverage/**", "**/dist/**", "**/data/**", "**/test-results/**"] },
       proxy: Object.fromEntries(
         [...SERVED.map((path) => `^${path}(?:/|\\?|$)`), PAYLOADS].map((address) => [address, { target }]),

@@ -7,7 +7,7 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)"(#|\.\.?\/)([^"]+)"/g;
 const SEEN_BY_ALL = /\bdeclare (?:global|module)\b/;
 
 /**
- * The files of ours that a file imports, be it for types alone.
+ * Our own files that a file imports, type-only imports included.
  * @param {string} path
  * @param {string} text
  */
@@ -17,8 +17,9 @@ export const importedBy = (path, text) =>
   );
 
 /**
- * Prints of circles of imports: what is in one has one print, made of its members and of all that these lead to. Tarjan's
- * algorithm, which meets a circle after all that it leads to.
+ * Computes fingerprints by Tarjan's algorithm for strongly connected components. The files of an import cycle share
+ * one fingerprint, made of its members and the fingerprints of their other imports. The algorithm completes a cycle
+ * only after everything that it imports.
  * @param {ReadonlyMap<string, { hash: string, imports: readonly string[] }>} files
  * @returns {Map<string, string>} by path
  */
@@ -32,7 +33,7 @@ export function printsOfGraph(files) {
 
   /**
    * @param {string} path
-   * @returns {number} the earliest place on the stack that it leads back to
+   * @returns {number} the earliest position on the stack that it leads back to
    */
   const visit = (path) => {
     const { imports } = /** @type {{ imports: readonly string[] }} */ (files.get(path));
@@ -62,11 +63,11 @@ export function printsOfGraph(files) {
 }
 
 /**
- * A print of each file that changes when the file does, or anything that it leads to through imports, or what all files see:
- * packages, settings, global types.
- * @param {readonly string[]} patterns of git: the files
- * @param {readonly string[]} settings of git: what decides for each of them besides
- * @returns {Promise<Map<string, string> | undefined>} by path; undefined where there is no git, or no repository
+ * A fingerprint per file. It changes with the file, with its direct and indirect imports, and with what affects all
+ * files: packages, settings, global types.
+ * @param {readonly string[]} patterns git patterns of the files
+ * @param {readonly string[]} settings git patterns of what affects all of them
+ * @returns {Promise<Map<string, string> | undefined>} by path; undefined without git or a repository
  */
 export async function importPrints(patterns, settings) {
   const contents = await contentsOf(patterns);

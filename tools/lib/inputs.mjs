@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./process.mjs";
 
-/** What the built site is made of: folders and files, relative to the repository. A change in any means a new build. */
+/** Inputs of the built site: folders and files, relative to the repository. Any change requires a new build. */
 export const INPUTS = [
   "domain",
   "machines",
-  // The inspected build names states and transitions by it.
+  // The inspected build uses it to name states and transitions.
   "charts/nodes.ts",
   "openapi",
   "src",
@@ -25,7 +25,7 @@ export const INPUTS = [
   "tools/vite",
 ];
 
-/** Never part of the product: changing them needs no build. */
+/** Never part of the product, so changing them needs no build. */
 const IGNORED = /\.(?:test|cases|properties)\.tsx?$|\.md$|(?:^|\/)\./;
 
 /**
@@ -44,8 +44,8 @@ export function filesUnder(path) {
 }
 
 /**
- * One hash over the names and the contents of everything that the build reads. It is also the build's id:
- * the same sources give the same id on every machine.
+ * One hash over the names and contents of everything that the build reads. It is also the build's id, so the same
+ * sources give the same id on every machine.
  * @returns {string} 16 hexadecimal digits
  */
 export function inputsHash() {
@@ -61,19 +61,19 @@ export function inputsHash() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Where the product is built. */
+/** Folder of the product's build. */
 export const PRODUCT = "dist";
-/** Where the same page is built with the inspection in it: what its machines do can be heard. */
+/** Folder of the same page's build with inspection, which reports what its machines do. */
 export const INSPECTED = "dist/inspected";
 
 /**
- * Written last, when a build is whole.
+ * A file that is written last, when a build is complete.
  * @param {string} folder
  */
 export const stampFile = (folder) => join(root, folder, "build.json");
 
 /**
- * The id of the build that lies in a folder, or undefined where there is none.
+ * The id of the build in a folder; undefined when there is none.
  * @param {string} [folder]
  * @returns {string | undefined}
  */

@@ -20,10 +20,10 @@ function lockedPackages(path) {
 }
 
 /**
- * Packages that package-lock.json asks for and that are not installed in that version. npm keeps its own
- * record of what it installed (`node_modules/.package-lock.json`), so an install by hand counts too. The record
- * outlives a folder that was deleted, such as the `node_modules` of a workspace.
- * @param {{ dev: boolean, at?: string }} options `dev: false` ignores what only development needs; `at`: the repository
+ * Packages of package-lock.json that are not installed in that version. npm records what it installed in
+ * `node_modules/.package-lock.json`, so a manual install counts too. The record survives the deletion of a folder,
+ * such as the `node_modules` of a workspace.
+ * @param {{ dev: boolean, at?: string }} options `dev: false` ignores development packages; `at`: the repository
  * @returns {string[]} paths such as `node_modules/fastify`
  */
 export function missingPackages({ dev, at = root }) {
@@ -40,7 +40,7 @@ export function missingPackages({ dev, at = root }) {
 /**
  * Installs the packages when they are missing or out of date (`npm ci`).
  * @param {{ dev: boolean, say: (line: string) => void }} options
- * @throws {Error} with one line when npm failed (its output has been said) or Node 24 is not in place
+ * @throws {Error} with one line when npm failed (its output was passed to `say`) or Node 24 is missing
  */
 export async function ensureInstalled({ dev, say }) {
   const major = Number(process.versions.node.split(".")[0]);

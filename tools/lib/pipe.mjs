@@ -1,4 +1,4 @@
-// Imported by every command line: the reader of the output may stop early (`npm run paths | head`).
+// Every command-line tool imports this, because the reader of its output may stop early (`npm run paths | head`).
 import process from "node:process";
 
 for (const stream of [process.stdout, process.stderr])

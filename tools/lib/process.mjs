@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 
 const bin = join(root, "node_modules", ".bin");
 
-/** Node 24 as the install put it in place; every TypeScript file runs on it. */
+/** Path of the installed Node 24, which runs every TypeScript file. */
 export const node = join(
   root,
   "node_modules",
@@ -20,20 +20,20 @@ export const node = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** Is Node 24 in place? It is not when the install scripts were not allowed to run. */
+/** Whether Node 24 is installed. It is missing when install scripts were not allowed to run. */
 export const hasNode = () => existsSync(node);
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
 /**
- * Set once this process is told to exit: from then on no `run` resolves, so that nothing continues after it.
+ * Set once this process is told to exit. From then on no `run` resolves, so nothing continues after it.
  */
 let leaving = false;
 
 /**
- * The environment of a child: this one, with the repository's programs first in PATH (so that `node` is
- * Node 24 in every script) or, for npm itself, without them (it may be replacing them).
+ * The environment of a child: ours, with the repository's programs first in PATH, so that `node` is Node 24 in every
+ * script. npm itself runs without them, because it may be replacing them.
  * @param {Record<string, string | undefined>} [extra]
  * @param {boolean} [tools]
  * @returns {NodeJS.ProcessEnv}
@@ -44,7 +44,7 @@ export function environment(extra = {}, tools = true) {
 }
 
 /**
- * Ends a child and everything that it started.
+ * Ends a child and all processes that it started.
  * @param {import("node:child_process").ChildProcess} child
  * @param {NodeJS.Signals} [signal]
  */
@@ -58,7 +58,7 @@ export function kill(child, signal = "SIGTERM") {
   }
 }
 
-/** Ends all children that `run` started and that still live. */
+/** Ends all children of `run` that are still running. */
 export const killAll = () => {
   for (const child of running) kill(child);
 };
@@ -66,7 +66,7 @@ export const killAll = () => {
 process.on("exit", killAll);
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program to its end and keeps its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, tools?: boolean, cwd?: string, uid?: number | undefined, gid?: number | undefined,
@@ -133,7 +133,7 @@ export function runTool(name, args, options) {
 }
 
 /**
- * Runs a clean-up once, at Ctrl-C or SIGTERM, ends the children and leaves with 130 or 143.
+ * At Ctrl-C or SIGTERM, runs a clean-up once, ends the children and exits with 130 or 143.
  * @param {() => void | Promise<void>} [cleanUp]
  */
 export function onInterrupt(cleanUp = () => {}) {
@@ -170,7 +170,7 @@ export function freePort() {
 }
 
 /**
- * Milliseconds for people: `840 ms`, `12.3 s`, `2 min 05 s`.
+ * Formats milliseconds: `840 ms`, `12.3 s`, `2 min 05 s`.
  * @param {number} milliseconds
  */
 export function duration(milliseconds) {

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "./process.mjs";
 
-/** What decides besides a check's own inputs: installed packages and the checks themselves. */
+/** Inputs of every check: installed packages and the checks themselves. */
 const always = ["package-lock.json", "package.json", "tsconfig.json", "tools/lib"];
 
 const file = join(root, ".cache", "checks.json");
@@ -14,7 +14,7 @@ const file = join(root, ".cache", "checks.json");
 /** @param {string | Buffer} content */
 export const sha = (content) => createHash("sha256").update(content).digest("hex");
 
-/** @returns {Record<string, string>} the prints of what passed last: of checks by name, of files by check and path */
+/** @returns {Record<string, string>} fingerprints of the last pass: of checks by name, of files by check and path */
 function readPrints() {
   try {
     return /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, "utf8")));
@@ -24,9 +24,9 @@ function readPrints() {
 }
 
 /**
- * The contents of files that git knows or does not ignore.
- * @param {readonly string[]} patterns of git; files that are not committed yet belong to them
- * @returns {Promise<Map<string, Buffer> | undefined>} by path, sorted; undefined where there is no git, or no repository
+ * The contents of files that git tracks or does not ignore.
+ * @param {readonly string[]} patterns git patterns, which also match uncommitted files
+ * @returns {Promise<Map<string, Buffer> | undefined>} by path, sorted; undefined without git or a repository
  */
 export async function contentsOf(patterns) {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...patterns];
@@ -45,9 +45,9 @@ export async function contentsOf(patterns) {
 }
 
 /**
- * A text that is the same as long as the contents of some files are. Ignored files do not count.
- * @param {readonly string[]} inputs patterns of git
- * @returns {Promise<string | undefined>} undefined where there is no git, or no repository
+ * A fingerprint of the contents of some files. Ignored files do not count.
+ * @param {readonly string[]} inputs git patterns
+ * @returns {Promise<string | undefined>} undefined without git or a repository
  */
 export async function printOf(inputs) {
   const contents = await contentsOf([...always, ...inputs]);
@@ -56,7 +56,7 @@ export async function printOf(inputs) {
 }
 
 /**
- * Those prints that are not the ones of the last pass.
+ * The fingerprints that differ from those of the last pass.
  * @param {ReadonlyMap<string, string>} prints by name
  */
 export function changedSince(prints) {
@@ -65,7 +65,7 @@ export function changedSince(prints) {
 }
 
 /**
- * Notes that something passed, for `changedSince`. In one go: checks that run side by side share the file.
+ * Records a pass for `changedSince`. Reads and writes without a pause, because concurrent checks share the file.
  * @param {ReadonlyMap<string, string>} prints by name, taken before the check began
  */
 export function notePassed(prints) {

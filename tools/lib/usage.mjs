@@ -1,7 +1,7 @@
 // Runs on bare Node 20, before anything is installed: no dependencies.
 
 /**
- * Ends a command that has no options when it was given some: `--help` prints its usage, anything else is an error.
+ * Ends a command without options if it got any: `--help` prints its usage, anything else is an error.
  * @param {string} command such as `npm run dev`
  * @param {string} help
  */

@@ -1,7 +1,7 @@
 /*
- * `npm run new:flow -- order-notes`: machine, types, selectors, cases, properties, words, view and test of a new flow,
- * and its entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do, or a file is
- * there.
+ * `npm run new:flow -- order-notes`: creates machine, types, selectors, cases, properties, words, view and test of a
+ * new flow, and its entry in the list of all flows. All of it works as generated. Exits with 2 when the name is invalid
+ * or a file exists.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { entryOf, filesOf, namesOf, withMachine, withWords } from "./templates.t
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const registry = "machines/registry.ts";
-/** Files that list a new flow, beside the list of all flows. */
+/** Other files that list a new flow, besides the list of all flows. */
 const additions = {
   "src/flows/machines.ts": withMachine,
   "paths/words/tables.ts": withWords,
@@ -81,7 +81,7 @@ for (const [file, text] of files) write(file, text);
 const end = list.lastIndexOf("];");
 write(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
 for (const [file, withFlow] of Object.entries(additions)) write(file, withFlow(read(file), names));
-// Names have lengths: what fits a line for one does not for another.
+// Whether code fits on one line depends on the length of the name.
 await runTool("oxfmt", [...files.map(([file]) => file), registry, ...Object.keys(additions)]);
 console.log(
   [

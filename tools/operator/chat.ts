@@ -14,7 +14,7 @@ export interface ChatOptions {
   readonly status?: string | undefined;
   readonly page?: string | undefined;
   readonly size?: string | undefined;
-  /** A file on the disk that goes with an answer. */
+  /** A local file to send with an answer. */
   readonly file?: string | undefined;
   readonly out?: string | undefined;
 }
@@ -131,7 +131,7 @@ const saveFile = async (
   return save(unwrap(answered), out);
 };
 
-/** Events of one stream, as they come. */
+/** Events of one stream, as they arrive. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Chat> {
   let text = "";
   for await (const bytes of stream.pipeThrough(

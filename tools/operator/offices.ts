@@ -25,7 +25,7 @@ const describe = (offices: readonly Office[]): string =>
     ]),
   ]);
 
-/** The parts of a list such as `1-5 10:00-19:00; 6 11:00-17:00`, each split at its first blank. */
+/** The parts of a list such as `1-5 10:00-19:00; 6 11:00-17:00`, each split at its first space. */
 const entriesOf = (text: string): [head: string, tail: string][] =>
   text
     .split(";")

@@ -17,7 +17,7 @@ const readToken = (env: NodeJS.ProcessEnv): string => {
 const readUrl = (env: NodeJS.ProcessEnv): string =>
   env["OPERATOR_URL"] ?? `http://${env["HOST"] ?? "127.0.0.1"}:${env["PORT"] ?? "3000"}/en`;
 
-/** A client of the operator API, by the environment. */
+/** Creates a client of the operator API from the environment. */
 export const connect = (env: NodeJS.ProcessEnv) => {
   const baseUrl = readUrl(env);
   const client = createClient<paths>({
@@ -46,14 +46,14 @@ const explain = (error: unknown): string => {
     .join("\n");
 };
 
-/** The body of a success. @throws Failure with what the server says otherwise. */
+/** Returns the body of a successful response. @throws Failure with the server's message. */
 export const unwrap = <Data>(answer: { data?: Data | undefined; error?: unknown }): Data => {
   if (answer.data === undefined)
     throw new Failure(explain(answer.error ?? { detail: "No answer", code: "none" }));
   return answer.data;
 };
 
-/** Formats rows as aligned columns; the first row sets their number. */
+/** Formats rows as aligned columns. The first row sets their number. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
@@ -68,7 +68,7 @@ export const table = (rows: readonly (readonly string[])[]): string => {
     .join("\n");
 };
 
-/** A whole number of an option. @throws Failure. */
+/** Parses the whole number of an option. @throws Failure. */
 export const whole = (name: string, text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Failure(`--${name} must be a whole number, not ${text}.`);
   return Number(text);

@@ -127,7 +127,7 @@ const listDirections = async (client: Client): Promise<Output> => {
   return { text: describeDirections(json), json };
 };
 
-/** Values that are left out stay unchanged. */
+/** Changes a direction. Omitted values stay unchanged. */
 const setDirection = async (
   client: Client,
   code: string,

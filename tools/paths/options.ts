@@ -28,7 +28,7 @@ export interface Options {
   help: boolean;
 }
 
-/** The arguments name something that does not exist. The first line says so, the others list what does. */
+/** The arguments name something unknown. The first line of the message says so, the others list the known names. */
 export class Misuse extends Error {}
 
 /** Edit distance of two words. */
@@ -45,7 +45,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** An error for an unknown name: the likely one, and all known ones. */
+/** An error for an unknown name. It suggests the likely name and lists all known ones. */
 export function unknown(what: string, name: string, known: readonly string[]): Misuse {
   const near = known
     .map((one) => ({
@@ -127,7 +127,7 @@ function parsed(args: readonly string[]) {
 }
 
 /**
- * The state that is meant: its path, or the end of it where only one state ends so.
+ * Finds a state by its path, or by the end of its path if that is unique.
  * @throws Misuse
  */
 export function stateNamed(name: string, states: readonly string[]): string {

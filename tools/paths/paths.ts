@@ -1,7 +1,7 @@
 /*
- * `npm run paths -- <flow>`: paths through a machine. `npm run paths -- --check`: what is wrong with any of them. Paths
- * go to the standard output, or to a file with `--out`; messages go to the standard error. The exit code is 2 when
- * something that was asked for does not exist, and 1 when the check finds something.
+ * `npm run paths -- <flow>` prints paths through a machine. `npm run paths -- --check` reports the faults of all
+ * machines. Paths go to standard output, or to a file with `--out`. Messages go to standard error. The exit code is 2
+ * when a requested name does not exist, and 1 when the check finds a fault.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -34,7 +34,7 @@ const list = (known: Readonly<Record<string, string>>) => {
 
 const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [id, purpose])));
 
-/** The widest name of a flow, for what is printed of each. */
+/** Length of the longest flow name, for aligned output. */
 const flowWidth = Math.max(...flows.map(({ id }) => id.length));
 
 const help = () =>
@@ -63,7 +63,7 @@ const printers: Record<Format, (result: Result) => string> = {
   playwright: toMachineSpec,
 };
 
-/** What is walked, and how it is printed: a spec for the page walks the model of what is seen, where there is one. */
+/** Explores a flow and chooses its printer. For a page spec, it explores the page's model if the flow has one. */
 async function subjectOf(flow: Flow, format: Format) {
   if (format === "playwright") {
     const { models } = await import("../../e2e/models/models.ts");

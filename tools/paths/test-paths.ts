@@ -1,7 +1,7 @@
 /*
- * `npm run test:paths -- --flow claim`: walks the paths of the models in `e2e/models` on the real page and server, and
- * writes what they reached into `coverage/paths/page`: JSON of each machine that ran, for the inspector, and HTML with a
- * picture of each state, for people. The exit code is 1 when a path fails or something is not reached.
+ * `npm run test:paths -- --flow claim`: walks the paths of the models in `e2e/models` on the real page and server.
+ * Writes their coverage into `coverage/paths/page`: JSON per machine for the inspector, and HTML with a picture of each
+ * state for people. The exit code is 1 when a path fails or something is not reached.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -22,10 +22,10 @@ import { modelReport, reachedOf } from "#paths/page-report.ts";
 import type { PageReport } from "#paths/page-report.ts";
 
 const folder = path.join(coverageFolder, "page");
-/** The build that the partial reports belong to. Those of another build describe other machines. */
+/** Names the build of the partial reports. Reports of another build describe other machines. */
 const buildFile = path.join(folder, "build.txt");
 
-/** Numbered by their names: `2: …`. */
+/** Reads the walked paths of a flow, ordered by the number in their names: `2: …`. */
 const readPaths = (flow: string): WalkedPath[] => {
   const own = path.join(folder, flow);
   if (!existsSync(own)) return [];
@@ -78,14 +78,14 @@ function parsed() {
   }
 }
 
-/** The steps of the page's machines on these paths. */
+/** Coverage of the page's machines on these paths. */
 async function machineReports(paths: readonly WalkedPath[], at: Date): Promise<FlowCoverage[]> {
   const seen = machinesOf(paths.flatMap(({ steps }) => steps));
   const own = flows.filter(({ id }) => seen.has(id));
   return Promise.all(own.map(async ({ id, load }) => machineReport(id, (await load()).machine, paths, at)));
 }
 
-/** @returns whether every path went well and nothing of the model was missed */
+/** @returns whether every path passed and the whole model was reached */
 async function report(model: PageModel, at: Date): Promise<boolean> {
   const paths = readPaths(model.flow);
   const machines = await machineReports(paths, at);
@@ -109,8 +109,8 @@ async function report(model: PageModel, at: Date): Promise<boolean> {
 }
 
 /**
- * One file for each machine, over all models that were walked with this build; the inspector reads them.
- * @returns whether any machine was heard
+ * Writes one file per machine for the inspector, over all models that were walked with this build.
+ * @returns whether any machine reported its steps
  */
 async function reportMachines(at: Date): Promise<boolean> {
   const reports = await machineReports(
@@ -128,7 +128,7 @@ async function reportMachines(at: Date): Promise<boolean> {
   return reports.length > 0;
 }
 
-/** The page is walked as it is built for visitors, but for the inspection in it: what its machines do is heard. */
+/** Builds the page as for visitors, but with inspection, which reports what its machines do. */
 async function provideBuild(): Promise<void> {
   if (builtId(INSPECTED) === inputsHash()) return;
   console.log("Building the site with the inspection in it …");

@@ -21,7 +21,7 @@ export interface Screen {
   readonly hanging?: RegExp;
   /** Actions before the screenshot. Names of inputs and roles are the same in both languages. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Captures only the viewport, as something overlays the page. */
+  /** Captures only the viewport, because something overlays the page. */
   readonly isOverlay?: boolean;
 }
 
@@ -30,12 +30,12 @@ const named = (path: string): string => path.slice(1).replaceAll("/", "-");
 
 const toCard = "/?cur_from=BTC&cur_to=SBERRUB&amount=0.01";
 
-/** What goes into the inputs of a side, by their names. */
+/** Input values of a side by input name. */
 const card = { account: "4111 1111 1111 1111", holder: "ANNA DEMO" };
 const bitcoin = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
 const tron = { account: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" };
 
-/** Fills the form in, and sends it. */
+/** Fills in the form and sends it. */
 async function fillAndSend(page: Page, to: object, from: object): Promise<void> {
   for (const [side, values] of Object.entries({ toRequisites: to, fromRequisites: from }))
     for (const [name, value] of Object.entries(values))
@@ -93,7 +93,7 @@ const paying = (name: string, from: string, to: object = card, own: object = {})
 
 const statusReads = /\/claim\/[^/]+\/status\//;
 
-/** The screens that need nothing but the demo. */
+/** The screens that need only the demo. */
 export const screens: readonly Screen[] = [
   guest("home", "/"),
   guest("home-amount", `${exchange}&amount=100`),

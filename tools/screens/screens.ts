@@ -1,7 +1,7 @@
 /*
- * `npm run screens`: pictures of every screen of the demo in docs/screens, on a phone and on a desk, light and dark, in both
- * languages, with one page that shows them all. `npm run screens -- home account` takes those whose names begin so. They are
- * there to be looked at; Git ignores them.
+ * `npm run screens`: pictures of every screen of the demo in docs/screens, on phone and desktop, light and dark, in
+ * both languages, with one page that shows them all. `npm run screens -- home account` takes only those whose names
+ * begin with these words. They are for people to look at, and Git ignores them.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,7 +72,7 @@ async function orderScreens(url: string): Promise<Screen[]> {
     });
     return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
   };
-  // The demo creates its history after the start: wait until two reads are equal.
+  // The demo creates its history after the start, so wait until two reads are equal.
   let results = await read();
   for (let seen = -1; results.length === 0 || results.length !== seen; results = await read()) {
     seen = results.length;
@@ -97,7 +97,7 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
-  // A page that keeps polling, such as a claim's, is photographed anyway.
+  // Take the picture even if the page keeps polling, like a claim's.
   await page
     .waitForFunction(() => document.querySelector("main [aria-busy=true]") === null, undefined, {
       timeout: 5000,
@@ -110,7 +110,7 @@ type Scheme = (typeof schemes)[number];
 const fileOf = (screen: Screen, lang: Lang, size: string, scheme: Scheme): string =>
   `${screen.name}/${size}-${scheme}-${lang}.png`;
 
-/** Takes the pictures of one viewer in one combination; returns what could not be taken. */
+/** Takes the pictures of one viewer in one combination. Returns those that failed. */
 async function picture(
   browser: Browser,
   url: string,
@@ -123,7 +123,7 @@ async function picture(
     viewport: sizes[size] ?? null,
     colorScheme: scheme,
     reducedMotion: "reduce",
-    // The style that pictures are taken with is not the site's.
+    // The site's policy would block the extra style for pictures.
     bypassCSP: true,
     javaScriptEnabled: viewer !== "scriptless",
     locale: lang,
@@ -139,7 +139,7 @@ async function picture(
       await page.route(failing, (route) =>
         route.fulfill({ status: 503, json: { detail: "", code: "unavailable" } }),
       );
-    // Never answered: the page goes on waiting.
+    // Never answers, so the page keeps waiting.
     if (hanging !== undefined) await page.route(hanging, () => undefined);
     try {
       await page.goto(url + pathIn(lang, screen.path));
@@ -148,7 +148,7 @@ async function picture(
         await screen.before(page);
         await settle(page);
       }
-      // A picture of the whole page leaves out what the browser does not draw for being far away.
+      // A full-page picture omits parts so far away that the browser does not draw them.
       if (viewer !== "scriptless")
         await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
       await page.screenshot({ path: join(folder, file), fullPage: screen.isOverlay !== true });

@@ -1,28 +1,28 @@
 import type { Plugin } from "vite";
 
-/** Modules of the first route that cost much to evaluate. */
+/** Modules of the first route that are expensive to evaluate. */
 const costly =
   /\/(?:machines\/(?:app|exchange|release-watch)\/[\w-]+\.machine|src\/app\/(?:routes|matchRoute))\.tsx?$/;
 
-/** Stands for the end of a task while the code is bundled: a bundler splits a file otherwise that waits. */
+/** Placeholder for the end of a task during bundling. A real `await` would make the bundler split the file. */
 const MARK = "__endTask__()";
 
 /**
- * Ends the task before and after each module that costs much to evaluate. The first route is one file, which a browser would evaluate in
- * one long task otherwise.
+ * Ends the task before and after each expensive module. The first route is one file, which a browser would otherwise
+ * evaluate in one long task.
  */
 export const evaluateInTasks = (): Plugin => ({
   name: "evaluate-in-tasks",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
   enforce: "post",
-  // Imports are evaluated first, wherever they stand.
+  // Imports are evaluated first, wherever they are.
   transform: (code, id) => (costly.test(id) ? { code: `${MARK};\n${code}\n${MARK};\n`, map: null } : null),
   generateBundle: {
     order: "post",
     handler: (_, bundle) => {
       for (const file of Object.values(bundle))
         if (file.type === "chunk")
-          // Where two costly modules meet, one end is enough.
+          // Between two adjacent expensive modules one end is enough.
           file.code = file.code
             .replaceAll(`${MARK},${MARK}`, MARK)
             .replaceAll(MARK, "await new Promise(e=>setTimeout(e))");

@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from "vite";
 
-/** Methods of Big numbers that `domain/money.ts` calls, and those that they call. */
+/** Methods of Big that `domain/money.ts` calls, directly or indirectly. */
 const kept = new Set([
   "cmp",
   "div",
@@ -16,7 +16,7 @@ const kept = new Set([
   "valueOf",
 ]);
 
-/** Methods that `big.js` defines and the page leaves out, with their places in its source. */
+/** Methods of `big.js` that the page leaves out, with their positions in its source. */
 export const leftOut = (code: string): { name: string; start: number; end: number }[] =>
   parseAst(code).body.flatMap((statement) => {
     if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression")
@@ -27,8 +27,8 @@ export const leftOut = (code: string): { name: string; start: number; end: numbe
   });
 
 /**
- * Leaves the methods of `big.js` that no code calls out of the page: square roots and powers would be 0.5 kB of the first route.
- * They are properties of a prototype, so no bundler sees that they are unused.
+ * Removes unused methods of `big.js` from the page. Square roots and powers would be 0.5 kB of the first route. They
+ * are properties of a prototype, so no bundler sees that they are unused.
  */
 export const keptMethods = (): Plugin => ({
   name: "kept-methods",

@@ -2,8 +2,8 @@ import { type JsMinifyOptions, minify } from "@swc/core";
 import { parseAst, type Plugin } from "vite";
 
 /**
- * Puts the functions that the bundler runs at once (`run((exports) => {…})`, around each package of the old kind) into
- * parentheses again: by them an engine knows that it need not read such a function twice.
+ * Restores the parentheses around functions that run at once (`run((exports) => {…})`), with which the bundler wraps
+ * each CommonJS package. They tell an engine to compile such a function at once instead of parsing it twice.
  */
 function markRunAtOnce(code: string): string {
   const marks = parseAst(code).body.flatMap((statement) =>
@@ -30,7 +30,7 @@ const shorten = async (code: string, compress: JsMinifyOptions["compress"]): Pro
 
 const folded = { passes: 2, ecma: 2022 } as const;
 
-/** Minifies with SWC before and after Rolldown's own minifier: each leaves one per cent to the other. */
+/** Minifies with SWC before and after Rolldown's own minifier. Each still saves one percent. */
 export const minifyAgain = (): Plugin => ({
   name: "minify-again",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
@@ -39,7 +39,7 @@ export const minifyAgain = (): Plugin => ({
     order: "post",
     handler: async (_, bundle) => {
       for (const file of Object.values(bundle))
-        // Nothing here reads the length of a function.
+        // No code here reads the `length` of a function.
         if (file.type === "chunk") file.code = await shorten(file.code, { ...folded, keep_fargs: false });
     },
   },

@@ -5,20 +5,20 @@ import type { Plugin } from "vite";
 const sources = join(import.meta.dirname, "../../src");
 const pictureOf = (file: string): string => readFileSync(join(sources, file), "utf8").trim();
 
-/** Where the drawings of the currencies go in a page that shows them; `CurrencyIcon` refers to them there. */
+/** Placeholder for the currency icons in a page that shows them. `CurrencyIcon` refers to them. */
 const place = "<!--currency-icons-->";
 
 const withoutGaps = (svg: string): string => svg.replaceAll(/<!--.*?-->/gs, "").replaceAll(/>\s+</g, "><");
 
-/** Out of sight, and yet to be referred to; not scaled by a page that has no styles yet. */
+/** Hidden, but available for references, even before the page has its styles. */
 const drawings = (): string => `<div hidden>${withoutGaps(pictureOf("ui/currency-icons.svg"))}</div>`;
 
 const dataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg.replaceAll(/[%#<>"]/g, encodeURIComponent).replaceAll("\n", "")}`;
 
 /**
- * Puts the small pictures that a page begins with into the page itself: the drawings of the currencies and the icon of
- * the site. Together they are two kilobytes, less than asking for them costs.
+ * Inlines a page's first small pictures: the currency icons and the site's icon. Together they are two kilobytes, less
+ * than the cost of their requests.
  */
 export const pagePictures = (): Plugin => ({
   name: "page-pictures",

@@ -6,7 +6,7 @@ import { CATALOGS } from "#tools/lib/catalogs.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Every message's id, those of the first route first, with the number that stands for it in the built page. */
+/** Maps every message id to its number in the built page. Messages of the first route come first. */
 async function numbersOfIds(): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   for (const filename of CATALOGS) {
@@ -19,8 +19,8 @@ async function numbersOfIds(): Promise<Map<string, string>> {
 }
 
 /**
- * Lingui calls each message by six random signs, in the code and in every catalog: two kilobytes of the first route that
- * no compression makes smaller. In what is built they are numbered.
+ * Replaces message ids by numbers in the build. Lingui's ids are six random characters, in the code and in every
+ * catalog. They would add two incompressible kilobytes to the first route.
  */
 export function shortMessageIds(): Plugin {
   let numbers = new Map<string, string>();
