@@ -1,6 +1,6 @@
 /*
- * The baseline for the API: Fastify, a connection pool, and only the indispensable statements. No validation,
- * no contract, no frozen course. Prints its port.
+ * The baseline for the API: Fastify, a connection pool, and only the indispensable statements. No validation, no
+ * contract, no frozen rate. Prints its port.
  */
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";

@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: every figure that the product is held to, beside its budget. `npm run bench -- page api` runs
- * some of them. Ends with 1 when a figure is outside its budget.
+ * `npm run bench`: measures every figure that has a budget. `npm run bench -- page api` measures some of them. Exits
+ * with 1 when a figure is outside its budget.
  */
 import { killAll, onInterrupt } from "#tools/lib/process.mjs";
 import { claims } from "./claims.ts";

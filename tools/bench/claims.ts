@@ -74,7 +74,7 @@ const postClaim = (body: unknown): Partial<autocannon.Request> => ({
   body: JSON.stringify(body),
 });
 
-/** Can be created without choosing a city, and is paid to requisites. */
+/** Whether claims of a pair need no city and are paid to requisites. */
 const isPlain = ({ state, payment, structure }: Schemas["Pair"]) =>
   state === "open" &&
   payment === "requisites" &&
@@ -86,8 +86,8 @@ const operatorOf = (url: string) =>
   createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${operatorToken}` } });
 
 /**
- * Directions paid by requisites, each with another receive currency. Their courses are fixed: moving ones
- * would require accepting the new course.
+ * Directions paid to requisites, each with another receive currency. Their rates are fixed, because a moving rate
+ * would require accepting the new one.
  */
 async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]> {
   const client = operatorOf(url);
@@ -113,7 +113,7 @@ async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]
   return [...bodies.values()];
 }
 
-/** The bare server, as a process of its own like the real one. */
+/** Starts the bare server in a separate process, like the real one. */
 async function startBare(databaseUrl: string) {
   const port = await freePort();
   const child = spawn(node, ["tools/bench/bare-server.ts"], {
@@ -141,7 +141,7 @@ async function startBare(databaseUrl: string) {
   };
 }
 
-/** A claim's address and the ETag of its status, for polls that return 304. */
+/** URL of a claim's status and its ETag, for polls that return 304. */
 async function unchangedStatus(url: string, body: Schemas["ClaimCreate"]) {
   const created = await fetch(`${url}/en/api/v1/claim/`, {
     method: "POST",
@@ -167,7 +167,7 @@ async function fillReserves(url: string) {
   }
 }
 
-/** The whole product path of a claim against the bare statements. */
+/** Compares the product's whole path of a claim with the bare statements. */
 export const claims: Benchmark = {
   name: "claims",
   about: "creation and polling of claims through the API on PostgreSQL, beside bare Fastify in the same run",

@@ -38,7 +38,7 @@ async function startInspector(api: string) {
   };
 }
 
-/** From the click on a flow to the frame in which its chart is drawn, for every flow. */
+/** Time from the click on a flow to the frame that shows its chart, for every flow. */
 async function charts(page: Page): Promise<readonly { id: string; time: number }[]> {
   const times: { id: string; time: number }[] = [];
   for (const { id } of flows) {
@@ -62,7 +62,7 @@ async function charts(page: Page): Promise<readonly { id: string; time: number }
   return times.toSorted((one, other) => other.time - one.time);
 }
 
-/** Many events per second from a real page's machine: each must appear in the history. */
+/** Sends many events per second from a real page's machine. Each must appear in the history. */
 async function following(page: Page): Promise<Figure[]> {
   const { told, lost, frames } = await page.evaluate(
     async ({ name, rate, seconds }) => {

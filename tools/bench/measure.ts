@@ -1,10 +1,10 @@
 /** One figure beside its budget. */
 export interface Figure {
   readonly name: string;
-  /** As people read it, with its unit. */
+  /** Formatted for people, with its unit. */
   readonly measured: string;
   readonly budget: string;
-  /** undefined: a figure for comparison, without a budget. */
+  /** Undefined for a reference figure without a budget. */
   readonly ok?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Benchmark {
 }
 
 /**
- * The value below which a share of the values lies, the nearest one that was really measured.
+ * The measured value below which a share of the values lies.
  * @param share from 0 to 1
  */
 export function percentile(values: readonly number[], share: number): number {
@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], share: number): number {
 /** The middle value. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Milliseconds that a piece of work took. */
+/** Runs some work and returns the milliseconds it took. */
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -21,7 +21,7 @@ import { ensureBuilt, startProduction } from "./production.ts";
 
 const ROUNDS = 3;
 
-/** The page's main content. */
+/** Selects the first input of the form, the page's main content. */
 const FIELD = "input[inputmode=decimal]";
 
 /** A headless Chromium; `port` opens it to Lighthouse. */
@@ -44,15 +44,15 @@ function travelling(path: string): number {
   );
 }
 
-/** Everything that a phone fetches on its first visit until the page is quiet. */
+/** Everything that a phone fetches on its first visit until the form appears. */
 async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const requests: { url: string; at: number }[] = [];
   visited.on("requestfinished", (request) =>
     requests.push({ url: request.url(), at: request.timing().startTime }),
   );
-  // Stops when the form appears: later, idle fetches are not part of the first route. The page itself reports
-  // the moment, because an outside observer would see it later.
+  // Stops when the form appears, because later idle fetches are not part of the first route. The page itself reports
+  // the moment, because an outside observer would notice it later.
   await visited.addInitScript((field) => {
     const watching = new MutationObserver(() => {
       if (document.querySelector(field) === null) return;
@@ -129,7 +129,7 @@ export const page: Benchmark = {
 const KEYS = "12345.67890";
 const PASSES = 20;
 
-/** From the key's own time stamp to the first moment after the frame that shows it. */
+/** Milliseconds from the key's own time stamp to the first moment after the frame that shows it. */
 async function keyToPaint(visited: Page): Promise<number[]> {
   const field = visited.locator(FIELD).first();
   await field.click();
@@ -140,7 +140,7 @@ async function keyToPaint(visited: Page): Promise<number[]> {
       "keydown",
       (event) =>
         requestAnimationFrame(() => {
-          // A message comes after the frame has been painted.
+          // The message arrives after the frame has been painted.
           const channel = new MessageChannel();
           channel.port1.addEventListener("message", () => times.push(performance.now() - event.timeStamp), {
             once: true,

@@ -31,7 +31,7 @@ function largeChart(): Searched {
   };
 }
 
-/** Milliseconds of CPU time, which excludes other load on the machine. */
+/** Milliseconds of CPU time used by some work. They exclude other load on the machine. */
 function worked(work: () => void): number {
   const before = process.cpuUsage();
   work();

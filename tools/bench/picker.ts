@@ -8,7 +8,7 @@ const OPENINGS = 15;
 const QUERIES = ["coin 12", "tether", "биткоин"];
 const ARROWS = 40;
 
-/** Long enough for the list to be drawn whole after a key. */
+/** Milliseconds, long enough to draw the whole list after a key. */
 const BETWEEN_KEYS = 250;
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   readonly variants: readonly object[];
 }
 
-/** The answers of the first screen, with as many currencies as the list is made for. */
+/** The responses of the first screen, with as many currencies as the list is designed for. */
 function withMany(payload: Record<string, unknown>): Record<string, unknown> {
   const directory = payload["/api/v1/calculator/"] as Entry[];
   const [first] = directory;
@@ -39,14 +39,14 @@ function withMany(payload: Record<string, unknown>): Record<string, unknown> {
 type Times = { painted: number[]; settled: number[] };
 
 /**
- * Notes for each event of a type, from its own time stamp, when the frame that follows it is on the screen, and when the
- * last change of the picker is.
+ * Records two times for each event of a type, counted from its own time stamp: until the next frame is on the screen,
+ * and until the last change of the picker is.
  */
 const watch = (page: Page, type: "click" | "keydown") =>
   page.evaluate((heard) => {
     const times: Times = { painted: [], settled: [] };
     let began: number | undefined;
-    // A message comes after the frame has been painted.
+    // The message arrives after the frame has been painted.
     const afterPaint = (run: () => void) =>
       requestAnimationFrame(() => {
         const channel = new MessageChannel();

@@ -12,7 +12,7 @@ export interface Production {
   close(): Promise<void>;
 }
 
-/** Builds the site when its sources are newer than what is built. */
+/** Builds the site when its sources are newer than the build. */
 export async function ensureBuilt(): Promise<void> {
   if (builtId() === inputsHash()) return;
   const { code, output } = await run(node, ["tools/build.mjs"]);
@@ -22,7 +22,7 @@ export async function ensureBuilt(): Promise<void> {
 /**
  * Starts the server and waits until it is ready.
  * @param program what to start: `tools/start.mjs` is `npm start`
- * @throws Error with what it printed, when it ends before that or is not ready within a minute.
+ * @throws Error with its output, when it ends early or is not ready within a minute.
  */
 export async function startProduction(
   env: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function startProduction(
   return { url, close };
 }
 
-/** Does the address answer with success? */
+/** Whether a URL answers with success. */
 const answers = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,

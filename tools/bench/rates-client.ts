@@ -1,10 +1,10 @@
 /*
- * A monitor in its own thread, so that a busy server does not hold it up. For each address it receives, it
- * answers with the milliseconds that the export took, or with the error.
+ * A monitor in its own thread, so that a busy server does not delay it. For each URL it receives, it answers with the
+ * milliseconds that the export took, or with the error.
  */
 import { parentPort } from "node:worker_threads";
 
-/** Milliseconds until the whole export is there, or why it is not. */
+/** Milliseconds until the whole export has arrived, or the error. */
 const take = async (address: string): Promise<number | string> => {
   const began = performance.now();
   try {

@@ -31,12 +31,12 @@ const addPairs = ({ db, clock }: Deps): Promise<void> =>
       select f.id, t.id, 'requisites', 'fixed', 0, 1 + f.id * 0.000001, 0.001, 10
       from currencies f, currencies t
       where f.id >= ${FIRST_ID} and t.id >= ${FIRST_ID} and f.id <> t.id`.execute(trx);
-    // One transaction of the ledger names all its currencies, which has to fit its reference.
+    // The reference of a ledger transaction names all its currencies and has a maximum length.
     for (let id = FIRST_ID; id < FIRST_ID + COINS; id += 1)
       await seedReserves(trx, [{ currency: id, amount: "1000000" }], clock.now());
   });
 
-/** The demo with as many pairs as the export is made for, and a clock that the benchmark moves. */
+/** The demo with as many pairs as the export is designed for, and a clock that the benchmark moves. */
 const openServer = async () => {
   const clock = createManualClock(new Date());
   const config = parseConfig({ LOG_LEVEL: "silent", DEMO: "true", BUILD_DIR: "no-build", HOST: "127.0.0.1" });
@@ -81,7 +81,7 @@ export const rates: Benchmark = {
       const kept: number[] = [];
       const aged: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        // The export is stale by now: this request triggers the next one and is sent the old one.
+        // The export is stale by now. This request triggers the next one but gets the old one.
         server.clock.advance(6);
         aged.push(await request(client, address));
         for (let index = 1; index < REQUESTS; index += 1) kept.push(await request(client, address));

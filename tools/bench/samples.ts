@@ -2,7 +2,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Field = components["schemas"]["RequisiteField"];
 
-/** A valid requisite of each kind; public examples of their standards, or addresses of well-known contracts. */
+/** A valid requisite of each kind: a public example of its standard, or the address of a well-known contract. */
 const samples: Readonly<Record<Field["kind"], string>> = {
   btc: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
   ltc: "LbTjMGN7gELw4KbeyQf6cTCq859hD18guE",

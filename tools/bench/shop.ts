@@ -20,7 +20,7 @@ const YEARS = 3;
 /** One shop with the given number of claims, on its own server. */
 interface Stage {
   readonly ask: (path: string) => Promise<number>;
-  /** Resets the rate limit: an owner may ask only twice a second. */
+  /** Resets the rate limit, which allows an owner only two requests per second. */
   readonly forget: () => Promise<unknown>;
   /** Of a claim in the middle of the list. */
   readonly middle: { readonly number: string; readonly order: string };
@@ -29,8 +29,8 @@ interface Stage {
 }
 
 /**
- * Claims of one shop over three years, one after the other, and one for each five of another shop: eight directions, nine campaigns
- * or none, two of three done with a reward.
+ * Inserts the claims of one shop, spread over three years, and one claim of another shop for every five. They have
+ * eight directions and nine campaigns or none. Two of three are done, with a reward.
  */
 const fill = async (client: pg.Client, shop: string, other: string, count: number): Promise<void> => {
   const { rows: columns } = await client.query<{ name: string }>(
@@ -58,7 +58,7 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
   const names = columns.map(({ name }) => `"${name}"`);
   const values = columns.map(({ name }) => own[name] ?? `"${name}"`);
   const all = Math.ceil((count * 6) / 5);
-  // Row triggers are off; what they would mark is marked at the end.
+  // Row triggers are off. The hours that they would mark are marked at the end.
   await client.query("set session_replication_role = replica");
   for (let begin = 1; begin <= all; begin += 100_000)
     await client.query(
@@ -82,7 +82,7 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
   await client.query("vacuum (analyze) referral_rewards");
 };
 
-/** Milliseconds until the first bytes of the body are there. */
+/** Milliseconds until the first bytes of the body arrive. */
 const firstBytes = async (url: string, token: string): Promise<number> => {
   const ended = new AbortController();
   const started = performance.now();
@@ -102,7 +102,7 @@ const firstBytes = async (url: string, token: string): Promise<number> => {
 
 const credentialsOf = (user: number) => ({ email: demoAccounts[user]?.email ?? "", password: demoPassword });
 
-/** The shop of a user of the demo. */
+/** Opens the shop of a demo user. */
 const openShop = async (base: string, user: number): Promise<string> => {
   const credentials = credentialsOf(user);
   return shopOf(base, credentials.email, (await enter(base, credentials)).access);
@@ -124,7 +124,7 @@ const open = async (cluster: string, name: string, count: number): Promise<Stage
   await client.connect();
   const own = await openShop(product.url, 0);
   const other = await openShop(product.url, 1);
-  // The one that all others are like.
+  // The template of all other claims.
   await createClaim(product.url, await openLane(product.url, "BTC", "SBERRUB"));
   const filled = await milliseconds(() => fill(client, own, other, count));
   // The server runs this job once a minute.
@@ -160,7 +160,7 @@ const today = new Date().toISOString().slice(0, 10);
 const [aYearAgo, moscow] = [daysAfter(today, -365), "tz=Europe/Moscow"];
 const lastYear = `date_from=${daysAfter(today, -364)}&date_to=${today}`;
 
-/** The questions for both shops, for the same number of rows or bars. */
+/** Requests for both shops, each with the same number of rows or bars. */
 const questions: Readonly<Record<string, (stage: Stage) => string>> = {
   "sales, first page": () => "sales/",
   "sales, a page in the middle": ({ middle }) => `sales/?cursor=o${middle.number}`,
@@ -207,7 +207,7 @@ const compare = async (
   ];
 };
 
-/** Whether the pages of a shop stay as quick with a hundred times as many claims. */
+/** Whether the pages of a shop stay fast with a hundred times as many claims. */
 export const shop: Benchmark = {
   name: "shop",
   about: `sales and statistics over HTTP at ${SIZES.small.toLocaleString("en")} and ${SIZES.large.toLocaleString("en")} claims of a shop on PostgreSQL: p50 / p95 of each, ratio of p50`,

@@ -4,13 +4,13 @@ import type { Benchmark, Figure } from "./measure.ts";
 import { launch } from "./page.ts";
 import { ensureBuilt, startProduction } from "./production.ts";
 
-/** Lighthouse's categories with the score that each page reaches. */
+/** Lighthouse's categories with the minimum score of every page. */
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** Pages of which the site has many: one of each kind is measured. */
+/** Kinds of pages of which the site has many. Only one of each kind is measured. */
 const many = /\/(?:news|exchange)\/[^/]+$/;
 
-/** Every page of both sitemaps, but one of each kind where there are many. */
+/** The pages of both sitemaps, with only one of each kind that has many. */
 async function pagesOf(url: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of ["ru-RU-sitemap.xml", "en-US-sitemap.xml"]) {

@@ -7,7 +7,7 @@ import { ensureBuilt, startProduction } from "./production.ts";
 
 const ROUNDS = 3;
 
-/** Runs a tool to its end. @throws Error when it fails: its time would be meaningless. */
+/** Runs a tool to its end. @throws Error when it fails, because its time would be meaningless. */
 async function finished(program: string) {
   const { code, output } = await run(node, [program]);
   if (code !== 0) throw new Error(`${program} failed:\n${output.trim().split("\n").slice(-20).join("\n")}`);
@@ -40,7 +40,7 @@ async function medianOf(work: () => Promise<unknown>) {
   return median(times);
 }
 
-/** What a developer waits for, many times a day. */
+/** Tools that a developer waits for many times a day. */
 export const tooling: Benchmark = {
   name: "tooling",
   about: "build, second start, checks",

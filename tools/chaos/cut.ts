@@ -1,7 +1,7 @@
 /*
- * `npm run chaos:cut -- --requests 1000 --seconds 80`: connections are cut around the answer, between the client and the
- * server, and around COMMIT, between the server and PostgreSQL; each request is repeated with its key until it is
- * answered. Nothing happens twice.
+ * `npm run chaos:cut -- --requests 1000 --seconds 80`: cuts connections around the response, between client and server,
+ * and around COMMIT, between server and PostgreSQL. Each request is repeated with its key until it is answered. Nothing
+ * may happen twice.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import type { Answer, Asked, Lane } from "./lib/api.ts";
@@ -31,11 +31,11 @@ const clientCuts: readonly Cut[] = [
 ];
 const commitCuts: readonly CommitCut[] = ["before", "after", "none", "after", "none"];
 
-/** What is known at the end about everything that was asked. */
+/** The client's knowledge about the outcome of all requests. */
 class Known {
   /** Versions of claims by their ids. */
   readonly claims = new Map<string, number>();
-  /** A promocode that every second claim uses: its uses are counted by the invariants. */
+  /** A promocode that every second claim uses. The invariants count its uses. */
   promocode = "";
   corrections = 0;
   readonly problems: string[] = [];
@@ -45,7 +45,7 @@ class Known {
   unanswered = 0;
 }
 
-/** Repeats a request under one key until an answer tells its outcome. */
+/** Repeats a request under one key until a response tells its outcome. */
 const insist = async (
   base: string,
   method: string,
@@ -71,7 +71,7 @@ const insist = async (
   return undefined;
 };
 
-/** One visitor: a claim created, confirmed, perhaps cancelled; and an operator's correction now and then. */
+/** One visitor creates, confirms and perhaps cancels a claim. Now and then an operator corrects a reserve. */
 const visit = async (base: string, lane: Lane, known: Known, turn: number): Promise<void> => {
   const step = async (method: string, path: string, asked: Asked, status: number) => {
     const answer = await insist(base, method, path, asked, known);
@@ -98,7 +98,7 @@ const visit = async (base: string, lane: Lane, known: Known, turn: number): Prom
   if (cancelled !== undefined) known.claims.set(claim.id, 3);
 };
 
-/** Visits until so many connections were cut or the time is over. */
+/** Repeats visits until enough connections were cut or the time is over. */
 const visits = async (
   base: string,
   lane: Lane,

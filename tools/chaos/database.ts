@@ -1,6 +1,6 @@
 /*
- * `npm run chaos:database -- --seconds 10`: PostgreSQL is killed under load and is gone for a while. Everything that
- * needs it answers 503 with Retry-After, the process lives, and works again soon after the database does.
+ * `npm run chaos:database -- --seconds 10`: kills PostgreSQL under load for a while. Every request that needs it must
+ * get 503 with Retry-After. The server must stay alive and work again soon after the database does.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { percentile } from "#tools/bench/measure.ts";

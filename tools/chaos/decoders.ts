@@ -1,6 +1,6 @@
 /*
- * `npm run chaos:decoders -- --stalled 100`: files made to cost time and memory, uploads that stall, a decoder that is
- * killed, a full disk and SIGTERM in the middle of it. Others are served meanwhile, and nothing is stored by half.
+ * `npm run chaos:decoders -- --stalled 100`: files made to cost time and memory, stalled uploads, a killed decoder, a
+ * full disk, and SIGTERM during decoding. Meanwhile the server must serve others and never store anything by half.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { openLane } from "./lib/api.ts";

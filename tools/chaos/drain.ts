@@ -1,6 +1,6 @@
 /*
- * `npm run chaos:drain -- --rounds 3 --connections 24`: SIGTERM under load. Every request on a connection that the
- * server took gets its answer, and the process ends in time.
+ * `npm run chaos:drain -- --rounds 3 --connections 24`: SIGTERM under load. Every request on an accepted connection
+ * must get its response, and the process must end in time.
  */
 import { Agent, request as send } from "node:http";
 import { startPostgres } from "#tools/find-postgres.mjs";
@@ -12,11 +12,11 @@ import { violations } from "./lib/invariants.ts";
 import { none, runChaos } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
-/** How the requests of one connection fared. */
+/** Outcomes of all requests. */
 interface Counts {
   answered: number;
   afterSignal: number;
-  /** New connections that were not taken: nothing was accepted. */
+  /** New connections that the server did not accept. */
   refused: number;
   dropped: string[];
 }
@@ -25,7 +25,7 @@ type Fate =
   | { readonly status: number; readonly closes: boolean }
   | { readonly lost: string; readonly accepted: boolean };
 
-/** Sends a claim over a kept connection and says what became of it. */
+/** Sends a claim over a kept-alive connection and returns the outcome. */
 const post = (port: number, agent: Agent, lane: Lane): Promise<Fate> =>
   new Promise((resolve) => {
     const body = JSON.stringify(lane.body());
@@ -64,7 +64,7 @@ const post = (port: number, agent: Agent, lane: Lane): Promise<Fate> =>
   });
 
 const drainOnce = async (place: Place, connections: number) => {
-  // A second in which the port stays open, as load balancers need it.
+  // The port stays open for a second, as load balancers need it.
   const server = await startServer({ ...place.env, DRAIN_SECONDS: "1" });
   const lane = await openLane(server.url, "BTC", "SBERRUB");
   const counts: Counts = { answered: 0, afterSignal: 0, refused: 0, dropped: [] };
@@ -78,8 +78,8 @@ const drainOnce = async (place: Place, connections: number) => {
         if (fate.status !== 201) counts.dropped.push(`answered ${fate.status}`);
         counts.answered++;
         if (afterSignal) counts.afterSignal++;
-        // Half of the clients act like a load balancer: when a connection closes, they use another server. The others keep
-        // connecting until they are refused.
+        // Half of the clients act like a load balancer, which uses another server once a connection closes. The others
+        // keep connecting until they are refused.
         if (signalled && fate.closes && isPolite) break;
       } else if (fate.accepted) {
         counts.dropped.push(fate.lost);

@@ -1,6 +1,7 @@
 /*
- * `npm run chaos:fuzz -- --cases 500 --seed 20261120 --postgres 0`: requests made from the contract (tests/contract),
- * so many an operation, and what came of them; then headers, paths, bodies and framings made to hurt (lib/hostile.ts).
+ * `npm run chaos:fuzz -- --cases 500 --seed 20261120 --postgres 0`: sends requests generated from the contract
+ * (tests/contract), this many per operation, and reports the outcomes. Then sends hostile headers, paths, bodies and
+ * framings (lib/hostile.ts).
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

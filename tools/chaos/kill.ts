@@ -1,7 +1,7 @@
 /*
- * `npm run chaos:kill -- --rounds 20 --seconds 50`: SIGKILL while claims are created, settled and cancelled, rewards given and
- * withdrawn, on each database. After each restart everything that was acknowledged is there, and what was not is asked again
- * under its key.
+ * `npm run chaos:kill -- --rounds 20 --seconds 50`: SIGKILL on each database, while claims are created, settled and
+ * cancelled, and rewards are given and withdrawn. After each restart all acknowledged changes must exist. Requests
+ * without an acknowledgement are repeated under their keys.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import type { Place } from "./lib/databases.ts";
@@ -30,7 +30,7 @@ const acknowledgedSome = async (intentions: readonly Intention[], wanted: number
   }
 };
 
-/** Kills so many times, or for so many seconds. */
+/** Kills servers up to a number of rounds or a time limit. */
 const killRounds = async (place: Place, wanted: number, seconds: number): Promise<Outcome> => {
   const problems: string[] = [];
   const lost: string[] = [];

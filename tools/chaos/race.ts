@@ -1,7 +1,7 @@
 /*
- * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90 --ledger 20`: two server processes on one PostgreSQL; claims race
- * for one reserve and for one promocode, moves race for one claim, repeats race under one key. Before that so many rounds of
- * withdrawals race for one balance in the ledger; `--rounds 0 --ledger 200` for these alone.
+ * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90 --ledger 20`: two server processes use one PostgreSQL. Claims
+ * race for one reserve and one promocode, moves race for one claim, and repeats race under one key. Before that,
+ * `--ledger` rounds of withdrawals race for one balance. `--rounds 0 --ledger 200` runs these alone.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { multiply, roundDown } from "#domain/money.ts";
@@ -13,7 +13,7 @@ import { raceLedger } from "./lib/ledger-race.ts";
 import { none, runChaos } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
-/** Claims that the raced reserve, or the raced promocode, is enough for. */
+/** Number of claims that the raced reserve or promocode covers. */
 const COVERED = 3;
 
 await runChaos(
@@ -81,7 +81,7 @@ await runChaos(
           problems.push(`${winners.length} claims on a reserve for ${COVERED}: ${codes(created)}`);
 
         const promocode = await issuePromocode(one.url, COVERED);
-        // Each from an address of its own: that many tries of one address would be guesses.
+        // Each has its own address, because so many tries from one address would count as guesses.
         const used = await race((base, index) =>
           call(base, "POST", "/claim/", {
             key: newKey(),

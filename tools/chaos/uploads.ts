@@ -1,6 +1,6 @@
 /*
- * `npm run chaos:uploads -- --rounds 5`: bombs, polyglots, disguised files and uploads that are cut off, over the wire.
- * What is refused is refused at once and leaves nothing behind; what is taken is taken without what was hidden in it.
+ * `npm run chaos:uploads -- --rounds 5`: sends bombs, polyglots, disguised files and cut-off uploads over the network.
+ * The server must refuse a bad file at once and without a trace, and accept a good one without its hidden data.
  */
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -19,10 +19,10 @@ import type { Server } from "./lib/server.ts";
 import { startServer } from "./lib/server.ts";
 import { claimForBill, multipart, storedRows, upload } from "./lib/uploading.ts";
 
-/** Milliseconds in which a file is refused. */
+/** Milliseconds within which a file must be refused. */
 const BUDGET = 100;
 
-/** Sends a part of an upload and goes away, in order or by a reset. */
+/** Sends part of an upload and disconnects, in order or by a reset. */
 const cutOff = async ({ port }: Server, claim: string, share: number, isReset: boolean): Promise<void> => {
   const canvas = sharp({ create: { width: 900, height: 900, channels: 3, background: "#753" } });
   const { type, body } = multipart({ bytes: await canvas.png().toBuffer(), type: "image/png" });
@@ -47,7 +47,7 @@ const cutOff = async ({ port }: Server, claim: string, share: number, isReset: b
   await closed;
 };
 
-/** What came of all files. */
+/** The outcomes of all files. */
 class Findings {
   refused = 0;
   taken = 0;
@@ -92,13 +92,13 @@ const tryFile = async (
 
 const tryFiles = async (base: string, lane: Lane, query: Query, rounds: number, found: Findings) => {
   const files = await badFiles();
-  // Warms up what loads with the first file of its kind.
+  // Warms up code that loads with the first file of a kind.
   for (const file of files.filter(({ fate }) => fate === "cleaned"))
     await upload(base, await claimForBill(base, lane), file);
   for (const file of files) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) times.push(await tryFile(base, lane, query, file, found));
-    // Load only adds to a time, so the minimum is closest to the server's own.
+    // Other load only adds to a time, so the minimum is closest to the server's own.
     const milliseconds = Math.min(...times);
     if (file.fate === "cleaned") continue;
     if (milliseconds > found.slowest.milliseconds) found.slowest = { name: file.name, milliseconds };
@@ -113,7 +113,7 @@ const tryCuts = async (server: Server, lane: Lane, query: Query, rounds: number,
   for (let round = 0; round < rounds; round++)
     for (const share of [0, 0.1, 0.5, 0.99])
       for (const isReset of [true, false]) await cutOff(server, claim, share, isReset);
-  // Whole uploads after them show that the server is past them.
+  // A complete upload afterwards shows that the server has dealt with the others.
   const good = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#753" } })
     .png()
     .toBuffer();

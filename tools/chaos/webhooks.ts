@@ -1,6 +1,6 @@
 /*
- * `npm run chaos:webhooks -- --rounds 50`: SIGKILL while two shops are told of their claims, on each database; also between a
- * request and its record. At the end each event has come to the endpoint of its own shop, in order, and to no other.
+ * `npm run chaos:webhooks -- --rounds 50`: SIGKILL on each database while two shops receive webhooks, also between a
+ * request and its record. At the end each event must have reached only the endpoint of its own shop, in order.
  */
 import type { ServerResponse } from "node:http";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
@@ -19,7 +19,7 @@ import { openShop, tradeUntilGone } from "./lib/shops.ts";
 import type { Receipt } from "./lib/webhook-check.ts";
 import { compareReceipts, isSigned } from "./lib/webhook-check.ts";
 
-/** Milliseconds that a round waits for its moment, and that the end waits for one more request. */
+/** Milliseconds that a round waits for its moment to kill, and that the end waits for one more request. */
 const patience = { round: 8_000, end: 120_000 } as const;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -34,17 +34,17 @@ const until = async (milliseconds: number, isSo: () => boolean | Promise<boolean
   return false;
 };
 
-/** The shops' servers: what came, and what they are at. */
+/** The shops' servers: received webhooks, and requests in progress. */
 class Servers {
   readonly receipts: Receipt[] = [];
-  /** Requests that are being answered, and those that were. */
+  /** Requests being answered. */
   holding = 0;
   answered = 0;
   failures = 0;
   isCalm = false;
   readonly #tried = new Map<string, number>();
 
-  /** Records all that comes to a shop. Slow, failing and broken answers make a repeat likely until it is calm. */
+  /** Records everything that a shop receives. Until calm, slow, failing and broken responses cause repeats. */
   attend(shop: Shop): void {
     shop.receiver.answer((response, { headers, body }) => {
       const id = String(headers["webhook-id"]);
@@ -73,7 +73,7 @@ class Servers {
   }
 }
 
-/** Moments to kill: while a request is held, when it has just been answered, or whenever. */
+/** Moments to kill: while a request is held, just after it was answered, or at any time. */
 const moments = {
   held: async (servers: Servers) => {
     await pause(Math.random() * 2_500);
@@ -90,8 +90,8 @@ const moments = {
 } as const;
 
 /**
- * Lets two minutes go by while no server runs: what a server had taken counts as lost then, so that the next one takes it
- * up anew instead of after all rounds.
+ * Simulates two minutes without a server. Deliveries that a server had taken up then count as lost, so the next server
+ * takes them up at once instead of after all rounds.
  */
 const passTime = (place: Place): Promise<void> =>
   place.look(async (query) => {
@@ -107,20 +107,20 @@ const openShops = async (base: string): Promise<Shop[]> => {
   return shops;
 };
 
-/** Whether nothing waits to be sent to a shop any more. */
+/** Whether no delivery to a shop is waiting. */
 const isDrained = async (base: string, { endpoint }: Shop, token: string): Promise<boolean> => {
   const path = `/users/me/shop/webhooks/${endpoint}/deliveries/?status=waiting&limit=1`;
   const { status, json } = await call(base, "GET", path, { token });
   return status === 200 && json.results.length === 0;
 };
 
-/** Runs the last server until nothing waits, however much there is, or nothing is sent any more. */
+/** Runs the last server until no delivery is waiting, however long that takes, or nothing is sent any more. */
 const settle = async (place: Place, shops: readonly Shop[], servers: Servers): Promise<boolean> => {
   const server = await startServer({ ...place.env, WEBHOOK_LOOPBACK: "true" });
   let isSettled = true;
   for (const shop of shops) {
     const drained = async () => {
-      // A long end outlives an access token.
+      // A long run outlives an access token.
       const { access } = await enter(server.url, { email: shop.owner, password: demoPassword });
       return isDrained(server.url, shop, access);
     };

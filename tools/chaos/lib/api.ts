@@ -10,13 +10,13 @@ type Schemas = components["schemas"];
 /** A fresh idempotency key. */
 export const newKey = (): string => randomUUID();
 
-/** An answer; status 0 when there was none. */
+/** A response. Status 0 when there was none. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
-  /** Why there was no answer, such as `ECONNRESET`. */
+  /** Why there was no response, such as `ECONNRESET`. */
   readonly cause: string;
 }
 
@@ -28,9 +28,9 @@ export interface Asked {
   /** Access token of a user. */
   readonly token?: string;
   readonly timeout?: number;
-  /** Address that a trusted proxy names. */
+  /** Client address reported by a trusted proxy. */
   readonly address?: string;
-  /** The API's name; `v1` by default. */
+  /** Name of the API. Defaults to `v1`. */
   readonly api?: "v1" | "partner/v1";
 }
 
@@ -41,7 +41,7 @@ const causeOf = (error: unknown): string => {
   return error.name;
 };
 
-/** Sends one request on a connection of its own; a lost one is an answer with status 0. */
+/** Sends one request on its own connection. A lost connection gives status 0. */
 export const call = async (
   base: string,
   method: string,
@@ -78,7 +78,7 @@ const expectStatus = (answer: Answer, status: number, what: string): Answer => {
   return answer;
 };
 
-/** A direction with a fixed course, and bodies that create claims at its minimum. */
+/** A direction with a fixed rate, and bodies that create claims at its minimum. */
 export interface Lane {
   readonly from: number;
   readonly to: number;
@@ -95,7 +95,7 @@ const idOf = async (base: string, code: string): Promise<number> => {
   return found.id;
 };
 
-/** Fixes the course of a direction, fills its reserve, and makes bodies for it. */
+/** Fixes the rate of a direction, fills its reserve, and makes bodies for it. */
 export const openLane = async (base: string, fromCode: string, toCode: string): Promise<Lane> => {
   const [from, to] = [await idOf(base, fromCode), await idOf(base, toCode)];
   const path = `/calculator/pair/${from}/${to}/`;

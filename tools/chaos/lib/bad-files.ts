@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** A marker in every part that a stored file must not keep. */
+/** A marker in every part that must not remain in a stored file. */
 export const marker = "carried-along-by-the-file";
 
 /** A file and its expected outcome. */
@@ -22,7 +22,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, Buffer.from(type), data, sum]);
 };
 
-/** A PNG of one bit a pixel; `real`: with all its pixels, else only its header says so. */
+/** A PNG with one bit per pixel. Unless `real`, only its header claims the size. */
 const png = (side: number, real: boolean, extra: readonly Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -76,7 +76,7 @@ export const badFiles = async (): Promise<BadFile[]> => {
   onePage.addPage([100, 100]).drawSquare({ x: 10, y: 10, size: 10 });
   const goodPdf = Buffer.from(await onePage.save({ useObjectStreams: false }));
   const bigWebp = Buffer.from(webp);
-  // VP8L: fourteen bits of width and height behind the signature.
+  // VP8L has fourteen bits each of width and height after the signature.
   bigWebp.writeUInt32LE(0x0fff_ffff, bigWebp.indexOf("VP8L") + 9);
 
   const refused = (name: string, bytes: Uint8Array | string, type: string, filename?: string): BadFile => ({

@@ -1,4 +1,4 @@
-/* The thread of a bystander (bystander.ts): polls one address until it is stopped, then reports. */
+/* The thread of a bystander (bystander.ts): polls one URL until it is stopped, then reports. */
 import { parentPort, workerData } from "node:worker_threads";
 
 const times: number[] = [];

@@ -6,13 +6,13 @@ import { none } from "./report.ts";
 
 /** What a bystander saw of the server during an attack. */
 export interface Seen {
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   readonly times: readonly number[];
-  /** Answers other than 200, and missing answers. */
+  /** Responses other than 200, and missing responses. */
   readonly failures: number;
-  /** Megabytes that the server held, at most. */
+  /** Peak megabytes of the server. */
   readonly memory: number;
-  /** Megabytes that its largest child, a decoder, held at most. */
+  /** Peak megabytes of its largest child, a decoder. */
   readonly childMemory: number;
 }
 
@@ -23,7 +23,7 @@ export const startBystander = (url: string, pid: number | undefined): { stop(): 
     memory = Math.max(memory, memoryOf(pid));
     childMemory = Math.max(childMemory, ...childrenOf(pid).map(memoryOf));
   }, 20);
-  // A separate thread: the attack keeps this one busy, which would be counted as the server's time.
+  // A separate thread, because the attack keeps this one busy and would add to the measured times.
   const asker = new Worker(new URL("bystander-thread.ts", import.meta.url), {
     workerData: `${url}/api/v1/calculator/`,
   });

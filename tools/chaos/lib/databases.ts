@@ -5,12 +5,12 @@ import { openEmbedded } from "#server/platform/database.ts";
 import type { Query } from "./invariants.ts";
 import { temporaryFolder } from "./server.ts";
 
-/** Where a server under test keeps its data, and how to look into it. */
+/** The database of a server under test, and access to it. */
 export interface Place {
   readonly kind: "PGlite" | "PostgreSQL";
-  /** Variables of the server. */
+  /** Environment variables of the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Looks into the data; the embedded database only while no server runs on it. */
+  /** Queries the data. On the embedded database only while no server runs. */
   look<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
 }
 

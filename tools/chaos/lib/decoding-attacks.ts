@@ -14,7 +14,7 @@ import { claimForBill, multipart, upload } from "./uploading.ts";
 /** A separate address for each sender, so that limits by address do not protect the server. */
 const sender = (number: number): string => `198.51.100.${number % 250}`;
 
-/** Hostile files that are sent at once. */
+/** Hostile files sent concurrently. */
 const ATTACKERS = 4;
 
 /** A photo of twelve megapixels, as phones make them. */

@@ -20,7 +20,7 @@ export interface Stand {
   readonly problems: string[];
 }
 
-/** Its parser takes quadratic time in the number of digits, so it uses up the time limit of a file. */
+/** Its parser takes quadratic time in the number of digits, which uses up the time limit of a file. */
 const endless = {
   bytes: Buffer.from(`%PDF-1.7\n1 0 obj null endobj\n${"1".repeat(3_000_000)}`),
   type: "application/pdf",
@@ -53,7 +53,7 @@ const within = async (seconds: number, isThere: () => boolean): Promise<boolean>
   return true;
 };
 
-/** The decoder that works hardest, once one of them has been at a file for a while. */
+/** The busiest decoder, once one has worked on a file for a while. */
 const busyDecoder = async ({ server, problems }: Stand): Promise<number | undefined> => {
   const begun = new Map(childrenOf(server.pid).map((pid) => [pid, costOf(pid).processor]));
   const isBusy = (pid: number) => costOf(pid).processor - (begun.get(pid) ?? 0) > 200;
@@ -79,7 +79,7 @@ export const killDecoder = async (stand: Stand): Promise<number> => {
   return childrenOf(server.pid).length;
 };
 
-/** Ends the server by SIGTERM over two hostile files. */
+/** Ends the server by SIGTERM while it decodes two hostile files. */
 export const stopWhileDecoding = async (stand: Stand): Promise<readonly Figure[]> => {
   const { server, lane, query, problems } = stand;
   const claims = [await claimForBill(server.url, lane), await claimForBill(server.url, lane)];
@@ -104,12 +104,12 @@ export const stopWhileDecoding = async (stand: Stand): Promise<readonly Figure[]
   ];
 };
 
-/** Megabytes of the disk that is filled. */
+/** Size of the disk in megabytes. */
 const DISK = 3;
 
 /**
- * Uploads more than the temporary folder holds, to a server of its own whose temporary folder is a small disk. It takes
- * Linux and the right to mount one.
+ * Uploads more than fits into the temporary folder, which is a small disk of a separate server. Requires Linux and the
+ * right to mount a disk.
  */
 export const fillDisk = async (
   env: Readonly<Record<string, string>>,
@@ -127,7 +127,7 @@ export const fillDisk = async (
   const before = await storedRows(query);
   const small = await image(200, 200);
   const large = await image(1_500, 1_200);
-  // The last bytes of the second one do not fit, however much fits of the piece that they are in.
+  // The last bytes of the second file never fit, whatever part of their chunk is written.
   const sizes = [large.bytes.length, DISK * 2 ** 20 + 2_000];
   let refused = 0;
   for (const size of sizes) {

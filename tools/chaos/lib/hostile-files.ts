@@ -6,7 +6,7 @@ export interface HostileFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly type: string;
-  /** Whether it may be taken, re-encoded: a large but honest file. */
+  /** Whether the server may accept and re-encode it, as a large but honest file. */
   readonly mayBeTaken?: boolean;
 }
 
@@ -40,7 +40,7 @@ const page = (number: number, more = "") =>
 const onePage = (more = "") =>
   `${catalog}2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n${page(3, more)}`;
 
-/** A document whose page is sound: it may be taken, without what stands beside the page. */
+/** A document with a sound page. The server may accept it without its other content. */
 const sound = (name: string, ...parts: string[]): HostileFile => ({
   ...pdf(name, ...parts),
   mayBeTaken: true,
@@ -143,7 +143,7 @@ const images = async (): Promise<HostileFile[]> => {
   const animation = sharp(frames, { raw: { width: 40, height: 80_000, channels: 3, pageHeight: 40 } });
   const zipped = deflateSync(Buffer.alloc(200e6), { level: 9 });
   const scans = await photo.clone().jpeg({ progressive: true }).toBuffer();
-  // The last scan once more and more.
+  // Repeats the last scan.
   const last = scans.subarray(scans.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   const manyScans = Buffer.concat([scans.subarray(0, -2), ...Array<Buffer>(3_000).fill(last)]);
   const image = (name: string, bytes: Buffer, format: string, mayBeTaken = true): HostileFile => ({

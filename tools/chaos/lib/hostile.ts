@@ -6,7 +6,7 @@ export interface Hostile {
   readonly bytes: Buffer;
 }
 
-/** The statuses of all answers on the connection, and the time taken. */
+/** The statuses of all responses on the connection, and the time taken. */
 export interface Fate {
   readonly statuses: readonly number[];
   readonly milliseconds: number;
@@ -170,7 +170,7 @@ const framing: readonly (readonly [name: string, head: string, body: string])[] 
   ["a zero byte in a header", "X: a\0b", ""],
 ];
 
-/** Requests made to hurt: header fields, paths, bodies and framing. `smuggled` is what none of them may bring in. */
+/** Hostile requests: header fields, paths, bodies and framing. None of them may bring in `smuggled`. */
 export const hostileRequests = (): Hostile[] => [
   ...headers().flatMap((line) =>
     ["/", "/api/v1/calculator/", "/api/v1/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/status/"].map(
@@ -205,7 +205,7 @@ export const hostileRequests = (): Hostile[] => [
   { name: "binary", bytes: Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256)) },
 ];
 
-/** Sends bytes on a connection of their own and waits until the server closes it, or says nothing for a second. */
+/** Sends bytes on their own connection and waits until the server closes it or is silent for a second. */
 export const send = (port: number, bytes: Buffer): Promise<Fate> =>
   new Promise((resolve) => {
     const begun = performance.now();

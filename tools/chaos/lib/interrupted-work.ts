@@ -1,4 +1,4 @@
-/* The work on a server until it is killed: claims created and settled, rewards and withdrawals. */
+/* Work on a server until it is killed: creates and settles claims, earns and withdraws rewards. */
 import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
@@ -7,7 +7,7 @@ import { call, newKey, openLane } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** A claim or a withdrawal as a server acknowledged it. */
+/** An acknowledged claim or withdrawal. */
 export interface Acknowledged {
   readonly id: string;
   readonly version: number;
@@ -27,14 +27,14 @@ export interface Scene {
   readonly lane: Lane;
   readonly rid: string;
   readonly signIn: { readonly email: string; readonly password: string };
-  /** Access token of the user and when it was given, by `performance.now()`. */
+  /** Access token of the user and its time of issue, by `performance.now()`. */
   token: { readonly access: string; readonly at: number };
 }
 
-/** Milliseconds after which a token is asked for anew. It lives for five minutes. */
+/** Milliseconds after which the token is renewed. It lives for five minutes. */
 const tokenAge = 200_000;
 
-/** Signs in. @throws Error where that is refused. */
+/** Signs in. @throws Error when refused. */
 export const enter = async (base: string, credentials: Scene["signIn"]): Promise<Scene["token"]> => {
   const response = await fetch(`${base}/front-api/auth/login/`, {
     method: "POST",
@@ -52,7 +52,7 @@ export const openScene = async (base: string): Promise<Scene> => {
   const token = await enter(base, signIn);
   const share = { email: signIn.email, share: "100" };
   await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
-  // Something to withdraw from the beginning on: a gift card of the house.
+  // A gift card from the exchange, so that there is something to withdraw from the beginning.
   const card = await call(base, "POST", "/operator/gift-cards/", {
     operator: true,
     key: newKey(),
@@ -69,7 +69,7 @@ export const keepToken = async (base: string, scene: Scene): Promise<void> => {
   if (performance.now() - scene.token.at > tokenAge) scene.token = await enter(base, scene.signIn);
 };
 
-/** The claim or the withdrawal in an answer. Visitors' withdrawals have no version. */
+/** The claim or withdrawal in a response. Visitors' withdrawals have no version. */
 export const subjectOf = (json: Answer["json"]): Acknowledged | undefined => {
   const inner = json?.claim ?? json?.withdrawal ?? json;
   return inner?.id === undefined ? undefined : { id: inner.id, version: inner.version ?? json.version ?? 1 };
@@ -94,14 +94,14 @@ export const readVersion = async (
   return (await call(base, "GET", path, { operator: kind === "withdrawal" })).json?.version;
 };
 
-/** Where a path leads: to claims or to withdrawals. */
+/** Whether a path belongs to claims or withdrawals. */
 export const kindOf = (path: string): "claim" | "withdrawal" =>
   path.includes("withdrawal") ? "withdrawal" : "claim";
 
 /** The server is gone. */
 class Gone extends Error {}
 
-/** Keeps what is asked of a server, and whether it was acknowledged. */
+/** Sends requests and records them with their acknowledgements. */
 const askerOf =
   (base: string, scene: Scene, intentions: Intention[]) =>
   async (by: Intention["by"], path: string, body: unknown): Promise<Acknowledged> => {
@@ -133,7 +133,7 @@ const begin = async ({ ask, scene: { lane }, turn }: Turn): Promise<void> => {
   if (turn % 4 === 0) await ask("visitor", `/claim/${id}/status/`, { action: "cancel" });
 };
 
-/** Leads a claim that came by the user's link to its end: its reserve is paid out and the user gets a reward. */
+/** Completes a claim that came by the user's link. Its reserve is paid out and the user gets a reward. */
 const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
   let claim = await ask("visitor", "/claim/", { ...lane.body(), refferal: rid });
   claim = await ask("visitor", `/claim/${claim.id}/confirm/`, {});
@@ -145,7 +145,7 @@ const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
 /** The smallest withdrawal to the direction's bank. */
 const least = "15";
 
-/** Withdraws rewards; most are given back, so that there is something to withdraw. Earns some where there is not. */
+/** Withdraws rewards. Most are given back, so that the balance lasts. Earns more when it does not suffice. */
 const withdraw = async (given: Turn): Promise<void> => {
   const { base, ask, scene, turn } = given;
   const path = "/users/me/refferal/withdrawal/";

@@ -3,11 +3,11 @@ import { ledgerRules } from "#server/ledger/audit-store.ts";
 /** Runs a statement and returns its rows. */
 export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Statuses that are mailed to the visitor. */
+/** Statuses that cause a letter to the visitor. */
 const mailed = `('new','verification','waiting_payment','underpaid','hold','paid','refunding','expired','paid_late',
   'done','refunded','rejected','cancelled')`;
 
-/** Each finds the rows that break one rule (Quality, 'Invariants'); there should be none. */
+/** Queries that find the rows breaking a rule (Quality, 'Invariants'). They should find none. */
 export const rules: Readonly<Record<string, string>> = {
   ...ledgerRules,
   "a claim was paid out twice, or without being done": `

@@ -5,7 +5,7 @@ import { balanceOf, post } from "#server/ledger/ledger.ts";
 import { openPostgres, transaction } from "#server/platform/database.ts";
 import { node, root } from "#tools/lib/process.mjs";
 
-/** What one process posts in a round, all at once. */
+/** Withdrawals that one process posts concurrently in a round. */
 export interface Order {
   readonly owner: string;
   readonly currency: number;
@@ -15,7 +15,7 @@ export interface Order {
 
 const currency = 1;
 
-/** Starts a process that posts to the ledger over connections of its own. */
+/** Starts a process that posts to the ledger over its own connections. */
 const startPoster = (url: string) => {
   const child = fork("tools/chaos/lib/poster.ts", [url], { cwd: root, execPath: node });
   return {
@@ -29,8 +29,8 @@ const startPoster = (url: string) => {
 };
 
 /**
- * Rounds in which two processes try so many withdrawals of 30 from 100, half of them under a reference of the other half:
- * three withdraw, and a repeat has no second effect. Gives one line for each round that went otherwise.
+ * Runs rounds in which two processes attempt `ways` withdrawals of 30 from 100, some of them under the same reference.
+ * Three must succeed, and a repeat must have no second effect. Returns one line for each round that fails this.
  */
 export const raceLedger = async (url: string, rounds: number, ways: number): Promise<string[]> => {
   const posters = [startPoster(url), startPoster(url)] as const;
@@ -45,7 +45,7 @@ export const raceLedger = async (url: string, rounds: number, ways: number): Pro
         { account: { kind: "referral_expense", owner: null, currency } as const, amount: "-100" },
         { account, amount: "100" },
       ];
-      // A kind of its own: a reward would need the claim that it is for.
+      // A separate kind, because a reward would need its claim.
       const entry = {
         kind: "race",
         by: { kind: "system" },
@@ -54,7 +54,7 @@ export const raceLedger = async (url: string, rounds: number, ways: number): Pro
       } as const;
       await transaction(db, (trx) => post(trx, { ...entry, reference: `race:${owner}`, postings: funding }));
       const order = { owner, currency, amount: "30" };
-      // The first tenth of each process's references is the other's as well.
+      // Both processes share these references.
       const shared = Array.from({ length: ways / 10 }, (_, index) => `race:${owner}:shared:${String(index)}`);
       const results = await Promise.all(
         posters.map((poster, side) =>

@@ -1,11 +1,11 @@
-/* A process of the ledger race: posts its orders all at once and reports the result of each. */
+/* A process of the ledger race: posts its orders concurrently and reports the result of each. */
 import process from "node:process";
 import type { Account } from "#server/ledger/account.ts";
 import { postIfCovered } from "#server/ledger/ledger.ts";
 import { openPostgres, transaction } from "#server/platform/database.ts";
 import type { Order } from "./ledger-race.ts";
 
-// Losing an idle connection is harmless; losing a busy one fails its post, which reports it.
+// Losing an idle connection is harmless. Losing a busy one fails its post, which reports it.
 const { db } = openPostgres(process.argv[2] ?? "", 25, () => {});
 
 process.on("message", ({ owner, currency, amount, references }: Order) => {

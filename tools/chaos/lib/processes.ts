@@ -8,13 +8,13 @@ const read = (file: string): string => {
   }
 };
 
-/** Processes that a process has started and that still run; none where the system does not tell. */
+/** Running child processes of a process. Empty when the system does not list them. */
 export const childrenOf = (pid: number | undefined): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(" ")
     .map(Number)
     .filter((child) => child > 0 && isRunning(child));
 
-/** Whether a process is there and runs: one that has ended may stay in the system's list until it is collected. */
+/** Whether a process is running. An ended one may stay in the system's list until it is reaped. */
 export const isRunning = (pid: number): boolean =>
   /^[^Z]/.test(read(`/proc/${pid}/stat`).split(") ").at(-1) ?? "");

@@ -2,17 +2,17 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 
-/** When a connection of a client is cut. */
+/** When to cut a client's connection. */
 export type Cut =
   /** Never. */
   | "none"
-  /** Half of the request has gone through. */
+  /** After half of the request was forwarded. */
   | "request"
-  /** The whole request has gone through, nothing has come back. */
+  /** After the whole request was forwarded, before the response. */
   | "before"
-  /** The answer has come, none of it is passed on. */
+  /** When the response arrives, before any of it is forwarded. */
   | "answer"
-  /** Half of the first piece of the answer is passed on. */
+  /** After half of the first chunk of the response was forwarded. */
   | "half";
 
 /** A tiny TCP proxy on its own port. */
@@ -23,7 +23,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Both ends of one connection, and how it is cut. */
+/** Both ends of one connection, and a way to cut it. */
 interface Link {
   readonly client: Socket;
   readonly upstream: Socket;
@@ -43,7 +43,7 @@ const startTcp = async (target: number, wire: (link: Link) => void): Promise<Pro
       socket.on("error", () => {});
       socket.on("close", () => {
         open.delete(socket);
-        // What was written is still delivered.
+        // Written data is still delivered.
         for (const other of ends) other.end();
       });
     }
@@ -73,7 +73,7 @@ const startTcp = async (target: number, wire: (link: Link) => void): Promise<Pro
   };
 };
 
-/** Bytes of an HTTP request from its beginning to its end; infinite while its headers are not there. */
+/** Length of an HTTP request in bytes. Infinite until its headers have arrived. */
 const lengthOf = (request: Buffer): number => {
   const end = request.indexOf("\r\n\r\n");
   if (end < 0) return Infinity;
@@ -81,7 +81,7 @@ const lengthOf = (request: Buffer): number => {
   return end + 4 + Number(length);
 };
 
-/** A proxy in front of an HTTP server; `choose` says how each connection fares. One request a connection. */
+/** A proxy in front of an HTTP server. `choose` decides how each connection is cut. One request per connection. */
 export const startHttpProxy = (target: number, choose: () => Cut): Promise<Proxy> =>
   startTcp(target, ({ client, upstream, sever }) => {
     const cut = choose();
@@ -103,19 +103,19 @@ export const startHttpProxy = (target: number, choose: () => Cut): Promise<Proxy
     });
   });
 
-/** Where a connection to PostgreSQL is cut when something is about to be committed. */
+/** When to cut a connection to PostgreSQL around a commit. */
 export type CommitCut = "none" | "before" | "after";
 
 /**
- * A proxy in front of PostgreSQL: looks for what commits (COMMIT, or the one statement that creates a claim) and cuts
- * the connection before it has gone through, or after it has, without its answer.
+ * A proxy in front of PostgreSQL. It watches for commits (COMMIT, or the one statement that creates a claim) and cuts
+ * the connection before forwarding them, or after it, without their response.
  */
 export const startDatabaseProxy = (target: number, choose: () => CommitCut): Promise<Proxy> =>
   startTcp(target, ({ client, upstream, sever }) => {
     let deaf = false;
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
-      // Prepared statements are referred to by name only.
+      // A prepared statement appears only by its name.
       const cut = /\bcommit\b|claim-create/.test(text) ? choose() : "none";
       if (cut === "before") return sever();
       if (cut === "after") deaf = true;

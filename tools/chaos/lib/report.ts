@@ -27,8 +27,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a fault test with its whole-number options (`--rounds 20`), prints its figures beside their budgets and what is
- * wrong, and ends with 1 when anything is.
+ * Runs a fault test with its whole-number options (`--rounds 20`). Prints its figures beside their budgets, and its
+ * problems. Exits with 1 when there are problems or a figure is outside its budget.
  */
 export const runChaos = async <Name extends string>(
   title: string,
@@ -62,6 +62,6 @@ export const runChaos = async <Name extends string>(
   const used = names.map((name) => `--${name} ${given[name]}`).join(" ");
   console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s ${used}\n`);
   killAll();
-  // An interrupted fault test may hold a socket or a timer, which would keep the process alive.
+  // A socket or timer of an interrupted fault test would keep the process alive.
   process.exit(problems.length > 0 || figures.some(({ ok }) => ok === false) ? 1 : 0);
 };

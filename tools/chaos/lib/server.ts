@@ -5,24 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environment, freePort, node, root } from "#tools/lib/process.mjs";
 
-/** Token of the operator of every server under test. */
+/** Operator token of every server under test. */
 export const operatorToken = "operator-token-of-the-fault-tests";
 
-/** A server process of our own. */
+/** A server process that we started. */
 export interface Server {
   readonly url: string;
   readonly port: number;
   readonly pid: number | undefined;
-  /** Whether the process is still there. */
+  /** Whether the process is still running. */
   isAlive(): boolean;
-  /** Sends a signal and waits for the end of the process; gives the seconds that it took and its code. */
+  /** Sends a signal and waits for the end of the process. Returns the seconds this took and the exit code. */
   end(signal: NodeJS.Signals): Promise<{ seconds: number; code: number | null }>;
-  /** What it wrote to its log. */
+  /** Its log so far. */
   log(): string;
 }
 
 const running = new Set<() => void>();
-// Whatever happens, no server is left behind.
+// Leaves no server behind, whatever happens.
 process.once("exit", () => running.forEach((kill) => kill()));
 
 const answers = (url: string): Promise<boolean> =>
@@ -32,9 +32,9 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Starts the product and waits until it is ready: rates that stand still, no captcha, no quotas, no autopilot.
+ * Starts the product with fixed rates and without captcha, quotas and autopilot. Waits until it is ready.
  * `within` is a program, with its arguments, that prepares its surroundings and then becomes the server (`exec`).
- * @throws Error with what it printed, when it is not ready within three minutes.
+ * @throws Error with its output, when it is not ready within three minutes.
  */
 export const startServer = async (
   env: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ export const startServer = async (
   };
 };
 
-/** A folder of our own, removed at the end. */
+/** Creates a temporary folder that is removed at the end. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "exchange-chaos-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

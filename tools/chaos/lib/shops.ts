@@ -9,14 +9,14 @@ import type { Server } from "./server.ts";
 export interface Shop {
   readonly id: string;
   readonly owner: string;
-  /** The key of its server, as an access token. */
+  /** API key of the shop's server, used as an access token. */
   readonly key: string;
   readonly endpoint: string;
   readonly secret: string;
   readonly receiver: Receiver;
-  /** Claims that are under way. */
+  /** Claims in progress. */
   readonly open: Set<string>;
-  /** A creation that was not answered: asked again under its key. */
+  /** An unanswered creation, to be repeated under its key. */
   pending: { readonly key: string; readonly body: unknown } | undefined;
 }
 
@@ -33,7 +33,7 @@ const applicant = {
   contact: "@nobody",
 };
 
-/** The shop of a user, who applies for it and is accepted where they have none. */
+/** Returns a user's shop. A user without one applies and is accepted. */
 export const shopOf = async (base: string, owner: string, token: string): Promise<string> => {
   const mine = async () => taken(await call(base, "GET", "/users/me/shop/", { token }), owner);
   const known = await mine();
@@ -53,7 +53,7 @@ export const shopOf = async (base: string, owner: string, token: string): Promis
   return taken(accepted, "an acceptance").shop.id;
 };
 
-/** Opens a shop whose endpoint is this receiver. */
+/** Opens a shop with this receiver as its endpoint. */
 export const openShop = async (
   base: string,
   signIn: { readonly email: string; readonly password: string },
@@ -116,7 +116,7 @@ const create = async (base: string, shop: Shop, lane: Lane): Promise<void> => {
   shop.pending = undefined;
 };
 
-/** What leads a claim on from a status: the customer, then an operator. */
+/** The next step of a claim by status: first the customer's, then an operator's. */
 const steps: Readonly<Record<string, { readonly action: string } | { readonly event: string }>> = {
   new: { action: "confirm" },
   waiting_payment: { action: "mark_paid" },
@@ -125,7 +125,7 @@ const steps: Readonly<Record<string, { readonly action: string } | { readonly ev
   paying_out: { event: "payout.complete" },
 };
 
-/** Leads a claim one step on; one of five is cancelled by its customer. */
+/** Moves a claim one step on. The customer cancels one in five. */
 const lead = async (base: string, shop: Shop, id: string): Promise<void> => {
   const { status, version } = asked(await call(base, "GET", `/claim/${id}/status/`), "the status of a claim");
   const step = steps[status];
@@ -150,10 +150,10 @@ const lead = async (base: string, shop: Shop, id: string): Promise<void> => {
   asked(answer, `${status} of a claim`);
 };
 
-/** Claims that a shop has at once, and creates on one server. */
+/** Maximum open claims of a shop, and claims it creates on one server. */
 const most = { open: 8, created: 5 } as const;
 
-/** Creates claims of a shop and leads them on until the server is gone. */
+/** Creates claims of a shop and moves them on until the server is gone. */
 export const tradeUntilGone = async (server: Server, shop: Shop, lane: Lane): Promise<void> => {
   const { url: base } = server;
   try {

@@ -7,7 +7,7 @@ import { call, createClaim } from "./api.ts";
 import type { BadFile } from "./bad-files.ts";
 import type { Query } from "./invariants.ts";
 
-/** A file as it is sent. */
+/** A file to send. */
 export type Sent = Pick<BadFile, "bytes" | "type" | "filename">;
 
 /** The body of an upload, with its content type. */
@@ -28,15 +28,15 @@ export const claimForBill = async (base: string, lane: Lane): Promise<string> =>
   return id;
 };
 
-/** The result of an upload; status 0 when there was no answer. */
+/** The result of an upload. Status 0 when there was no response. */
 export interface Uploaded {
   readonly status: number;
   readonly text: string;
-  /** Until the answer began, which may be before the whole file is sent. */
+  /** Time until the response began, possibly before the whole file was sent. */
   readonly milliseconds: number;
 }
 
-/** Uploads a file to a claim, from an address that a trusted proxy names. */
+/** Uploads a file to a claim, from a client address reported by a trusted proxy. */
 export const upload = async (
   base: string,
   claim: string,
@@ -64,7 +64,7 @@ export const upload = async (
   }
 };
 
-/** What is stored of uploads, to be compared before and after. */
+/** A digest of stored uploads, for comparison before and after. */
 export const storedRows = async (query: Query): Promise<string> => {
   const [row] = await query(`select (select count(*) from claim_bills) as bills,
     (select count(*) from claim_history) as moves, (select count(*) from idempotency_keys) as keys,

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import type { Query } from "./invariants.ts";
 import type { Shop } from "./shops.ts";
 
-/** A webhook as a shop's server got it, whatever it answered. */
+/** A webhook as a shop's server received it, whatever its response. */
 export interface Receipt {
   readonly shop: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Receipt {
   readonly isSigned: boolean;
 }
 
-/** Whether a request is signed with a secret; checked on arrival, because signatures expire. */
+/** Whether a request is signed with a secret. Checked on arrival, because signatures expire. */
 export const isSigned = (secret: string, body: string, headers: object): boolean => {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -21,7 +21,7 @@ export const isSigned = (secret: string, body: string, headers: object): boolean
   }
 };
 
-/** What was found; each of the lists has one line for a case, and should have none. */
+/** Findings. Each list has one line per fault and should be empty. */
 export interface Findings {
   readonly events: number;
   readonly repeated: number;
@@ -54,7 +54,7 @@ const statusOf = (body: string): string => {
 const first = (receipts: readonly Receipt[]): Receipt[] =>
   [...new Map(receipts.toReversed().map((receipt) => [receipt.id, receipt] as const)).values()].toReversed();
 
-/** Compares the receipts, in the order in which they came, with the history of claims and the events. */
+/** Compares the receipts, in order of arrival, with the history of claims and the events. */
 export const compareReceipts = async (
   query: Query,
   shops: readonly Shop[],
