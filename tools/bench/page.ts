@@ -44,7 +44,7 @@ function travelling(path: string): number {
   );
 }
 
-/** Everything that a phone fetches on its first visit until the form appears. */
+/** Measures what a phone fetches on its first visit: until the form appears, and until the page is quiet. */
 async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const requests: { url: string; at: number }[] = [];

@@ -1,7 +1,7 @@
 /*
- * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90 --ledger 20`: two server processes use one PostgreSQL. Claims
- * race for one reserve and one promocode, moves race for one claim, and repeats race under one key. Before that,
- * `--ledger` rounds of withdrawals race for one balance. `--rounds 0 --ledger 200` runs these alone.
+ * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90 --ledger 20`: two server processes use one PostgreSQL.
+ * Claims race for one reserve and one promocode, moves race for one claim, and repeats race under one key. Before
+ * that, `--ledger` rounds of withdrawals race for one balance. `--rounds 0 --ledger 200` runs these alone.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { multiply, roundDown } from "#domain/money.ts";

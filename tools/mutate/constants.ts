@@ -1,21 +1,21 @@
-/* Finds the uses of constants: a constant is evaluated when its module loads, so coverage does not show which tests use it. */
+/* Finds the uses of constants. A constant is evaluated when its module loads, so coverage does not show its tests. */
 
 /** A declaration at the top level of a module. */
 export interface Declaration {
   readonly file: string;
   readonly name: string;
-  /** Its lines, which count from one. */
+  /** Its lines, counted from one. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
   readonly isExported: boolean;
-  /** Whether its code runs when it is called, not while the module is loaded. */
+  /** Whether its code runs on a call, not while the module loads. */
   readonly isFunction: boolean;
 }
 
 const start = /^(?<exported>export )?(?:async )?(?<kind>const|let|function|class) (?<name>\w+)/;
 
-/** The declarations of a module, whose code is formatted: at the margin stands only where one begins or ends. */
+/** The declarations of a module. Its code must be formatted, so that only a declaration begins without indentation. */
 export const declarationsOf = (file: string, text: string): Declaration[] => {
   const lines = text.split("\n");
   const starts = lines.flatMap((line, index) => (start.exec(line)?.groups ? [index] : []));
@@ -35,7 +35,7 @@ export const declarationsOf = (file: string, text: string): Declaration[] => {
   });
 };
 
-/** The functions that use a constant, also by way of other constants. */
+/** The functions that use a constant, directly or through other constants. */
 export const functionsUsing = (
   constant: Declaration,
   all: readonly Declaration[],

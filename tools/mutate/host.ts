@@ -26,7 +26,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const plan = readPlan(process.env["MUTATE_PLAN"] ?? "");
 const findings = process.env["MUTATE_FINDINGS"] ?? "";
 const [shard = 0, shards = 1] = (process.env["MUTATE_SHARD"] ?? "0/1").split("/").map(Number);
-/** Milliseconds that a test may keep the process busy, and that it may wait for nothing: a busy machine proves nothing. */
+/** Milliseconds of processor time and of idle time per test. Clock time would depend on the machine's load. */
 const [busyPatience, idlePatience] = [20_000, 15_000];
 const tick = 500;
 
@@ -37,7 +37,7 @@ fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 const write = (finding: Finding): void => appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 
-/** Processor time at which the watching thread ends this process. */
+/** Processor time at which the watchdog thread ends this process. */
 const limit = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
 new Worker(path.join(root, "tools/mutate/watch.ts"), {
   workerData: { findings, limit } satisfies Watched,
@@ -52,7 +52,7 @@ const withPatience = async <Result>(begin: () => Promise<Result>, usual = 0): Pr
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
-      // A process that was stopped for a while has waited for one tick, not for all that time.
+      // A process that was paused must not count the whole pause as idle time.
       idle += Math.min(performance.eventLoopUtilization(before).idle, 2 * tick);
       before = performance.eventLoopUtilization();
       const active = usedMilliseconds() - startedAt;
@@ -67,7 +67,7 @@ const withPatience = async <Result>(begin: () => Promise<Result>, usual = 0): Pr
   }
 };
 
-/** The error of some work, or nothing. */
+/** Runs some work and returns its error; undefined on success. */
 const failureOf = async (work: () => Promise<unknown>, usual = 0): Promise<Error | undefined> => {
   try {
     await withPatience(work, usual);
@@ -100,7 +100,7 @@ interface Baseline {
   /** Tests that fail on a second run because of state that the first run left. */
   readonly unrepeatable: Set<string>;
   readonly milliseconds: ReadonlyMap<string, number>;
-  /** Mutants that are reached while the file is imported, by its hooks, by each test. */
+  /** How often each mutant is reached by the import of the file, by its hooks, and by each test. */
   readonly onImport: Readonly<Record<string, number>>;
   readonly byHooks: Readonly<Record<string, number>>;
   readonly byTest: ReadonlyMap<string, Readonly<Record<string, number>>>;
@@ -130,7 +130,7 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
     passing,
     unrepeatable: new Set(),
     milliseconds,
-    // A copy, as later runs with active mutants would be recorded as part of the import.
+    // A copy, because later runs with active mutants would be recorded as part of the import.
     onImport: { ...onImport },
     byHooks: perTest[hooks] ?? {},
     byTest: new Map([...passing].map((name) => [name, perTest[`test ${name}`] ?? {}])),
@@ -141,7 +141,7 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
 const done = new Set<string>();
 const elsewhere = { at: 0, ids: new Set<string>() };
 
-/** Mutants that other processes have noticed; their files are read again each second at most. */
+/** Mutants noticed by other processes. Reads their files at most once a second. */
 const noticedElsewhere = (): ReadonlySet<string> => {
   if (Date.now() - elsewhere.at < 1000) return elsewhere.ids;
   elsewhere.at = Date.now();
@@ -166,12 +166,12 @@ const quickest = (cases: readonly Case[], { milliseconds }: Baseline, first?: st
   return cases.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Mutants that are reached while a module is loaded, which a test may do as well. */
+/** Mutants reached while a module loads. A test may load modules too. */
 const onLoading = new Set<string>();
 
 const used = new WeakMap<Baseline, ReadonlySet<string | undefined>>();
 
-/** The mutated files whose code tests of a file run: loading them alone proves nothing. Asked when all is measured. */
+/** Mutated files whose code a file's tests run, beyond only loading it. Call it once all files are measured. */
 const filesUsedBy = (baseline: Baseline): ReadonlySet<string | undefined> => {
   const known = used.get(baseline);
   if (known !== undefined) return known;
@@ -181,13 +181,13 @@ const filesUsedBy = (baseline: Baseline): ReadonlySet<string | undefined> => {
   return files;
 };
 
-/** Files with a fixture in which a mutant is tried from the beginning, by all processes together: each takes seconds. */
+/** Files with a fixture that try a mutant afresh, six over all processes, because each takes seconds. */
 const mostAfresh = Math.ceil(6 / shards);
 
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
 
-/** A test that fails with a mutant which only counts where its modules are loaded anew: it is tried first there. */
+/** A test that fails with a mutant of load-time code. It is tried first when modules are loaded afresh. */
 interface Hint {
   readonly file: string;
   readonly name: string;
@@ -196,7 +196,7 @@ const hints = new Map<string, Hint>();
 
 const nameOf = (file: string): string => path.basename(file).replace(/\..*$/, "");
 
-/** Whether a mutant needs a file to begin anew: only hooks reach it, or a test that does not run twice on one fixture. */
+/** Whether a mutant needs a fresh fixture: only hooks reach it, or a test that fails on a second run. */
 const needsFixture = (
   { id }: Mutant,
   { hasFixture: shares, byHooks, byTest, unrepeatable }: Baseline,
@@ -206,17 +206,17 @@ const needsFixture = (
   return reaching.length === 0 ? id in byHooks : reaching.some((name) => unrepeatable.has(name));
 };
 
-/** The tests of a file that run what uses the constant in which a mutant stands; all where that is not known. */
+/** The tests of a file that run users of the mutant's constant. All passing tests when these are unknown. */
 const usersOf = ({ near }: Mutant, { passing, byHooks, byTest }: Baseline): ReadonlySet<string> => {
   if (near.length === 0 || near.some((id) => id in byHooks)) return passing;
   return new Set([...byTest].flatMap(([name, covered]) => (near.some((id) => id in covered) ? name : [])));
 };
 
-/** The number of places near a mutant that a file reaches. */
+/** The number of near mutants that a file reaches. */
 const breadthOf = ({ near }: Mutant, { byHooks, byTest }: Baseline): number =>
   near.filter((id) => id in byHooks || [...byTest.values()].some((covered) => id in covered)).length;
 
-/** Files of tests that may notice a mutant when they begin anew; the rest has been tried in place. */
+/** Test files that may notice a mutant when they run afresh. The others have been tried in place. */
 const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[] => {
   const importing = baselines.filter(({ onImport }) => mutant.id in onImport);
   const using = importing.filter(
@@ -228,7 +228,7 @@ const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[]
       : using.length > 0
         ? using
         : importing;
-  // What has failed already comes first, then tests named after the mutated file, then those that reach most, the shorter first.
+  // The file of a hint comes first, then tests named after the mutated file, then the widest reach, then the shortest.
   const hint = hints.get(mutant.id)?.file;
   const rank = (baseline: Baseline): readonly number[] => [
     baseline.file === hint ? 0 : 1,
@@ -247,13 +247,13 @@ const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[]
 const isReached = ({ id }: Mutant, { onImport, byHooks, byTest }: Baseline): boolean =>
   id in onImport || id in byHooks || [...byTest.values()].some((covered) => id in covered);
 
-/** Milliseconds from which a test is slow: of slow ones that go the same way only some are tried. */
+/** Milliseconds from which a test is slow. Of the slow ones with the same way, only some are tried. */
 const slow = 50;
 const mostOfOneWay = 3;
 
 const ways = new WeakMap<Baseline, Map<string, string>>();
 
-/** The way of a test through a mutated file: which places it reaches, and about how often. */
+/** The way of a test through a mutated file: the mutants it reaches, and about how often. */
 const wayThrough = (file: string, baseline: Baseline, name: string): string => {
   const known = ways.get(baseline) ?? new Map<string, string>();
   ways.set(baseline, known);
@@ -271,7 +271,7 @@ const wayThrough = (file: string, baseline: Baseline, name: string): string => {
 /** How many slow tests let a mutant pass, by its id and their way. */
 const letPass = new Map<string, number>();
 
-/** Runs the tests that reach a mutant on the fixture that stands; the name and error of the first that fails. */
+/** Runs the tests that reach a mutant on the existing fixture. Returns the first that fails, with its error. */
 const tryInPlace = async (
   mutant: Mutant,
   group: Group,
@@ -297,7 +297,7 @@ const tryInPlace = async (
   return undefined;
 };
 
-/** Runs a file from its beginning with a mutant switched on: all its tests, or those that reach the mutant. */
+/** Loads and runs a file afresh with an active mutant: all its tests, or those that reach the mutant. */
 const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
   const isGlobal = mutant.id in baseline.onImport || mutant.id in baseline.byHooks;
   const hint = hints.get(mutant.id)?.name;
@@ -328,13 +328,13 @@ const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
   }
 };
 
-/** Tries a mutant on the fixture that stands, and on a new one when the old one may be broken; whether it was noticed. */
+/** Tries a mutant on the existing fixture, or on a new one when that may be broken. Returns whether it was noticed. */
 const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<boolean> => {
   const notice = (failure: Error, by: string): true => {
     settle(mutant, statusOf(failure), by);
     return true;
   };
-  // Tests that fail with the mutant only after others have run with it: their failure is left to those.
+  // Tests that fail with the mutant only after other tests have run with it. Their failure does not count.
   const dependent = new Set<string>();
   for (;;) {
     const found = await tryInPlace(mutant, group, baseline, dependent);
@@ -343,7 +343,7 @@ const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<
     const passes = async (): Promise<boolean> => (await failureOf(() => runCase(item))) === undefined;
     const by = `${baseline.file}: ${item.name}`;
     if (!baseline.hasFixture || (await passes())) return notice(failure, by);
-    // The mutant has left the fixture broken, an earlier one had, or the test runs only once on it.
+    // This mutant or an earlier one broke the fixture, or the test can run only once on it.
     await failureOf(() => close(group));
     await open(group);
     if (await passes()) {
@@ -364,7 +364,7 @@ const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<
   }
 };
 
-/** Looks for a test that fails with a mutant whose modules have been loaded without it. */
+/** Looks for a test that fails with a mutant although its modules were loaded without it. */
 const lookForHint = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<void> => {
   const found = await tryInPlace(mutant, group, baseline);
   if (found !== undefined) hints.set(mutant.id, { file: baseline.file, name: found.item.name });
@@ -380,7 +380,7 @@ test("mutants", async () => {
   const isOpen = (mutant: Mutant, file: string): boolean =>
     !isSettled(mutant) && !mutant.tried.includes(file) && !passed.has(`${mutant.id} ${file}`);
   const baselines: Baseline[] = [];
-  // Each process measures its own part of the tests only, which takes long where they need a server.
+  // Each process measures only its own part of the tests, because those with a server take long.
   for (const [index, file] of plan.tests.entries()) {
     if (index % shards !== shard || !mutants.some((mutant) => isOpen(mutant, file))) continue;
     control.mutantCoverage.static = {};

@@ -13,7 +13,7 @@ interface Place {
   readonly end: { readonly line: number; readonly column: number };
 }
 
-/** The text between two places of a file; lines and columns count from nought. */
+/** The text between two places of a file. Lines and columns count from zero. */
 const cut = (lines: readonly string[], { start, end }: Place): string =>
   lines
     .slice(start.line, end.line + 1)
@@ -29,7 +29,7 @@ type Standing = Pick<Mutant, "id" | "file" | "line">;
 const isWithin = ({ file, line }: Standing, { file: other, from, to }: Declaration): boolean =>
   file === other && line >= from && line <= to;
 
-/** Mutants of the functions that use the constant in which each mutant stands. */
+/** Mutants of the functions that use the constant of each mutant. */
 const nearOf = (mutants: readonly Standing[], sources: ReadonlyMap<string, string>) => {
   const declarations = [...sources].flatMap(([file, text]) => declarationsOf(file, text));
   const known = new Map<Declaration, string[]>();
@@ -46,7 +46,7 @@ const nearOf = (mutants: readonly Standing[], sources: ReadonlyMap<string, strin
   };
 };
 
-/** Puts all mutants of the files into their code, each behind a switch. */
+/** Inserts all mutants of the files into their code, each behind a switch. */
 export const instrument = async (
   files: readonly string[],
 ): Promise<{ instrumented: Record<string, string>; mutants: Mutant[] }> => {

@@ -1,6 +1,6 @@
 /*
- * What earlier runs found out, kept in `.cache/mutants`: a mutant that a test noticed is not tried again while the text of
- * its file and of that test file stay, nor is a survivor by a test file that it has survived.
+ * Findings of earlier runs, in `.cache/mutants`. A noticed mutant is not tried again until its file or the test file
+ * that noticed it changes. A survivor is not tried again by an unchanged test file that it has survived.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ export const fingerprint = (text: string): string =>
 interface Known {
   readonly status: Verdict;
   readonly by?: string;
-  /** The test files that were tried, or the one that noticed, each with the hash of its text. */
+  /** The test file that noticed, or all that were tried, each with the hash of its text. */
   readonly tests: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ const hashOf = (file: string): string => {
   return hash;
 };
 
-/** Reads what earlier runs found. */
+/** Reads the findings of earlier runs. */
 export const readMemory = (file: string): Memory =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Memory) : {};
 
@@ -40,7 +40,7 @@ export const readMemory = (file: string): Memory =>
 const evidence = ({ by }: Finding, tests: readonly string[]): readonly string[] =>
   by === undefined ? tests : tests.filter((test) => by.startsWith(`${test}: `));
 
-/** Adds the findings of a run, also of one that was interrupted. */
+/** Adds the findings of a run, even of an interrupted one. */
 export const remember = (file: string, name: string, findings: readonly string[]): void => {
   if (!existsSync(`${name}.plan.json`)) return;
   const memory = readMemory(file);
@@ -63,7 +63,7 @@ export const remember = (file: string, name: string, findings: readonly string[]
   writeFileSync(file, JSON.stringify(memory));
 };
 
-/** Hashes of the test files as they are. */
+/** Current hashes of the test files. */
 export const hashesOf = (tests: readonly string[]): Record<string, string> =>
   Object.fromEntries(tests.map((test) => [test, hashOf(test)]));
 

@@ -71,8 +71,8 @@ if (areCharts) {
 const target = targetOf(path);
 const except = new Set(globSync([...target.except]));
 /**
- * Tests beside the mutated code come first, of these the ones that open no database, and the shorter ones first: most mutants
- * never reach the others.
+ * Tests beside the mutated code come first, then tests without a database, then shorter ones. Most mutants never reach
+ * the others.
  */
 const beside = `tests/${statSync(path).isDirectory() ? path : dirname(path)}/`;
 const quick = new Set(filesWithoutDatabase("server"));

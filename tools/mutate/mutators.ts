@@ -1,19 +1,19 @@
 /*
- * Mutations that StrykerJS does not have: numbers, decimals written as strings, statements left out, and the parts of
- * a statechart. They join Stryker's own list, so that one run and one report hold them all.
+ * Mutations that StrykerJS does not have: numbers, decimals written as strings, omitted statements, and the parts of a
+ * statechart. They join Stryker's own list, so that one run and one report cover them all.
  */
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { root } from "#tools/lib/process.mjs";
 
-/** A node of Babel's syntax tree, as far as it is looked at here. */
+/** The parts of a Babel syntax node that are used here. */
 export interface SyntaxNode {
   readonly type: string;
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly [key: string]: any;
 }
 
-/** A node and where it stands: what of Babel's `NodePath` is used here. */
+/** A node and its place: the parts of Babel's `NodePath` that are used here. */
 export interface SyntaxPath {
   readonly node: SyntaxNode;
   readonly parentPath: SyntaxPath | null;
@@ -56,7 +56,7 @@ const nameOf = (property: SyntaxNode): string | undefined =>
 
 const propertiesOf = (node: SyntaxNode): readonly SyntaxNode[] => node["properties"] as SyntaxNode[];
 
-/** The name under which a value stands in the object around it. */
+/** The key of a value in its object. */
 const keyOf = ({ node, parentPath }: SyntaxPath): string | undefined =>
   parentPath?.node.type === "ObjectProperty" && parentPath.node["value"] === node
     ? nameOf(parentPath.node)
@@ -66,20 +66,20 @@ const ancestors = function* (path: SyntaxPath): Iterable<SyntaxPath> {
   for (let at: SyntaxPath | null = path; at !== null; at = at.parentPath) yield at;
 };
 
-/** Keys that a chart cannot be built without, or that only name it. */
+/** Keys that a chart requires, or that only name it. */
 const kept = new Set(["id", "types", "context", "initial", "states", "target"]);
 
-/** An action that only has a name: its body does nothing, the server reads the name. */
+/** Whether an action has only a name. Its body does nothing, and the server reads the name. */
 const isEmpty = ({ value }: SyntaxNode): boolean =>
   value.type === "ArrowFunctionExpression" && value.body.body?.length === 0;
 
-/** Leaves out one part: an action, a guard, a transition, an entry, a tag, a field that an action assigns. */
+/** Removes one part: an action, a guard, a transition, an entry, a tag, or a field that an action assigns. */
 const partMutator: Mutator = {
   name: "ChartPart",
   *mutate(path) {
     const { node } = path;
     const listed = node.type === "ObjectExpression" ? propertiesOf(node) : [];
-    // An only part is left out by Stryker itself, which empties objects and arrays.
+    // Stryker itself removes a single part, because it empties objects and arrays.
     if (listed.length > 1 && !["states", "types"].includes(keyOf(path) ?? "")) {
       for (const property of listed) {
         if (property.type !== "ObjectProperty" || kept.has(nameOf(property) ?? "") || isEmpty(property))
@@ -95,14 +95,14 @@ const partMutator: Mutator = {
   },
 };
 
-/** Whether a string names the state that a transition leads to. */
+/** Whether a string names the target of a transition. */
 const isTarget = (path: SyntaxPath): boolean => {
   if (keyOf(path) === "target") return true;
   const map = path.parentPath?.parentPath ?? null;
   return map !== null && keyOf(path) !== undefined && ["on", "after"].includes(keyOf(map) ?? "");
 };
 
-/** Leads a transition to each of two other states beside the one that is meant. */
+/** Redirects a transition to two sibling states of its target. */
 const targetMutator: Mutator = {
   name: "ChartTarget",
   *mutate(path) {
@@ -121,9 +121,9 @@ const targetMutator: Mutator = {
 };
 
 /**
- * Stands in for Stryker's mutator of the same name, which replaces the whole function by `() => undefined`. A function of the
- * module's top level is made while its module is loaded, so that each such mutant needed its modules and a server anew. What
- * the function returns can be replaced while it runs, with the same effect.
+ * Replaces Stryker's mutator of the same name, which replaces a whole function by `() => undefined`. A top-level
+ * function is created while its module loads, so each such mutant would need freshly loaded modules and a new server.
+ * The returned value can be replaced while the function runs, with the same effect.
  */
 const returnMutator: Mutator = {
   name: "ArrowFunction",
@@ -142,12 +142,12 @@ export const codeMutators: readonly Mutator[] = [
   returnMutator,
 ];
 
-/** Mutations of statecharts and of what their actions assign. */
+/** Mutations of statecharts and of the fields that their actions assign. */
 export const chartMutators: readonly Mutator[] = [partMutator, targetMutator];
 
 /**
- * Adds mutators to Stryker's, in the place of those with the same name. It offers no way to, hence its list is reached by its
- * file; the version is pinned.
+ * Adds mutators to Stryker's list and replaces those with the same name. Stryker has no API for this, so its list is
+ * imported by file path. Its version is pinned.
  */
 export const addMutators = async (mutators: readonly Mutator[]): Promise<void> => {
   const list = join(root, "node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** A mutant as it stands in the code. */
+/** A mutant in the code. */
 export interface Mutant {
   readonly id: string;
   readonly file: string;
@@ -9,28 +9,28 @@ export interface Mutant {
   readonly original: string;
   readonly replacement: string;
   readonly code: string;
-  /** Names the mutant for as long as the text of its file stays. */
+  /** Identifies the mutant until its file changes. */
   readonly key: string;
-  /** Mutants of the functions that use the constant in which it stands: tests that run those may notice it. */
+  /** Mutants of the functions that use its constant. Tests that reach them may notice it. */
   readonly near: readonly string[];
-  /** Test files that are known not to notice it. */
+  /** Test files known not to notice it. */
   readonly tried: readonly string[];
 }
 
 /** The input of the processes that run the tests. */
 export interface Plan {
-  /** Absolute paths of the mutated files, with the code that holds all their mutants. */
+  /** Absolute paths of the mutated files, with their code including all mutants. */
   readonly instrumented: Readonly<Record<string, string>>;
-  /** The mutants to be judged. */
+  /** The mutants to judge. */
   readonly mutants: readonly Mutant[];
-  /** The file of every mutant that stands in the code, by its id, also of those that are not judged. */
+  /** The file of every mutant in the code by its id, including those that are not judged. */
   readonly files: Readonly<Record<string, string>>;
   /** Test files, relative to the repository. */
   readonly tests: readonly string[];
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** What became of a mutant. */
+/** The fate of a mutant. */
 export type Verdict = "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Invalid";
 
 /** A report about a mutant: `start` when its tests begin, `Passed` when a test file has not noticed it. */
@@ -49,14 +49,14 @@ export interface Judged extends Finding {
 const isJudged = (finding: Finding): finding is Judged =>
   finding.status !== "start" && finding.status !== "Passed";
 
-/** Whether a verdict needs no other process: some test noticed, or the mutant cannot be loaded. */
+/** Whether a verdict is final without other processes: a test noticed, or the mutant cannot be loaded. */
 export const isNoticed = ({ status }: Finding): boolean =>
   status === "Killed" || status === "Timeout" || status === "Invalid";
 
 /** Reads a plan. */
 export const readPlan = (file: string): Plan => JSON.parse(readFileSync(file, "utf8")) as Plan;
 
-/** Reads findings, one a line. */
+/** Reads findings, one per line. */
 export const readFindings = (file: string): Finding[] =>
   (existsSync(file) ? readFileSync(file, "utf8") : "")
     .split("\n")
@@ -64,7 +64,7 @@ export const readFindings = (file: string): Finding[] =>
     .map((line) => JSON.parse(line) as Finding);
 
 /**
- * Combines the findings of processes that each ran a part of the tests: a mutant is noticed when one of them noticed it.
+ * Combines the findings of processes that each ran part of the tests. A mutant is noticed when any of them noticed it.
  */
 export const verdictsOf = (files: readonly (readonly Finding[])[]): Map<string, Judged> => {
   const verdicts = new Map<string, Judged>();

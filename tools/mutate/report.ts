@@ -5,15 +5,15 @@ export interface Outcome {
   readonly file: string;
   readonly line: number;
   readonly mutator: string;
-  /** The original code, with runs of white space as one blank. */
+  /** The original code, with runs of white space as one space. */
   readonly original: string;
   readonly replacement: string;
-  /** The line of the source on which it begins. */
+  /** The source line on which it begins. */
   readonly code: string;
   readonly status: string;
 }
 
-/** Counts of one file, or of all. */
+/** Counts for one file, or for all. */
 export interface Score {
   readonly total: number;
   readonly killed: number;
@@ -21,27 +21,27 @@ export interface Score {
   readonly survived: number;
   readonly uncovered: number;
   readonly accepted: number;
-  /** Mutants that cannot be loaded; they count nowhere. */
+  /** Mutants that cannot be loaded. They count nowhere. */
   readonly invalid: number;
 }
 
-/** A text with each run of white space as one blank. */
+/** A text with each run of white space as one space. */
 export const flat = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 const isAlive = ({ status }: Outcome): boolean => status === "Survived" || status === "NoCoverage";
 
-/** Whether an entry of the accepted names this mutant. */
+/** Whether an accepted entry names this mutant. */
 export const isNamedBy = (outcome: Outcome, entry: Accepted): boolean =>
   entry.file === outcome.file &&
   flat(entry.original) === outcome.original &&
   flat(entry.replacement) === outcome.replacement &&
   (entry.line === undefined || outcome.code.includes(entry.line));
 
-/** Living mutants that no entry names. */
+/** Survivors that no entry names. */
 export const survivorsOf = (outcomes: readonly Outcome[], accepted: readonly Accepted[]): Outcome[] =>
   outcomes.filter((outcome) => isAlive(outcome) && !accepted.some((entry) => isNamedBy(outcome, entry)));
 
-/** Entries that name no living mutant of the files that were mutated: the code changed, or a test kills it now. */
+/** Entries that name no survivor in the mutated files: the code changed, or a test kills the mutant now. */
 export const staleEntries = (outcomes: readonly Outcome[], accepted: readonly Accepted[]): Accepted[] => {
   const files = new Set(outcomes.map(({ file }) => file));
   return accepted.filter(
@@ -50,7 +50,7 @@ export const staleEntries = (outcomes: readonly Outcome[], accepted: readonly Ac
   );
 };
 
-/** Counts the outcomes; an accepted survivor counts apart. */
+/** Counts the outcomes. Accepted survivors are counted apart. */
 export const scoreOf = (outcomes: readonly Outcome[], accepted: readonly Accepted[]): Score => {
   const count = (...statuses: string[]): number =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;
@@ -91,7 +91,7 @@ const row = (name: string, score: Score, width: number): string =>
     `${shareOf(score).toFixed(1)} %`.padStart(9),
   ].join(" ");
 
-/** A table with one line a file and the sum. */
+/** A table with one line per file and a total. */
 export const tableOf = (outcomes: readonly Outcome[], accepted: readonly Accepted[]): string => {
   const files = [...Map.groupBy(outcomes, ({ file }) => file)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const width = Math.max(8, ...files.map(([file]) => file.length));

@@ -37,20 +37,20 @@ const runOnce = (name: string, shard: string, findings: string): Promise<Ended> 
     });
   });
 
-/** Runs one host until all its mutants are judged; one that a mutant keeps busy for ever is ended and begun again. */
+/** Runs one host until all its mutants are judged. A host that a mutant keeps busy forever is ended and restarted. */
 const runHost = async (name: string, shard: string, findings: string): Promise<void> => {
   for (;;) {
     const before = readFindings(findings).length;
     const { code, output } = await runOnce(name, shard, findings);
     for (const line of output.split("\n")) if (line.includes("without any mutant")) console.log(line);
     if (code === 0) return;
-    // The watching thread says which mutant it ended the process for; whatever else ended it would do so again.
+    // The watchdog thread records the mutant for which it ended the process. Any other cause would recur.
     const found = readFindings(findings);
     if (found.length === before || found.at(-1)?.status !== "Timeout") throw new Error(output);
   }
 };
 
-/** Runs the mutants of a plan in as many processes as there are files for their findings, each with a part of the tests. */
+/** Runs the mutants of a plan in one process per findings file, each with a part of the tests. */
 export const runHosts = async (name: string, files: readonly string[]): Promise<void> => {
   for (const file of files) writeFileSync(file, "");
   await Promise.all(files.map((file, index) => runHost(name, `${index}/${files.length}`, file)));

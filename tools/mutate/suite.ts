@@ -1,11 +1,11 @@
 /*
- * A test file as data: its tests and hooks are recorded when it is imported, so that one process can run them again and
- * again, each time with another mutant switched on. Starting Vitest for each mutant costs a hundred times as much.
+ * A test file as data. Its tests and hooks are recorded on import, so that one process can run them repeatedly, each
+ * time with another active mutant. Starting Vitest for each mutant costs a hundred times as much.
  */
 
 type Work = (...args: unknown[]) => unknown;
 
-/** One test with the place where it stands. */
+/** One test with its group. */
 export interface Case {
   readonly name: string;
   readonly group: Group;
@@ -29,7 +29,7 @@ const newGroup = (name: string, parent: Group | null): Group => ({
   hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] },
 });
 
-// Modules are loaded anew for some mutants; what is being recorded must outlive that.
+// Modules are loaded again for some mutants, and the recording must survive that.
 const state = globalThis as typeof globalThis & { mutateGroup?: Group };
 
 const current = (): Group => {
@@ -37,7 +37,7 @@ const current = (): Group => {
   return state.mutateGroup;
 };
 
-/** Records what importing a test file declares. */
+/** Records the declarations of a test file during its import. */
 export const record = async (file: string, load: () => Promise<unknown>): Promise<Group> => {
   const group = newGroup(file, null);
   state.mutateGroup = group;
@@ -45,16 +45,16 @@ export const record = async (file: string, load: () => Promise<unknown>): Promis
   return group;
 };
 
-/** Adds a hook to what is being recorded. */
+/** Adds a hook to the current group. */
 export const addHook = (hook: Hook, work: Work): void => void current().hooks[hook].push(work);
 
-/** Adds a test. */
+/** Adds a test to the current group. */
 export const addCase = (name: string, run: Work): void => {
   const group = current();
   group.children.push({ name, group, run });
 };
 
-/** Adds a group and what it holds. */
+/** Adds a group with its contents. */
 export const addGroup = (name: string, fill: Work, args: unknown[] = []): void => {
   const outer = current();
   const group = newGroup(name, outer);
@@ -66,7 +66,7 @@ export const addGroup = (name: string, fill: Work, args: unknown[] = []): void =
 
 const isCase = (child: Group | Case): child is Case => "run" in child;
 
-/** The tests of a group in their order. */
+/** The tests of a group in order. */
 export const casesOf = (group: Group): Case[] =>
   group.children.flatMap((child) => (isCase(child) ? [child] : casesOf(child)));
 
@@ -75,16 +75,16 @@ const groupsOf = (group: Group): Group[] => [
   ...group.children.filter((child) => !isCase(child)).flatMap((child) => groupsOf(child as Group)),
 ];
 
-/** Whether tests of a file share something that a test may leave changed. */
+/** Whether the tests of a file share state that a test may leave changed. */
 export const hasFixture = (group: Group): boolean =>
   groupsOf(group).some(({ hooks }) => hooks.beforeAll.length > 0);
 
-/** Runs what comes before all tests, the outer groups first. */
+/** Runs the `beforeAll` hooks, those of outer groups first. */
 export const open = async (group: Group): Promise<void> => {
   for (const { hooks } of groupsOf(group)) for (const work of hooks.beforeAll) await work();
 };
 
-/** Runs what comes after all tests, the inner groups first. */
+/** Runs the `afterAll` hooks, those of inner groups first. */
 export const close = async (group: Group): Promise<void> => {
   const works = groupsOf(group).flatMap(({ hooks }) => hooks.afterAll);
   for (const work of works.toReversed()) await work();
@@ -93,7 +93,7 @@ export const close = async (group: Group): Promise<void> => {
 const around = (group: Group): Group[] =>
   group.parent === null ? [group] : [...around(group.parent), group];
 
-/** Runs one test with what comes before and after each. */
+/** Runs one test with its `beforeEach` and `afterEach` hooks. */
 export const runCase = async ({ group, run }: Case): Promise<void> => {
   const groups = around(group);
   for (const { hooks } of groups) for (const work of hooks.beforeEach) await work();

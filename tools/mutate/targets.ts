@@ -2,20 +2,20 @@ import { existsSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#tools/lib/process.mjs";
 
-/** The files that a run mutates, and the tests that should notice. */
+/** The files that a run mutates, and the tests that should notice the mutants. */
 export interface Target {
   /** The mutated files. */
   readonly files: readonly string[];
   /** Glob patterns. */
   readonly tests: readonly string[];
-  /** Tests that measure a chart by itself: a mutated chart agrees with a walk over the same mutated chart. */
+  /** Tests that compare a chart with itself. A mutated chart agrees with a walk over the same mutated chart. */
   readonly except: readonly string[];
   readonly isChart: boolean;
-  /** The least share of killed mutants, in per cent. */
+  /** Minimum share of killed mutants, in percent. */
   readonly least: number;
 }
 
-/** Tests of the server that exercise an area beside its own folder. */
+/** Other server test folders that exercise an area, besides its own. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   claims: ["payments", "promocodes"],
   auth: ["users"],
@@ -23,13 +23,13 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
 const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
-/** Excluded: types, measures of charts, and catalogues of texts. */
+/** Excluded: types, cases and properties of charts, and catalogues of texts. */
 const neverMutated =
   /\.(?:types|cases|properties)\.ts$|\/tables\.ts$|^server\/(?!platform\/).*\/(?:messages|texts|mail-texts)\.ts$/;
 
 /**
  * Parses the command line: a folder or file of `domain`, `machines` or `server`.
- * @throws Error when there is no such thing, or no rule for it.
+ * @throws Error when it does not exist, or has no rule.
  */
 export const targetOf = (path: string): Target => {
   const clean = path.replace(/^\.\//, "").replace(/\/$/, "");

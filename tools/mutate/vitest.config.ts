@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   test: {
     pool: "forks",
-    // The cache on the disk knows a module by the text of its file, which a mutated one shares with the true one.
+    // The disk cache identifies a module by the text of its file, which is the same for mutated and original code.
     fsModuleCache: false,
     include: ["tools/mutate/host.ts"],
     env: { TEST_DB: "pglite" },

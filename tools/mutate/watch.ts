@@ -1,19 +1,19 @@
 /*
- * A thread beside the tests: ends their process when a mutant goes round for ever, which no timer of that process can. It counts
- * the work of the processor, not the clock, for which a busy or paused machine looks like a loop.
+ * A watchdog thread beside the tests. It ends their process when a mutant loops forever, which no timer of that process
+ * can. It measures processor time instead of clock time, by which a busy or paused machine would look like a loop.
  */
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { workerData } from "node:worker_threads";
 import { readFindings } from "./plan.ts";
 
-/** What the thread is given: where findings are written, and a cell with the processor time at which to end the process. */
+/** Input of the thread: the findings file, and a cell with the processor time at which to end the process. */
 export interface Watched {
   readonly findings: string;
   readonly limit: Float64Array;
 }
 
-/** Milliseconds of the processor that this process has used. */
+/** Milliseconds of processor time that this process has used. */
 export const usedMilliseconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

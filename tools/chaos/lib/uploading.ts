@@ -64,7 +64,7 @@ export const upload = async (
   }
 };
 
-/** A digest of stored uploads, for comparison before and after. */
+/** Counts the rows that uploads store, for comparison before and after. */
 export const storedRows = async (query: Query): Promise<string> => {
   const [row] = await query(`select (select count(*) from claim_bills) as bills,
     (select count(*) from claim_history) as moves, (select count(*) from idempotency_keys) as keys,

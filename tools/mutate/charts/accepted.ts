@@ -1,4 +1,4 @@
-/** A mutant that behaves like the original chart, although the search is too large to prove it. */
+/** A mutant that behaves like the original chart, although the search is too large to prove this. */
 export interface AcceptedMutant {
   readonly flow: string;
   /** The change, as in the report. */
@@ -9,7 +9,7 @@ export interface AcceptedMutant {
 const because = (reason: string, flow: string, mutants: readonly string[]): AcceptedMutant[] =>
   mutants.map((says) => ({ flow, says, reason }));
 
-/** Equivalent survivors, each with its reason. A run reports entries that are caught in the meantime. */
+/** Equivalent survivors, each with its reason. A run reports entries that are now caught. */
 export const accepted: readonly AcceptedMutant[] = [
   ...because("On a hidden page, waiting leads directly to paused.", "exchange", [
     "ready.direction.loaded.watch.reading | page.hidden | 0: to ready.direction.loaded.watch.waiting instead of ready.direction.loaded.watch.paused",

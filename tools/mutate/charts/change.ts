@@ -13,7 +13,7 @@ const withKey = (holder: object, key: string | number, value: unknown): unknown 
 };
 
 /**
- * A copy of a value in which one part is another; the value stays as it is. A list that loses its last element goes too.
+ * Returns a copy of a value with one part changed. A list that loses its last element is removed too.
  * @param way keys to the part, the outermost first
  */
 export function changed(

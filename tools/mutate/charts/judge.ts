@@ -10,7 +10,7 @@ import type { ChartMutant } from "./mutants.ts";
 /** The verdict about a mutant. */
 export interface Verdict {
   mutant: ChartMutant;
-  /** `equivalent`: the search followed every context and found the very same paths. */
+  /** `equivalent`: an exhaustive search found exactly the same paths. */
   status: "caught" | "survived" | "equivalent";
   /** The property or case that caught it. */
   by: string;
@@ -28,7 +28,7 @@ const printOfStep = ({ snapshot, effects, visited, taken }: Step): unknown => [
   taken.flatMap(({ target = [] }) => target.map(statePathOf)),
 ];
 
-/** The paths that were found, as one text. */
+/** The found paths as one text. */
 const printOf = ({ starts, vertices }: Graph): string =>
   JSON.stringify([
     starts.map(({ step }) => printOfStep(step)),
@@ -38,10 +38,11 @@ const printOf = ({ starts, vertices }: Graph): string =>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Judges mutants of a flow by its properties and the expectations of its cases, never by the chart itself: first on the ways
- * that the chart as it is goes, then by searches, the shortest first. A fault of a short search counts where a longer one
- * would come to it too. None is proven equivalent where the usual search does not get to its end in the chart as it is.
- * @throws Error where the chart as it is has faults
+ * Judges mutants of a flow by its properties and the expectations of its cases, never by the chart itself. It follows
+ * the paths of the original chart first, and then searches, the shortest search first. A fault of the short search
+ * does not count when the original has it too. Mutants are proven equivalent only when a search of the original is
+ * exhaustive.
+ * @throws Error when the original chart has faults
  */
 export function judgeOf(parts: FlowParts): (mutant: ChartMutant) => Verdict {
   const { machine } = parts;

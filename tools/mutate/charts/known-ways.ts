@@ -11,10 +11,10 @@ import type { Step } from "#paths/walker.ts";
 /** The number of shortest paths kept for each candidate of a transition. */
 const mostOfOne = 4;
 
-/** All candidates for an event of a state are one place: where a guard is turned round, another one is taken. */
+/** All candidates for an event in a state share one place, because an inverted guard takes another candidate. */
 const placeOf = (key: string): string => key.replace(/ \| \d+$/, "");
 
-/** The places that an edge is about, each with the candidate that was taken. */
+/** The places that an edge passes, each with the candidate taken. */
 function placesOf({ from, step }: Edge): [place: string, candidate: string][] {
   const [before, after] = [from.step.snapshot, step.snapshot].map(
     (snapshot) => new Set(activeNodes(snapshot)),
@@ -27,15 +27,15 @@ function placesOf({ from, step }: Edge): [place: string, candidate: string][] {
   ];
 }
 
-/** A mutant on the ways that the chart as it is goes. */
+/** A mutant on the paths of the original chart. */
 export interface KnownWays {
-  /** What the shortest ways through the place of the change break first. */
+  /** The first property broken on the shortest paths through the changed place. */
   readonly broken: () => string | undefined;
-  /** Whether a moment on those ways on which the chart as it is puts something to the test still does. */
+  /** Whether any moment that exercises a property on the original paths still does so. */
   readonly isTested: (asked: Property["applies"]) => boolean;
 }
 
-/** Goes ways that the chart as it is has on another chart: much is found on them without a search. */
+/** Follows the paths of the original chart on a mutant. They find many faults without a search. */
 export function knownWays(
   { vertices, starts, cases: { inputs }, events }: Graph,
   properties: readonly Property[],

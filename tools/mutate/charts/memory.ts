@@ -1,6 +1,6 @@
 /*
- * What earlier runs have found out about charts, in `.cache/mutants/charts`: a line for each mutant, written at once, so
- * that an interrupted run goes on where it was. It holds as long as no source that a verdict rests on has changed.
+ * Verdicts of earlier runs about charts, in `.cache/mutants/charts`. Each mutant has a line that is written at once, so
+ * an interrupted run resumes where it stopped. Verdicts are valid until a source that they depend on changes.
  */
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ import type { ChartMutant } from "./mutants.ts";
 
 type Line = Pick<Verdict, "status" | "by"> & { says: string };
 
-/** Verdicts about the mutants of one flow that still hold. */
+/** Valid verdicts about the mutants of one flow. */
 export interface ChartMemory {
   readonly recall: (mutant: ChartMutant) => Verdict | undefined;
   readonly remember: (verdict: Verdict) => void;
 }
 
-/** These files and all that they import, directly or not. Types do nothing. */
+/** These files and all that they import, directly or indirectly, except type-only imports. */
 function withImports(roots: readonly string[]): string[] {
   const found = new Set(roots);
   for (const file of found)
@@ -26,7 +26,7 @@ function withImports(roots: readonly string[]): string[] {
   return [...found].toSorted();
 }
 
-/** A hash of what the verdicts about a flow depend on: its own files, the judge, and the packages. */
+/** A hash of everything that the verdicts about a flow depend on: its files, the judge, and the packages. */
 export const standOf = (flow: string): string =>
   fingerprint(
     [
@@ -38,10 +38,10 @@ export const standOf = (flow: string): string =>
   );
 
 /**
- * Opens what is remembered of a flow.
- * @param stand what its verdicts rest on; those of another stand are forgotten
- * @param folder where the lines are kept
- * @param isFresh forgets all of them
+ * Opens the stored verdicts about a flow.
+ * @param stand hash from `standOf`; verdicts with another hash are deleted
+ * @param folder folder of the lines
+ * @param isFresh deletes all of them
  */
 export function memoryOf(flow: string, stand: string, folder: string, isFresh = false): ChartMemory {
   const file = join(folder, `${flow}.${stand}.jsonl`);

@@ -5,14 +5,14 @@ import { changed, removed } from "./change.ts";
 import { wayTo, writtenIn } from "./written.ts";
 import type { Way } from "./written.ts";
 
-/** A chart that differs from the machine's in one thing. */
+/** A chart that differs from the machine's in one part. */
 export interface ChartMutant {
   kind: "guard" | "target" | "action" | "delay" | "transition";
-  /** The key of the transition, or the state with `entry` or `exit`, that was changed; empty for a named delay. */
+  /** Key of the changed transition, or the state with `entry` or `exit`. Empty for a named delay. */
   place: string;
-  /** What was changed, in one line. */
+  /** The change, in one line. */
   says: string;
-  /** @throws Error where XState does not take the chart */
+  /** @throws Error when XState rejects the chart */
   make: () => AnyStateMachine;
 }
 
@@ -22,7 +22,7 @@ const nameOf = (part: unknown): string => {
   return type ?? name ?? "a function";
 };
 
-/** The state after this one among those of which one is active; undefined where it is the only one. */
+/** The next alternative to a state in its compound parent; undefined when there is none. */
 function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
   if (node.parent?.type !== "compound") return undefined;
   const states = Object.values(node.parent.states).filter(({ type }) => type !== "history");
@@ -39,7 +39,7 @@ const remade = (machine: AnyStateMachine, config: unknown): AnyStateMachine =>
     machine.implementations as never,
   );
 
-/** Mutants of one change to the config. */
+/** Creates mutants by one change to the config. */
 const changerOf =
   (machine: AnyStateMachine) =>
   (
@@ -117,7 +117,7 @@ type Delay = number | ((...args: unknown[]) => number);
 const doubled = (delay: Delay): Delay =>
   typeof delay === "number" ? 2 * delay : (...args) => 2 * delay(...args);
 
-/** Every delay twice as long: the named ones, and those that stand in the chart as milliseconds. */
+/** Doubles each delay: the named ones, and those written as milliseconds in the chart. */
 function delaysChanged(machine: AnyStateMachine, change: Changer): ChartMutant[] {
   const nodes = statesOf(machine);
   const keysOf = (node: AnyStateNode) => Object.keys((node.config as { after?: object }).after ?? {});

@@ -11,11 +11,11 @@ import { mutantsOf } from "./mutants.ts";
 import { lineOf, shareOf, tableOf } from "./report.ts";
 import type { FlowVerdicts } from "./report.ts";
 
-/** The least share of caught mutants, in per cent. */
+/** Minimum share of caught mutants, in percent. */
 const least = 95;
 
 interface Options {
-  /** A sample: each Nth mutant. */
+  /** Samples every Nth mutant. */
   every: number;
   /** Only mutants whose description contains this. */
   only: string;
@@ -27,14 +27,14 @@ interface Options {
 
 const folder = join(root, ".cache/mutants/charts");
 
-/** Judges the mutants that earlier runs have not judged. */
+/** Creates a judge that uses the verdicts of earlier runs. */
 function remembering(id: string, parts: FlowParts, isFresh: boolean): (mutant: ChartMutant) => Verdict {
   const { recall, remember } = memoryOf(id, standOf(id), folder, isFresh);
   let judge: ReturnType<typeof judgeOf> | undefined;
   return (mutant) => {
     const known = recall(mutant);
     if (known !== undefined) return known;
-    // Costs searches of the chart as it is.
+    // Created late, because it searches the original chart.
     judge ??= judgeOf(parts);
     const verdict = judge(mutant);
     remember(verdict);
@@ -42,7 +42,7 @@ function remembering(id: string, parts: FlowParts, isFresh: boolean): (mutant: C
   };
 }
 
-/** The verdict with what was accepted by hand: a survivor that has a reason is no other flow. */
+/** Turns an accepted survivor into an equivalent mutant. */
 function withAccepted(flow: string, verdict: Verdict): Verdict {
   const { mutant, status } = verdict;
   const isAccepted = accepted.some((one) => one.flow === flow && one.says === mutant.says);
@@ -51,10 +51,10 @@ function withAccepted(flow: string, verdict: Verdict): Verdict {
 }
 
 /**
- * Mutates the charts of flows in memory and prints which mutants their properties and cases do not notice.
- * @param ids the flows; all that have properties when empty
- * @returns whether enough were noticed
- * @throws Error where there is no such flow, or none with properties
+ * Mutates the charts of flows in memory and prints the mutants that their properties and cases do not catch.
+ * @param ids the flows; when empty, all that have properties
+ * @returns whether enough mutants were caught
+ * @throws Error for an unknown flow or one without properties
  */
 export async function mutateCharts(
   ids: readonly string[],

@@ -9,7 +9,7 @@ export interface FlowVerdicts {
 const count = (verdicts: readonly Verdict[], wanted: Verdict["status"]): number =>
   verdicts.filter(({ status }) => status === wanted).length;
 
-/** Per cent of the mutants that were caught, equivalent ones left out. */
+/** Percentage of caught mutants, without equivalent ones. */
 export function shareOf(verdicts: readonly Verdict[]): number {
   const total = verdicts.length - count(verdicts, "equivalent");
   return total === 0 ? 100 : (count(verdicts, "caught") / total) * 100;
@@ -29,11 +29,11 @@ const row = (name: string, verdicts: readonly Verdict[], width: number): string 
     ].map((cell) => String(cell).padStart(10)),
   ].join(" ");
 
-/** What was changed in a mutant that nothing noticed, or that is no other chart; undefined where it was caught. */
+/** Describes a surviving or equivalent mutant; undefined for a caught one. */
 export const lineOf = (flow: string, { status, mutant }: Verdict): string | undefined =>
   status === "caught" ? undefined : `${flow} ${status}: ${mutant.says}`;
 
-/** A table with one line a flow and the sum. */
+/** A table with one line per flow and a total. */
 export function tableOf(flows: readonly FlowVerdicts[]): string {
   const width = Math.max(8, ...flows.map(({ flow }) => flow.length));
   return [

@@ -3,17 +3,17 @@ import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 /** Keys that lead to a part of a machine's config, the outermost first. */
 export type Way = readonly (string | number)[];
 
-/** A transition as the config has it. */
+/** A transition as written in the config. */
 type Written = string | { guard?: unknown; actions?: unknown };
 
-/** A transition of a chart, with the place where it is written. */
+/** A transition of a chart, with its place in the config. */
 export interface WrittenTransition {
   way: Way;
   written: Written;
   definition: AnyTransitionDefinition;
 }
 
-/** What may hold transitions in the config of a state. */
+/** The parts of a state's config that may contain transitions. */
 interface StateConfig {
   on?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -27,7 +27,7 @@ const outcomes = { onDone: "done.actor", onError: "error.actor", onSnapshot: "sn
 /** The place of a state in the config of its machine. */
 export const wayTo = (node: AnyStateNode): string[] => node.path.flatMap((key) => ["states", key]);
 
-/** Places of one state that hold transitions, with the type of their event. */
+/** The places of a state's transitions, with the types of their events. */
 function placesOf(node: AnyStateNode): { way: Way; written: unknown; type: string }[] {
   const { on = {}, after = {}, always, onDone, invoke = [] } = node.config as StateConfig;
   const invokes = (Array.isArray(invoke) ? invoke : [invoke]) as Record<string, unknown>[];
@@ -50,7 +50,7 @@ function placesOf(node: AnyStateNode): { way: Way; written: unknown; type: strin
   ];
 }
 
-/** The transitions of a state, as they are written. */
+/** The transitions of a state as written in the config. */
 export const writtenIn = (node: AnyStateNode): WrittenTransition[] =>
   placesOf(node).flatMap(({ way, written, type }) => {
     const definitions = type === "" ? node.always : node.transitions.get(type);
