@@ -53,7 +53,7 @@ function refuse(error: AmountError): ParsedAmount {
  * ("1,234,567"). When both kinds occur, the last one is the decimal separator. Other letters, exponents,
  * minus and digits of other scripts are refused.
  *
- * `decimals` is the number of decimals of the side. The typed decimals are counted, trailing zeros included.
+ * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (text.length > maxTextLength) return refuse(/^[\d\s.,]*$/.test(text) ? "too_large" : "not_a_number");

@@ -73,9 +73,7 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/**
- * How many letters may be wrong. Short names are too close to each other to allow more than one, or even one.
- */
+/** How many letters may be wrong. Short names are too similar to each other to allow two, or even one. */
 const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);
 
 /** Replaces a non-existent ending of the domain. Expects a domain with a dot. */

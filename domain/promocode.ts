@@ -16,16 +16,16 @@ export interface PromocodeEffect {
 export const maxPercent = "50";
 
 /**
- * Normalizes a typed code: blanks around it and letter case do not matter. Only Latin letters change, so that
- * other alphabets' case rules cannot merge two codes.
+ * Normalizes a typed code: surrounding blanks and letter case do not matter. Only Latin letters change, so
+ * that other alphabets' case rules cannot merge two codes.
  */
 export function promocodeOf(text: string): string {
   return text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /**
- * The course with a promocode: course × (1 + value/100), or course + value, rounded in the house's favour and
- * never worse than without it. The page and the server both use this function (Product 5).
+ * The course with a promocode: course × (1 + value/100), or course + value, rounded in the exchange's favour
+ * and never worse than without it. The page and the server both use this function (Product 5).
  * @throws RangeError for a value that is not above zero.
  */
 export function withPromocode(course: DecimalString, { kind, value }: PromocodeEffect): DecimalString {

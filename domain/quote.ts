@@ -20,8 +20,8 @@ export interface Quote {
 }
 
 /**
- * Computes both amounts from the one typed on `side`. That one is kept (truncated to its side's decimals,
- * Specification 5). The other is rounded in the house's favour: received amounts down, sent amounts up.
+ * Computes both amounts from the one typed on `side`. Keeps the typed one, truncated to its side's decimals
+ * (Specification 5). Rounds the other in the exchange's favour: received amounts down, sent amounts up.
  */
 export function quote(input: Conversion & { side: Side; amount: DecimalString }): Quote {
   const { side, amount, course, fromDecimals, toDecimals } = input;

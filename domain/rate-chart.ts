@@ -11,7 +11,7 @@ export interface ChartPoint {
 
 /** Chart data of a history. */
 export interface RateChart {
-  /** The side of which one unit is shown, the same for the whole chart. */
+  /** The side whose unit the chart prices. */
   readonly base: "from" | "to";
   readonly points: readonly ChartPoint[];
   readonly lowest: ChartPoint;

@@ -3,7 +3,7 @@ import { compare, multiply } from "./money.ts";
 
 /** A target rate in the readable direction. */
 export interface RateGoal {
-  /** The side of which one unit costs `value` of the other side. */
+  /** The side whose unit costs `value` of the other side. */
   base: "from" | "to";
   /** Reached at or above `value`, or at or below it. */
   bound: "above" | "below";

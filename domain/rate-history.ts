@@ -16,7 +16,7 @@ export const historyTiers = [
   { age: 30 * day, step: 4 * hour },
 ] as const;
 
-/** Displayed periods: span and step. Each step is a multiple of the step of the tier that it reaches into. */
+/** Displayed periods: span and step. Each step is a multiple of the step of the oldest tier in the span. */
 export const ratePeriods = {
   day: { length: day, step: 15 * minute },
   week: { length: 7 * day, step: hour },
@@ -36,9 +36,9 @@ const stepAt = (at: number, now: number): string => {
 };
 
 /**
- * Thins points, sorted by time, at a moment. It keeps the last of each step, so the course at the end of
- * every step stays the same. Of the points that are too old it keeps the newest, which holds until the next
- * one.
+ * Thins points, sorted by time, at a moment. It keeps the last point of each step, so the course at the end
+ * of every step stays the same. Of the points that are too old it keeps the newest, which is valid until the
+ * next one.
  */
 export const thinHistory = (points: readonly RatePoint[], now: number): RatePoint[] =>
   points.filter((point, index) => {
@@ -50,8 +50,8 @@ export const thinHistory = (points: readonly RatePoint[], now: number): RatePoin
 export const rateSpans = { ...ratePeriods, hours: { length: day, step: hour } } as const;
 
 /**
- * A series from points sorted by time: the course at the end of each step since it is known, and the newest
- * point when it is later than the last step.
+ * A series from points sorted by time: the course at the end of each step, beginning with the first known
+ * one, and the newest point when it is later than the last step.
  */
 export const seriesOf = (
   points: readonly RatePoint[],

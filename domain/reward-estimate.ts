@@ -28,8 +28,8 @@ export interface ShopEstimate {
 
 /**
  * Estimates a shop's monthly earnings in the currency of its turnover. It applies the server's calculation
- * for one claim to the whole turnover, at a course with the typical margin and the surcharge. Percents are
- * those of `shopEarnings`.
+ * for one claim to the whole turnover, at a course with the typical margin and the surcharge. The percents
+ * mean the same as in `shopEarnings`.
  */
 export function monthlyShopReward(given: {
   turnover: string;

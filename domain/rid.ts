@@ -1,7 +1,7 @@
 /** Days that a browser remembers a referral link (Product 5). */
 export const rememberedDays = 30;
 
-/** The sender of a visitor. */
+/** Who sent a visitor to the site. */
 export interface Sender {
   /** A user's `rid`, or a shop's id; null without a sender. */
   rid: string | null;
@@ -20,7 +20,7 @@ export const isRid = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 /** Whether a text has the form of a shop's public id. Only the server knows whether it exists. */
 export const isShopId = (text: string): boolean => /^s[0-9a-f]{12}$/.test(text);
 
-/** Whether a text is valid in a shop link as an order id or campaign: a word of at most 64 characters. */
+/** Whether a text is a valid order id or campaign of a shop link: a word of at most 64 characters. */
 export const isLinkWord = (text: string): boolean => /^[a-z0-9][\w-]{0,63}$/i.test(text);
 
 /**

@@ -47,7 +47,7 @@ const isIpv4 = (text: string): boolean =>
 const isIpv6 = (text: string): boolean => {
   if (!/^[\da-f:.]+$/i.test(text) || !text.includes(":")) return false;
   const address = `http://[${text}]/`;
-  // Callers' IPv4 addresses are never written this way, so such an entry would match nobody.
+  // Callers' IPv4 addresses never have this form, so such an entry would match no caller.
   return URL.canParse(address) && !new URL(address).hostname.startsWith("[::ffff:");
 };
 

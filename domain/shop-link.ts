@@ -25,7 +25,7 @@ export const linkLabelLimit = 60;
 /** Whether a text has the form of a promocode. */
 export const isPromocode = (text: string): boolean => /^[A-Za-z0-9-]{3,64}$/.test(text);
 
-/** Builds the link of a shop to the exchange. `base` is its bare link. */
+/** Builds a shop's link to the exchange. `base` is its bare link. */
 export function shopLink(base: string, parts: ShopLinkParts): string {
   const url = new URL(base);
   url.pathname = localePath(parts.language, splitLocale(url.pathname).path);

@@ -8,7 +8,7 @@ import { withPromocode } from "./promocode.ts";
 export const surchargeLimits = { most: "5", decimals: 2 } as const;
 
 /**
- * The course with a shop's surcharge, rounded in the house's favour: course × (1 − percent/100). Null when
+ * The course with a shop's surcharge, rounded in the exchange's favour: course × (1 − percent/100). Null when
  * the course is too small and nothing is left.
  * @throws RangeError for a percent outside the limits.
  */
@@ -21,8 +21,8 @@ export function withSurcharge(course: DecimalString, percent: DecimalString): De
 
 /**
  * The course for one visitor: the default one, improved by a promocode, then reduced by the surcharge of the
- * referring shop. In this order the surcharge is a fixed share of what the visitor gives, with any promocode.
- * The page and the server both use this function. Null when the surcharge leaves nothing.
+ * referring shop. In this order the surcharge stays a fixed share of what the visitor gives, whatever the
+ * promocode. The page and the server both use this function. Null when the surcharge leaves nothing.
  */
 export const courseOfVisitor = (
   course: DecimalString,

@@ -31,8 +31,8 @@ export const eventOfStatus = (status: string): WebhookEvent => eventsOfStatus[st
 export const webhookLimits = { url: 500, endpoints: 5 } as const;
 
 /**
- * Seconds between delivery attempts. They grow and add up to three days. After the last attempt the event is
- * given up.
+ * Seconds between delivery attempts. They grow and add up to three days. The event is dropped after the last
+ * attempt.
  */
 export const retryDelays: readonly number[] = [
   5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 72_000, 86_400,

@@ -14,8 +14,8 @@ export interface WithdrawalFigures {
 }
 
 /**
- * The payout of an amount: minus the fee, converted at the course, rounded down. Zero when the fee exceeds
- * the amount.
+ * The payout of an amount: reduced by the fee, converted at the course, rounded down. Zero when the fee is
+ * the amount or more.
  */
 export function arrivingOf(amount: DecimalString, figures: WithdrawalFigures): DecimalString {
   const { fee, course, decimals } = figures;

@@ -56,8 +56,8 @@ export const nextDate = (date: string): string => dateText(Date.parse(date) + da
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 /**
- * The instant of a local time, given in minutes since midnight. When the clock goes back, the first of the
- * two. Null when the clock goes forward over it.
+ * The instant of a local time, given in minutes since midnight: the first of two when the clock goes back,
+ * null when the clock goes forward past it.
  */
 export const instantOf = (timeZone: string, date: string, minutes: number): number | null => {
   const wanted = Date.parse(date) + minutes * minute;

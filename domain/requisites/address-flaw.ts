@@ -65,12 +65,12 @@ const looksLike = (form: Form, text: string): boolean => {
   return head !== "" && form.lengths.includes(text.length) && !form.foreign.test(text.slice(head.length));
 };
 
-/** The other network that the address belongs to, or else the one whose addresses look like it. */
+/** The other network that the address is valid for, or else the first one whose addresses look like it. */
 function otherNetwork(kind: AddressKind, text: string, validators: Validators): AddressKind | undefined {
   const others = kinds.filter((other) => other !== kind);
   return (
     others.find((other) => validators[other](text).ok) ??
-    // Addresses of too many networks begin with a digit to tell them apart.
+    // These first characters are shared by too many networks.
     (/^[\dALM]/.test(text) && !/^0x/i.test(text)
       ? undefined
       : others.find((other) => forms[other].some((form) => looksLike(form, text))))

@@ -18,7 +18,7 @@ export interface TypedCard {
 /**
  * Handles a keystroke in a card field that showed `shown` before. A group separator cannot be deleted: the
  * digit before it is deleted instead, or with `forward` the digit after it. A text that is not a card number
- * is kept; its `caret` is null, which leaves the caret to the browser.
+ * is kept; its `before` is null, which leaves the caret to the browser.
  */
 export function typeCard(
   shown: string,
@@ -33,6 +33,6 @@ export function typeCard(
   return { value: groupCard(digits.slice(0, gone) + digits.slice(gone + 1)), before: gone };
 }
 
-/** The caret position after this many digits: before the separator after a full group. */
+/** The caret position after this many digits. After a full group it is before the separator. */
 export const caretAfter = (before: number): number =>
   before === 0 ? 0 : before + Math.floor((before - 1) / 4);

@@ -16,8 +16,8 @@ function validateWords(text: string, allowed: RegExp, minLetters: number): Requi
     .replace(/\s+/gu, " ")
     .replace(/[’ʼ`]/gu, "'");
   if (!allowed.test(value) || (value.match(letter) ?? []).length < minLetters) return refuse("format");
-  // A word with letters of two alphabets is a look-alike or a layout mistake. Neither a bank nor a person can
-  // match it.
+  // A word with letters of two alphabets is a look-alike or a layout mistake. Banks cannot match it to a
+  // person.
   const words = value.split(/[^\p{L}\d]+/u).filter((word) => word !== "");
   return words.every((word) => oneScript.test(word)) ? accept(value) : refuse("format");
 }

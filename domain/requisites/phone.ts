@@ -4,8 +4,8 @@ import { accept, refuse } from "./result.ts";
 const shape = /^(?:\+7|[78])?(9\d{9})$/;
 
 /**
- * A Russian mobile number, as SBP pays to: with +7, 7, 8 or nothing before it, with blanks, brackets, points and
- * hyphens. Normal form: "+79161234567".
+ * A Russian mobile number, as SBP uses it: with +7, 7, 8 or no prefix. Blanks, brackets, points and hyphens
+ * are allowed. Normal form: "+79161234567".
  */
 export function validatePhone(text: string): RequisiteResult {
   const compact = text.replace(/[\s().\-‐‑–]/gu, "");

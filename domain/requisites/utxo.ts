@@ -5,7 +5,7 @@ import { decodeSegwit } from "./segwit.ts";
 
 /** The address parameters of a Bitcoin-like chain. */
 export interface UtxoChain {
-  /** Beginning of its Base58Check addresses, for telling a typing mistake from something else entirely. */
+  /** Beginning of its Base58Check addresses, which tells a mistyped address from other text. */
   base58Start: RegExp;
   /** Version bytes of its P2PKH and P2SH addresses. */
   versions: readonly number[];
