@@ -11,8 +11,6 @@ test("axe finds no fault in any state of the form", async ({
   lang,
   t,
 }) => {
-  // Axe runs on five screens.
-  test.slow();
   await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
   await checkAccessibility();
   await exchange.send.fill("10000");
@@ -39,8 +37,6 @@ test("axe finds no fault in any state of a claim", async ({
   checkAccessibility,
   t,
 }) => {
-  // Axe runs on nine screens.
-  test.slow();
   await page.clock.install();
   const { id } = await createCardClaim(exchange);
   await claim.says(t.confirmTitle);

@@ -25,8 +25,6 @@ test("public pages are rendered by the server, can be indexed, and pass axe", as
   lang,
   checkAccessibility,
 }) => {
-  // Axe runs on eight screens.
-  test.slow();
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of paths) {

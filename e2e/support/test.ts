@@ -47,6 +47,9 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** The rules that depend on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Each check extends the test's timeout, because a busy machine needs up to ten seconds for it. */
+const ACCESSIBILITY_TIMEOUT_MS = 20_000;
+
 /** What a project may choose: `use: { lang: "en" }`. */
 export type TestOptions = Pick<TestFixtures, "lang" | "expectedErrors">;
 
@@ -110,26 +113,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  checkAccessibility: async ({ page }, use) =>
+  checkAccessibility: async ({ page }, use, testInfo) =>
     use(async (checked = page) => {
+      testInfo.setTimeout(testInfo.timeout + ACCESSIBILITY_TIMEOUT_MS);
       await checked.evaluate(settleColours);
       expect(await faultsOf(axeOf(checked).withTags(WCAG)), "accessibility").toEqual([]);
       await checked.emulateMedia({ colorScheme: "dark" });
       await checked.evaluate(settleColours);
-      const byNight = axeOf(checked).withRules(COLOUR_RULES);
-      expect(await faultsOf(byNight), "accessibility in the dark").toEqual([]);
+      const colours = axeOf(checked).withRules(COLOUR_RULES);
+      expect(await faultsOf(colours), "accessibility in the dark").toEqual([]);
       await checked.emulateMedia({ colorScheme: "light" });
       await checked.evaluate(settleColours);
     }),
 });
 
 /**
- * Axe for a page with its frames. It puts together what it finds in several frames in a page of its own, which costs as much as
- * the look: a page without frames does without.
+ * Axe for a page and its frames. It merges the results of several frames in an extra page, which takes as long as the
+ * check itself, so a page without frames does not use one.
  */
 const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 
-/** What axe finds, each in a line. */
+/** The violations that axe finds, one line each. */
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(
@@ -138,8 +142,8 @@ async function faultsOf(axe: AxeBuilder): Promise<string[]> {
 }
 
 /**
- * Ends in the page what is changing its colour, also where it is too far away to be drawn (`content-visibility`): there it
- * would stand still until it comes near. What moves without an end goes on.
+ * Finishes the page's transitions of colour. In parts that are not drawn (`content-visibility`) they would pause until
+ * the part comes near the screen. Animations without an end go on.
  */
 const settleColours = () => {
   for (const animation of document.getAnimations())
