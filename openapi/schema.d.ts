@@ -51,7 +51,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Ids of the currencies that can be received for one that is sent */
+        /** Ids of the currencies that can be received for a sent currency */
         get: operations["listReceivable"];
         put?: never;
         post?: never;
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the course of a direction has moved
+         * The history of a direction's course
          * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. Steps before the first known course are left out. The response may be cached for a minute.
          */
         get: operations["readRateHistory"];
@@ -140,7 +140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reserves, what the exchange can pay out now */
+        /** Reserves that the exchange can pay out now */
         get: operations["listReserves"];
         put?: never;
         post?: never;
@@ -159,7 +159,7 @@ export interface paths {
         };
         /**
          * Settings of the site and the initial pair
-         * @description `cur_from` and `cur_to` name currencies by code or id. Unknown currencies, or ones that do not form a pair, are ignored in favour of the default pair.
+         * @description `cur_from` and `cur_to` name currencies by code or id. With unknown currencies, or ones that do not form a pair, the response has the default pair.
          */
         get: operations["readSettings"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Technical break */
+        /** Maintenance */
         get: operations["readTech"];
         put?: never;
         post?: never;
@@ -254,8 +254,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to be told of a direction
-         * @description `reserve`: claims can be created in the direction again. `rate`: its rate reaches `value`. The first letter asks to confirm the address. After that, one letter reports the event, within 90 days. The response is the same for every address, whether or not a letter is sent.
+         * Request an alert for a direction
+         * @description `reserve`: claims can be created in the direction again. `rate`: its rate reaches `value`. The first letter asks to confirm the address. After that, one letter reports the event if it happens within 90 days. The response is the same for every address, whether or not a letter is sent.
          */
         post: operations["requestAlert"];
         delete?: never;
@@ -277,8 +277,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an alert by the link of its letter
-         * @description The 90 days start now. A link that was used or is older than two days is a 404. An address with twenty alerts is a 400, and its link stays valid.
+         * Confirm an alert with the link of its letter
+         * @description The 90 days start now. 404 for a link that was used or is older than two days. 400 when the address has twenty alerts; the link stays valid.
          */
         post: operations["confirmAlert"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
+                /** @description Token of the link that stops a mailbox's alerts; it works any number of times. */
                 token: components["parameters"]["StopToken"];
             };
             cookie?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * The conversation of this browser
-         * @description A conversation belongs to the browser with its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404.
+         * @description A conversation belongs to the browser that has its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404.
          */
         get: operations["readChat"];
         put?: never;
@@ -380,7 +380,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A file of the conversation of this browser */
+        /** A file of this browser's conversation */
         get: operations["readChatFile"];
         put?: never;
         post?: never;
@@ -400,7 +400,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say up to which message the answers were seen
+         * Mark the answers up to a message as seen
          * @description An answer that is not seen within two minutes is sent by e-mail, if an address is known.
          */
         post: operations["markChatRead"];
@@ -523,7 +523,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate an account by the link of its mail
+         * Activate an account with the link of its mail
          * @description The letter proves ownership of the mailbox, not who registered. In the browser that registered, no body is needed and the password of that registration counts. In any other browser the first response is a field error of `password`; repeat the request with a new password and its repetition. The link is valid until the account is activated. Cross-site requests are refused.
          */
         post: operations["activateAccount"];
@@ -563,7 +563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to choose a new password
+         * Request a link to choose a new password
          * @description The response does not reveal whether the e-mail is known.
          */
         post: operations["requestRecovery"];
@@ -586,7 +586,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password by the link of the mail
+         * Choose a new password with the link of the mail
          * @description Ends every session of the account. Also activates an account that was not activated.
          */
         post: operations["recoverPassword"];
@@ -666,7 +666,7 @@ export interface paths {
         };
         /**
          * Data for repeating one of the user's claims
-         * @description Requisites are not masked, because they are the user's own.
+         * @description Requisites are unmasked, because they are the user's own.
          */
         get: operations["readMyClaim"];
         put?: never;
@@ -736,10 +736,10 @@ export interface paths {
          * Withdraw referral rewards
          * @description Creates a withdrawal and takes its amount from the balance at once. Amount, fee and course are frozen.
          *     `course` is the course that the user saw; if the current one is worse for them, the response is 409
-         *     `course_changed` with the new figures. Without it the current course applies. An amount above the
-         *     balance, below the minimum, of zero or with too many decimals is an error of `amount`. An address of
-         *     another network or of this exchange is an error of its field. A card that is not an approved card of
-         *     this user is an error of `card`.
+         *     `course_changed` with the new figures. Without `course` the current course applies. An amount above
+         *     the balance, below the minimum, of zero or with too many decimals is an error of `amount`. An address
+         *     of another network or of this exchange is an error of its field. A card that is not an approved card
+         *     of this user is an error of `card`.
          */
         post: operations["createWithdrawal"];
         delete?: never;
@@ -816,7 +816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What gift cards can be bought for */
+        /** The amounts that gift cards can be bought for */
         get: operations["readGiftTerms"];
         put?: never;
         /**
@@ -865,7 +865,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a card that was bought and not redeemed
-         * @description Redeems the card for its buyer, who may no longer have the code. Repeats have no effect. 409 `gift_card_state` once somebody else has redeemed the card or staff have cancelled it.
+         * @description Redeems the card for its buyer, without the code. Repeats have no effect. 409 `gift_card_state` once somebody else has redeemed the card or staff have cancelled it.
          */
         post: operations["takeGiftCardBack"];
         delete?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Apply to become a shop
-         * @description An operator accepts or refuses the application, and the user is told by mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no second effect.
+         * @description An operator accepts or refuses the application, and the user is told by mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no effect.
          */
         post: operations["applyForShop"];
         delete?: never;
@@ -976,7 +976,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a key another secret
+         * Rotate the secret of a key
          * @description The old secret stays valid for 24 hours. Only this response contains the new one; if it was lost, rotate again. 409 `shop_state` for an expired key.
          */
         post: operations["rotateShopKey"];
@@ -1023,7 +1023,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Let a site embed the widget no longer */
+        /** Stop a site from embedding the widget */
         delete: operations["removeShopSite"];
         options?: never;
         head?: never;
@@ -1063,8 +1063,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether an order of a shop was placed by a link today
-         * @description The widget polls this after its visitor has opened the exchange in another tab, and tells its host page. It reveals nothing else of the claim. Only claims of the last 24 hours that came by a link or a widget count, not those that the shop creates. 404 for an unknown shop.
+         * Whether an order of a shop has a claim by a link
+         * @description The widget polls this after its visitor has opened the exchange in another tab, and notifies its host page. The response reveals nothing else of the claim. Only claims of the last 24 hours that came by a link or a widget count, not those that the shop created. 404 for an unknown shop.
          */
         get: operations["readWidgetOrder"];
         put?: never;
@@ -1083,14 +1083,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the user's shop is told of its claims
+         * The webhook endpoints of the user's shop
          * @description The oldest first. 404 for a user without a shop.
          */
         get: operations["listShopWebhooks"];
         put?: never;
         /**
          * Add an endpoint
-         * @description The shop is notified about the claims that it created with the partner API, by requests signed as defined by Standard Webhooks. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
+         * @description The endpoint receives signed requests (Standard Webhooks) about the claims that the shop created with the partner API. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
          */
         post: operations["createShopWebhook"];
         delete?: never;
@@ -1117,8 +1117,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an endpoint, switch it on or off
-         * @description Omitted fields keep their values. Switching an endpoint off gives up its waiting deliveries, and it receives nothing until it is on again. `resendShopWebhookEvents` then sends the events that it missed.
+         * Change an endpoint, or switch it on or off
+         * @description Omitted fields keep their values. Switching an endpoint off drops its waiting deliveries, and it receives nothing until it is on again. `resendShopWebhookEvents` then sends the events that it missed.
          */
         patch: operations["changeShopWebhook"];
         trace?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an endpoint another secret
+         * Rotate the secret of an endpoint
          * @description For 24 hours requests are also signed with the old secret. Only this response contains the new one; if it was lost, rotate again. 409 `shop_state` while five secrets sign.
          */
         post: operations["rotateShopWebhook"];
@@ -1227,7 +1227,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A delivery with what was sent and answered */
+        /** A delivery with its requests and responses */
         get: operations["readShopWebhookDelivery"];
         put?: never;
         post?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the sales of the user's shop come to
+         * Statistics of the user's shop
          * @description The claims created in the period, in their current state, and those of the same number of days before it. The default period is the last thirty days, today included. More than 366 days are an error of `date_to`. Dates are days in the time zone `tz`; weeks begin on Monday. 404 for a user without a shop.
          */
         get: operations["readShopStatistics"];
@@ -1361,8 +1361,8 @@ export interface paths {
         get: operations["listMyRequisites"];
         put?: never;
         /**
-         * Save requisites under a name
-         * @description Validated like those of a claim. Names are unique per user and currency, ignoring case. Saving the same requisites under the same name returns the existing ones, so a repeat has no second effect. 400 on `non_field_errors` at the maximum number.
+         * Save requisites with a name
+         * @description Validated like those of a claim. Names are unique per user and currency, ignoring case. Saving the same requisites under the same name returns the existing ones, so a repeat has no effect. 400 on `non_field_errors` at the maximum number.
          */
         post: operations["saveMyRequisites"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         delete: operations["deleteMyRequisites"];
         options?: never;
         head?: never;
-        /** Give saved requisites another name */
+        /** Rename saved requisites */
         patch: operations["renameMyRequisites"];
         trace?: never;
     };
@@ -1402,7 +1402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in */
+        /** The user's sessions */
         get: operations["listMySessions"];
         put?: never;
         post?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up the second factor
+         * Start setting up the second factor
          * @description Creates a new secret (RFC 6238). It takes effect once one of its codes is confirmed.
          */
         post: operations["beginOtp"];
@@ -1462,7 +1462,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the second factor by a code of it */
+        /** Confirm the second factor with one of its codes */
         post: operations["confirmOtp"];
         delete?: never;
         options?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim
-         * @description Freezes course, amounts and deadline, and holds the reserve. One of the two amounts must follow from the other at `course` (the course that the visitor saw, promocode included). Amounts outside the limits are a field error; the server never clamps. The claim uses the promocode and returns it when it is cancelled or expires.
+         * @description Freezes course, amounts and deadline, and holds the reserve. One of the two amounts must follow from the other at `course` (the course that the visitor saw, promocode included). Amounts outside the limits are a field error; the server never clamps. The claim uses up one use of the promocode, and returns it when it is cancelled or expires.
          */
         post: operations["createClaim"];
         delete?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the link of a claim
+         * Request the link of a claim
          * @description Mails the link to the claim's e-mail, at most once an hour. The response does not reveal whether the claim exists: the link is a capability, and numbers can be guessed.
          */
         post: operations["lookUpClaim"];
@@ -1656,8 +1656,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The claim as its visitor may see it
-         * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged claim is a 304. Run clocks on the given seconds, never on dates.
+         * The claim as its visitor sees it
+         * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged claim is a 304. Base countdowns on the given seconds, not on dates.
          */
         get: operations["readClaimStatus"];
         put?: never;
@@ -1680,14 +1680,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What to pay to
+         * Where to pay
          * @description Available from `waiting_payment` on, while the claim waits for money; otherwise 409 `claim_state`.
          */
         get: operations["readPaymentRequisite"];
         put?: never;
         /**
          * Where a refund should go
-         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is announced to the claim's e-mail.
+         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is mailed to the claim's address.
          */
         post: operations["giveRefundRequisite"];
         delete?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a review of a finished claim
-         * @description One review per claim, once the claim is `done`; before that 409 `claim_state`. A claim with a review is a 409 `review_state`, unless the same `Idempotency-Key` repeats the first response. Staff read reviews before publishing them. Line breaks are kept; everything else is shown as typed.
+         * @description One review per claim, once the claim is `done`; before that 409 `claim_state`. 409 `review_state` when the claim has a review, unless the same `Idempotency-Key` repeats the first response. Staff read reviews before publishing them. Line breaks are kept; everything else is shown as typed.
          */
         post: operations["leaveReview"];
         delete?: never;
@@ -1799,7 +1799,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A confirmation of the exchange as PDF
+         * A PDF confirmation of the exchange
          * @description Confirms a done or refunded claim: amounts, rate, times and transaction, with requisites masked as on its page. One A4 page in the language of the request. 409 `claim_state` before the claim is done or refunded.
          */
         get: operations["readConfirmation"];
@@ -1819,7 +1819,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a card is verified by
+         * The data that verifying a card requires
          * @description The currencies whose cards can be verified, with their form fields and the limits of photos.
          */
         get: operations["listVerifyInputs"];
@@ -1866,19 +1866,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One card, with its number whole
+         * One card, with its full number
          * @description `requisites` contains the entered values. They prefill the form of a new attempt, or the exchange form when an approved card is used. No other response contains them.
          */
         get: operations["readVerification"];
         /**
-         * Change the card of a draft, or try a refused one again
-         * @description Turns a rejected or expired request into a draft again, with its photos. 409 for one that was submitted or approved.
+         * Change the card of a draft, or retry a rejected one
+         * @description Turns a rejected or expired request back into a draft, with its photos. 409 for a submitted or approved one.
          */
         put: operations["changeVerification"];
         post?: never;
         /**
          * Delete a card
-         * @description Deletes its number and photos at once, whatever its status. An operator who has it open is told so.
+         * @description Deletes its number and photos at once, whatever its status. An operator who is viewing it is notified.
          */
         delete: operations["deleteVerification"];
         options?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the verification is
+         * The status of the verification
          * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged card is a 304.
          */
         get: operations["readVerificationStatus"];
@@ -1962,7 +1962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a draft in
+         * Submit a draft
          * @description Without a photo the response is a field error of `photos`. 409 `verification_state` for a request that is already submitted.
          */
         post: operations["confirmVerification"];
@@ -1983,7 +1983,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What documents a claim waits for
+         * The documents that a claim waits for
          * @description The claim's uuid is the capability. Returns the claim's latest request; 404 when documents were never requested. Photos are listed but can be opened only by operators, because anyone with the claim's link could read them.
          */
         get: operations["readDocumentRequest"];
@@ -2033,7 +2033,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a photo before it is sent in */
+        /** Remove a photo before it is submitted */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the documents in
+         * Submit the documents
          * @description A required document without a photo is a field error of its name. 409 `verification_state` when the documents are already submitted.
          */
         post: operations["sendDocuments"];
@@ -2076,8 +2076,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A gateway says what became of a payment
-         * @description `signature` is the hexadecimal HMAC-SHA256, with the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by line feeds. A callback may be repeated; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` of a payment with another amount moves nothing and calls an operator.
+         * A gateway reports the result of a payment
+         * @description `signature` is the hexadecimal HMAC-SHA256, with the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by line feeds. A callback may be repeated; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` with another amount for the same payment moves nothing and calls an operator.
          */
         post: operations["acceptGatewayCallback"];
         delete?: never;
@@ -2161,8 +2161,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how money was settled by hand
-         * @description Money that the claim lifecycle cannot handle waits as a note: gateway payments for a claim that was past them, excess amounts, and reported payments that nobody has seen. The operator who has returned, booked or looked for the money records it here, once. A note about unseen money is settled automatically when the claim is decided.
+         * Record how money was settled by hand
+         * @description Money that the claim lifecycle cannot handle becomes a note: late gateway payments, excess amounts, and reported payments that have not been seen. After returning, booking or looking for the money, the operator records the result here, once. A note about unseen money is settled automatically when the claim is decided.
          */
         post: operations["settleOperatorNote"];
         delete?: never;
@@ -2239,8 +2239,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set minimum and fee of withdrawals to a currency, or close it
-         * @description Applies to withdrawals created from now on. Cash is a 404, because it has no requisites to pay to.
+         * Set the minimum and fee of withdrawals to a currency, or close it
+         * @description Applies to withdrawals created from now on. 404 for cash, because it has no requisites to pay to.
          */
         put: operations["setWithdrawalDirection"];
         post?: never;
@@ -2284,7 +2284,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when it is not covered.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -2415,7 +2415,7 @@ export interface paths {
         put?: never;
         /**
          * Close a conversation
-         * @description The visitor is told so. Their next message reopens it. Closing a closed conversation has no effect.
+         * @description The visitor is notified. Their next message reopens the conversation. Closing a closed one has no effect.
          */
         post: operations["closeChat"];
         delete?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One conversation as it goes on
+         * Stream of one conversation
          * @description Like `GET /api/v1/chat/stream/`, with an `OperatorChat` in each event.
          */
         get: operations["streamOperatorChat"];
@@ -2458,7 +2458,7 @@ export interface paths {
         get: operations["listGiftCards"];
         put?: never;
         /**
-         * Issue a gift card at the expense of the house
+         * Issue a gift card at the exchange's expense
          * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request.
          */
         post: operations["issueGiftCard"];
@@ -2482,7 +2482,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a gift card that is not redeemed
-         * @description Returns the amount to its origin: the buyer's balance, or the house for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
+         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
          */
         post: operations["cancelGiftCard"];
         delete?: never;
@@ -2521,7 +2521,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a review, with an answer if there is one
+         * Publish a review, optionally with an answer
          * @description Shows a waiting or declined review on /reviews, and possibly on the home page. 409 `review_state` for a published one. The text is published as written and cannot be changed.
          */
         post: operations["publishReview"];
@@ -2544,7 +2544,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline a review, or take a published one off the site
+         * Decline a review, or remove a published one from the site
          * @description The visitor reads the reason on the claim's page. 409 `review_state` for a declined review.
          */
         post: operations["declineReview"];
@@ -2567,7 +2567,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a review, or take the answer back
+         * Answer a review, or remove the answer
          * @description A published review shows the answer at once. `null` removes it.
          */
         post: operations["answerReview"];
@@ -2654,8 +2654,8 @@ export interface paths {
         get: operations["readOperatorShop"];
         put?: never;
         /**
-         * Change the share of a shop, or keep it off the page for shops
-         * @description Omitted fields keep their values. A new share applies to every claim that becomes `done` from now on. A shop with `delisted` is not on `/shops`, whatever its owner agreed to.
+         * Change the share of a shop, or hide it from the page of shops
+         * @description Omitted fields keep their values. A new share applies to every claim that becomes `done` from now on. A shop with `delisted` is not on `/shops`, whatever its owner chose.
          */
         post: operations["changeShop"];
         delete?: never;
@@ -2763,7 +2763,7 @@ export interface paths {
         put?: never;
         /**
          * Approve, reject, return or revoke
-         * @description `events` of the verification lists the ones it accepts now. 409 `card_taken` for a card approved for another user, until that approval is revoked. A decision on documents moves their claim: approval continues it, rejection rejects it. `verification.return` requests better photos of documents.
+         * @description `events` of the verification lists the ones it accepts now. 409 `card_taken` while the card is approved for another user. A decision on documents moves their claim: approval continues it, rejection rejects it. `verification.return` requests better photos of documents.
          */
         post: operations["moveOperatorVerification"];
         delete?: never;
@@ -2786,7 +2786,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the visitor of a claim for documents
-         * @description For a claim in `verification` or `hold`. The visitor is told by mail, and the claim lists `send_documents` among its actions. A new request replaces the earlier one; photos of documents that are still requested are kept.
+         * @description For a claim in `verification` or `hold`. The visitor gets a mail, and the claim lists `send_documents` among its actions. A new request replaces the earlier one; photos of documents that are still requested are kept.
          */
         post: operations["askForDocuments"];
         delete?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the ledger holds
+         * The result of the ledger check
          * @description The result of the last ledger check. The server checks every hour; a sound ledger has no faults.
          */
         get: operations["readLedgerCheck"];
@@ -2822,7 +2822,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many alerts there are */
+        /** The number of alerts */
         get: operations["countAlerts"];
         put?: never;
         post?: never;
@@ -2890,7 +2890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show one version to visitors, or none
+         * Publish a version, or none
          * @description Any version can be published, including older ones. `null` unpublishes news or a question. A page of the site always has a published version.
          */
         post: operations["publishContent"];
@@ -2928,7 +2928,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Begin or end a technical break */
+        /** Start or end maintenance */
         put: operations["setTech"];
         post?: never;
         delete?: never;
@@ -2944,7 +2944,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings that operators switch */
+        /** The settings that operators change */
         get: operations["readSwitches"];
         put?: never;
         post?: never;
@@ -2952,7 +2952,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch the contest, the captcha before signing in, or that operators are away
+         * Switch the contest, the captcha before signing in, or the absence of operators
          * @description Omitted settings keep their values. Each change is recorded with its author and time (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
@@ -3010,7 +3010,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Correct what is available of a currency
+         * Correct the available reserve of a currency
          * @description The difference is posted as a correction with its reason. Amounts held by claims are not affected.
          */
         put: operations["setReserve"];
@@ -3031,7 +3031,7 @@ export interface paths {
         /** The terms of the referral programme */
         get: operations["readReferralTerms"];
         /**
-         * Set the share of everybody
+         * Set the general share
          * @description Applies to rewards granted from now on. Users with an individual share keep it.
          */
         put: operations["changeReferralTerms"];
@@ -3057,7 +3057,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give a user a share of their own
+         * Set the individual share of a user
          * @description Applies to rewards granted from now on. Null removes it, and the general share applies again.
          */
         patch: operations["changeUserReferral"];
@@ -3077,7 +3077,7 @@ export interface paths {
         put?: never;
         /**
          * Take a reward back
-         * @description For a claim whose money was sent back after it was done, and for abuse. The user's balance must still cover the reward.
+         * @description For a claim whose money was returned after it was done, and for abuse. The user's balance must still cover the reward.
          */
         post: operations["reverseReferralReward"];
         delete?: never;
@@ -3094,7 +3094,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The offices for cash, and when each is open
+         * The offices for cash and their opening hours
          * @description An office without a week is closed, and claims cannot be created for it.
          */
         get: operations["listOffices"];
@@ -3126,8 +3126,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set when an office is open
-         * @description The new hours replace the old ones entirely. New claims get visits by them within ten seconds. Claims that already wait for their payment keep their hours and visit. Each change is recorded with its author and time (`GET /operator/acts/`, subject `moscow-CASHRUB`).
+         * Set the opening hours of an office
+         * @description The new hours replace the old ones entirely, and apply to the visits of new claims within ten seconds. Claims that already wait for payment keep their hours and visit. Each change is recorded with its author and time (`GET /operator/acts/`, subject `moscow-CASHRUB`).
          */
         put: operations["setOfficeHours"];
         post?: never;
@@ -3261,7 +3261,7 @@ export interface paths {
         put?: never;
         /**
          * Move a test claim
-         * @description Scope `claims:create`, test keys only. The claim reaches the status as a live one would. A move that the claim lifecycle does not allow is a 409 with the possible statuses. A claim already in the status stays as it is, so a repeat has no effect.
+         * @description Scope `claims:create`, test keys only. The claim reaches the status as a live one would. A move that the claim lifecycle does not allow is a 409 with the possible statuses. A claim that already has the status stays as it is, so a repeat has no effect.
          */
         post: operations["movePartnerTestClaim"];
         delete?: never;
@@ -3278,7 +3278,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shop has
+         * The balance of the shop
          * @description Scope `balance:read`. A test key gets zeros, because its claims earn nothing.
          */
         get: operations["readPartnerBalance"];
@@ -3304,9 +3304,9 @@ export interface webhooks {
         /**
          * A claim created by your server has a new status
          * @description Sent to each endpoint of the shop that subscribes to the event, signed as defined by [Standard
-         *     Webhooks](https://www.standardwebhooks.com), at least once and in order per claim. Verify the signature,
-         *     ignore an id that you have seen, and answer 2xx within ten seconds. Any other answer is retried twelve
-         *     times over three days; 410 switches the endpoint off.
+         *     Webhooks](https://www.standardwebhooks.com), at least once and in order per claim. Verify the
+         *     signature, ignore ids that you have seen, and answer 2xx within ten seconds. After any other answer we
+         *     retry twelve times over three days; 410 switches the endpoint off.
          */
         post: operations["receiveClaimEvent"];
         delete?: never;
@@ -3413,7 +3413,7 @@ export interface components {
             variants: components["schemas"]["CurrencyVariant"][];
         };
         /**
-         * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the rate source has been silent for too long. `no_reserve`: the reserve is below the minimum.
+         * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the latest rate is too old. `no_reserve`: the reserve is below the minimum.
          * @enum {string}
          */
         DirectionState: "open" | "closed" | "stale_course" | "no_reserve";
@@ -3448,7 +3448,7 @@ export interface components {
             min: components["schemas"]["NullableDecimal"];
             max: components["schemas"]["NullableDecimal"];
             minVerification: components["schemas"]["NullableDecimal"];
-            /** @description Decimals that amounts of this side are rounded to. */
+            /** @description Decimals to which amounts of this side are rounded. */
             roundCalculator: number;
         };
         StructureSide: {
@@ -3457,7 +3457,7 @@ export interface components {
             /** @description Selectable cities; empty when there are none. */
             city: components["schemas"]["City"][];
             input: components["schemas"]["RequisiteField"][];
-            /** @description Fields that replace `input` with the verification course. */
+            /** @description Fields that replace `input` when the verification course applies. */
             inputVerify: components["schemas"]["RequisiteField"][];
         };
         Structure: {
@@ -3486,7 +3486,7 @@ export interface components {
             /** @description Seconds until the course should be read again. */
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
-            /** @description Seconds to pay a claim at the course of its creation; null when a visit sets the deadline. */
+            /** @description Seconds for paying a claim at the course of its creation; null when a visit sets the deadline. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
             structure: components["schemas"]["Structure"];
@@ -3554,13 +3554,13 @@ export interface components {
         OfferedReserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
-            /** @description The most used open direction that pays this currency out. Null when there is none. */
+            /** @description The most used open direction that pays out this currency; null when there is none. */
             rate: components["schemas"]["ReserveRate"] | null;
         };
         ReserveRate: {
             from: components["schemas"]["Currency"];
             course: components["schemas"]["Decimal"];
-            /** @description The course at the end of each of the last 24 hours, oldest first, then the newest recorded one. Shorter when the course is known for less time. */
+            /** @description The course at the end of each of the last 24 hours, oldest first, then the newest recorded one. Shorter when the course has not been known for that long. */
             day: components["schemas"]["Decimal"][];
         };
         Settings: {
@@ -3583,7 +3583,7 @@ export interface components {
         Tech: {
             active: boolean;
             reason: string | null;
-            /** @description Seconds until the end of the break; null when unknown. */
+            /** @description Seconds until the end of the maintenance; null when unknown. */
             ends_in: number | null;
         };
         BestPair: {
@@ -3679,7 +3679,7 @@ export interface components {
             toSumma: components["schemas"]["Decimal"];
             /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
-            /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It has no effect on the price: if the shop's surcharge differs by now, the response is 409 `course_changed`. Without it only the course is compared. */
+            /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
@@ -3739,7 +3739,7 @@ export interface components {
              * @description The chosen visit; null before the confirmation.
              */
             visit_at: string | null;
-            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment contains it, too. The code word for paying is part of `/requisite/`. */
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment also contains it. The code word for paying is part of `/requisite/`. */
             code_word: string | null;
         };
         /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
@@ -3802,7 +3802,7 @@ export interface components {
             name: components["schemas"]["Bill"]["name"];
             type: components["schemas"]["Bill"]["type"];
             size: components["schemas"]["Bill"]["size"];
-            /** @description The claim's version including the receipt. A client that knew the previous version has missed nothing. */
+            /** @description The claim's version including the receipt. A client that knows the previous version has missed nothing. */
             version: number;
         };
         Claim: {
@@ -3850,7 +3850,7 @@ export interface components {
             received: components["schemas"]["Decimal"] | null;
             /** @description The amounts of a recalculation after a short or late payment. */
             offer: null | {
-                /** @description The applied course: the worse for the visitor of the claim's and the current one. */
+                /** @description The applied course: the claim's or the current one, whichever is worse for the visitor. */
                 course: components["schemas"]["Decimal"];
                 /** @description The current course; null once the visitor has accepted `course`. */
                 current_course: components["schemas"]["Decimal"] | null;
@@ -3880,9 +3880,9 @@ export interface components {
              * @example null
              */
             return_url: string | null;
-            /** @description Duration of the exchange. Null until the payment is announced or seen. */
+            /** @description Duration of the exchange. Null until the payment is reported or seen. */
             timing: null | {
-                /** @description Seconds since the payment was announced or seen, until the claim ended. */
+                /** @description Seconds from when the payment was reported or seen until now, or until the end of the claim. */
                 elapsed: number;
                 /** @description Median duration of recent exchanges of this kind in seconds; null when there are too few. */
                 usual: number | null;
@@ -4058,7 +4058,7 @@ export interface components {
              * @description `null` before the first check.
              */
             checked_at: string | null;
-            /** @description Broken rules of the ledger. Each is a reason to stop payouts until it is understood. */
+            /** @description Broken rules of the ledger. Stop payouts until each is understood. */
             faults: {
                 /** @example a balance is not the sum of its entries */
                 rule: string;
@@ -4070,7 +4070,7 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment for a claim that was past it; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported and nobody has seen in time.
+             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported but that was not seen in time.
              * @enum {string}
              */
             kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
@@ -4101,7 +4101,7 @@ export interface components {
             contest: boolean;
             /** @description Whether signing in and asking for mail need a captcha. */
             captchaLogin: boolean;
-            /** @description Whether operators are away. Directions that need an operator before they can be paid are then left out of the export for exchange monitors. */
+            /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
             away: boolean;
         };
         SwitchesChange: {
@@ -4262,7 +4262,7 @@ export interface components {
                 /** @description The referrer's percent of the profit, such as `25`. */
                 share: string;
             };
-            /** @description Initial values of the calculator for shops; only for `/partners`. An operator agrees on the share with each shop. */
+            /** @description Initial values of the calculator for shops; only for `/partners`. Operators agree on a share with each shop. */
             shop_terms?: {
                 /** @description An example. */
                 share: components["schemas"]["ShopShare"];
@@ -4918,7 +4918,7 @@ export interface components {
             results: components["schemas"]["Verification"][];
         };
         /**
-         * @description `identity` is a passport or another identity document, `selfie` its owner holding it, `address` proves where they live, `funds` where the money comes from.
+         * @description `identity` is a passport or another identity document, `selfie` its owner holding it, `address` a proof of residence, `funds` a proof of the origin of the money.
          * @enum {string}
          */
         DocumentKind: "identity" | "selfie" | "address" | "funds";
@@ -4965,7 +4965,7 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Shown to its owner; required for every event except `verification.approve`. */
             reason?: string;
-            /** @description Payment requisites of the claim, for approved documents when the pool has none. */
+            /** @description Payment requisites for the claim, when its documents are approved and the pool has none. */
             requisites?: components["schemas"]["Requisites"];
         };
         KeyRotation: {
@@ -5112,7 +5112,7 @@ export interface components {
             days: components["schemas"]["ReferralDay"][];
         };
         /**
-         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or come to nothing. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
+         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
@@ -5288,7 +5288,7 @@ export interface components {
          */
         WithdrawalStatus: "waiting" | "approved" | "paying" | "paid" | "rejected" | "failed";
         /**
-         * @description The balance it draws on.
+         * @description The balance from which it is paid.
          * @enum {string}
          */
         WithdrawalSource: "referral" | "gift" | "shop";
@@ -5442,7 +5442,7 @@ export interface components {
          */
         ShopShare: string;
         /**
-         * @description Percent that the shop adds to its customers' course and earns; from 0 to 5.
+         * @description Percent by which the shop worsens its customers' course, and which it earns; from 0 to 5.
          * @example 1.5
          */
         ShopSurcharge: string;
@@ -5453,7 +5453,7 @@ export interface components {
         };
         /** @description Whether the owner agrees that `/shops` shows the shop's name, site and description as accepted by an operator. False for a new shop. */
         ShopListed: boolean;
-        /** @description Whether an operator has removed the shop from `/shops`, whatever its owner agreed to. */
+        /** @description Whether an operator has removed the shop from `/shops`, whatever its owner chose. */
         ShopDelisted: boolean;
         ShopApplicationCreate: {
             /** @description Name of the shop. */
@@ -5552,13 +5552,13 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description Whether the customer came by a link of the shop, or the shop's server created the claim.
+         * @description Whether the customer used a link of the shop, or the shop's server created the claim.
          * @enum {string}
          */
         SaleSource: "link" | "api";
         SaleReward: {
             /**
-             * @description Status of the reward: expected while the claim is open, granted, or come to nothing; then `amount` is the expected amount.
+             * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
              * @enum {string}
              */
             status: "waiting" | "granted" | "back";
@@ -5799,7 +5799,7 @@ export interface components {
             count: number;
         };
         /**
-         * @description Waiting for an attempt, accepted by the endpoint, or given up.
+         * @description Waiting for an attempt, accepted by the endpoint, or dropped.
          * @enum {string}
          */
         WebhookDeliveryStatus: "waiting" | "delivered" | "failed";
@@ -5958,7 +5958,7 @@ export interface components {
         };
         PartnerClaim: {
             id: components["schemas"]["Uuid"];
-            /** @description Whether a test key created it. Such a claim brings no money: deliver nothing for it. */
+            /** @description Whether a test key created it. No money is paid for such a claim: deliver nothing for it. */
             test: boolean;
             /** @description Test claims are numbered separately. */
             number: number;
@@ -5974,7 +5974,7 @@ export interface components {
             surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
-             * @description The claim's page for its customer. Anyone who has the URL may move the claim. For a test claim, a page that shows it.
+             * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it.
              */
             url: string;
             /** @description URL that leads back to the shop; null for none. */
@@ -6005,7 +6005,7 @@ export interface components {
             /** @description The target status. */
             to: components["schemas"]["ClaimStatus"];
             /**
-             * @description Only from `underpaid` to `paid`: whether the amounts are lowered to the received one (the default), or the rest has been paid.
+             * @description Only from `underpaid` to `paid`: whether the amounts are lowered to match the received amount (the default), or the rest has been paid.
              * @enum {string}
              */
             choice?: "recalculate" | "top_up";
@@ -6151,7 +6151,7 @@ export interface components {
             results: components["schemas"]["GiftCard"][];
         };
         /**
-         * @description 100 bits in Crockford's base 32, in groups of five. Shown once.
+         * @description 100 bits in Crockford's base 32, in groups of five characters. Shown once.
          * @example 7Q2MX-04KHN-9ZV1T-C8RWB
          */
         GiftCode: string;
@@ -6393,7 +6393,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be that of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6536,7 +6536,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerProblem"];
             };
         };
-        /** @description Temporarily unavailable: a technical break (`tech_break`), or the database is unreachable (`unavailable`). */
+        /** @description Temporarily unavailable: maintenance (`tech_break`), or the database is unreachable (`unavailable`). */
         PartnerUnavailable: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6551,7 +6551,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The exchange is closed for a technical break.",
+                 *       "detail": "The exchange is closed for maintenance.",
                  *       "code": "tech_break"
                  *     }
                  */
@@ -6658,7 +6658,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerProblem"];
             };
         };
-        /** @description Temporarily unavailable: a technical break (`tech_break`), or the database is unreachable (`unavailable`). */
+        /** @description Temporarily unavailable: maintenance (`tech_break`), or the database is unreachable (`unavailable`). */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6667,14 +6667,14 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The exchange is closed for a technical break.",
+                 *       "detail": "The exchange is closed for maintenance.",
                  *       "code": "tech_break"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Temporarily unavailable: too many uploads in progress (`uploads_busy`), a technical break (`tech_break`), or the database is unreachable (`unavailable`). Nothing was stored; send the same file again with the same key after `Retry-After`. */
+        /** @description Temporarily unavailable: too many uploads in progress (`uploads_busy`), maintenance (`tech_break`), or the database is unreachable (`unavailable`). Nothing was stored; send the same file again with the same key after `Retry-After`. */
         UploadsBusy: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6770,11 +6770,11 @@ export interface components {
     parameters: {
         /** @description ETag of the caller's copy. */
         IfNoneMatch: string;
-        /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+        /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
         IdempotencyKey: string;
         /** @description Id of the reader's latest message; only newer ones are returned. */
         ChatAfter: number;
-        /** @description Id of the last received event; a value that is not a number counts as 0. */
+        /** @description Id of the last received event; anything but a number counts as 0. */
         LastEventId: string;
         /** @description Id of a conversation. */
         ChatId: components["schemas"]["Uuid"];
@@ -6819,7 +6819,7 @@ export interface components {
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
         LinkToken: string;
-        /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
+        /** @description Token of the link that stops a mailbox's alerts; it works any number of times. */
         StopToken: string;
         /** @description `next` of the previous page; omit it for the first page. */
         PartnerCursor: string;
@@ -7391,14 +7391,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Token of the link by which a mailbox stops its alerts; it may be used any number of times. */
+                /** @description Token of the link that stops a mailbox's alerts; it works any number of times. */
                 token: components["parameters"]["StopToken"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The mailbox has no alerts any more. */
+            /** @description The mailbox has no alerts left. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7446,7 +7446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7491,7 +7491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7592,7 +7592,7 @@ export interface operations {
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: {
-                /** @description Id of the last received event; a value that is not a number counts as 0. */
+                /** @description Id of the last received event; anything but a number counts as 0. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path?: never;
@@ -7720,7 +7720,7 @@ export interface operations {
             /** @description The mail is on its way. */
             202: {
                 headers: {
-                    /** @description What tells this browser from others, in an HttpOnly cookie. */
+                    /** @description An HttpOnly cookie that identifies this browser. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -8102,7 +8102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8279,7 +8279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8354,7 +8354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8389,7 +8389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9298,7 +9298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9699,7 +9699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9771,7 +9771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9880,7 +9880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9976,7 +9976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10041,7 +10041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10107,7 +10107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10182,7 +10182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10334,7 +10334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10546,11 +10546,11 @@ export interface operations {
     uploadVerificationPhoto: {
         parameters: {
             query: {
-                /** @description The draft that the photo is for. */
+                /** @description The draft to which the photo belongs. */
                 verification: components["schemas"]["Uuid"];
             };
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10594,7 +10594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10666,7 +10666,7 @@ export interface operations {
                 document: components["schemas"]["DocumentKind"];
             };
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10742,7 +10742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10878,7 +10878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10925,7 +10925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11126,7 +11126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11240,7 +11240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11286,7 +11286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11388,7 +11388,7 @@ export interface operations {
                 after?: components["parameters"]["ChatAfter"];
             };
             header?: {
-                /** @description Id of the last received event; a value that is not a number counts as 0. */
+                /** @description Id of the last received event; anything but a number counts as 0. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
@@ -11446,7 +11446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11489,7 +11489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11569,7 +11569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11615,7 +11615,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11661,7 +11661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11741,7 +11741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11788,7 +11788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12022,7 +12022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12069,7 +12069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12381,7 +12381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The break as visitors see it. */
+            /** @description The maintenance as visitors see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,7 +12526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12697,7 +12697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12881,7 +12881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12958,7 +12958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller, new for each intended operation and equal for all its repeats. It is remembered for 24 hours. */
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;

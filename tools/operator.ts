@@ -368,7 +368,7 @@ const switchTech = async (client: Client, active: boolean, values: Values): Prom
       },
     }),
   );
-  return { text: `The technical break is ${tech.active ? "on" : "off"}.`, json: tech };
+  return { text: `Maintenance is ${tech.active ? "on" : "off"}.`, json: tech };
 };
 
 const switchNames = { contest: "contest", "captcha-login": "captchaLogin", away: "away" } as const;

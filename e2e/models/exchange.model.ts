@@ -21,9 +21,9 @@ type Happening =
   | "open the picker"
   | "close the picker"
   | "choose while the server is away"
-  | "a technical break begins"
-  | "the technical break ends"
-  | "send into a technical break";
+  | "maintenance begins"
+  | "maintenance ends"
+  | "send during maintenance";
 
 const machine = setup({ types: { events: {} as { type: Happening } } }).createMachine({
   id: "exchange as seen",
@@ -35,22 +35,22 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
         "send an empty form": "refused",
         "open the picker": "picker",
         "choose while the server is away": "directionFailed",
-        "a technical break begins": "techBreak",
+        "maintenance begins": "maintenance",
       },
     },
     refused: { on: { "fill in": "filled" } },
     picker: { on: { "close the picker": "form" } },
     directionFailed: { on: { "server comes back, try again": "form" } },
-    techBreak: { on: { "the technical break ends": "form" } },
+    maintenance: { on: { "maintenance ends": "form" } },
     filled: {
       on: {
         send: "created",
         "send, after the course has become worse": "askingCourse",
         "send while the server is away": "offline",
-        "send into a technical break": "filledInBreak",
+        "send during maintenance": "filledDuringMaintenance",
       },
     },
-    filledInBreak: { on: { "the technical break ends": "filled" } },
+    filledDuringMaintenance: { on: { "maintenance ends": "filled" } },
     askingCourse: { on: { "accept the course": "created", "decline the course": "filled" } },
     offline: {
       on: {
@@ -81,8 +81,8 @@ const retry = (scene: Scene) =>
 const ready = async ({ exchange }: Scene) => exchange.isReady();
 
 /** The form stays readable, and no claim is sent. */
-const seeBreak = async ({ page, exchange, t }: Scene) => {
-  await expect(page.getByText(t.techBreak)).toBeVisible();
+const seeMaintenance = async ({ page, exchange, t }: Scene) => {
+  await expect(page.getByText(t.maintenance)).toBeVisible();
   await expect(exchange.submit).toBeDisabled();
   await expect(exchange.send).toBeEditable();
 };
@@ -116,11 +116,11 @@ export const exchangeModel: PageModel<State, Happening> = {
         await expect(scene.exchange.submit).toBeDisabled();
       },
     },
-    techBreak: { stands: "ready.service.techBreak.waiting", see: seeBreak },
-    filledInBreak: {
+    maintenance: { stands: "ready.service.techBreak.waiting", see: seeMaintenance },
+    filledDuringMaintenance: {
       stands: "ready.service.techBreak.waiting",
       see: async (scene) => {
-        await seeBreak(scene);
+        await seeMaintenance(scene);
         await expect(scene.exchange.email).not.toHaveValue("");
       },
     },
@@ -210,7 +210,7 @@ export const exchangeModel: PageModel<State, Happening> = {
       await server.stop();
       await exchange.picker.find("TRC20");
     },
-    "a technical break begins": async ({ page, operator }) => {
+    "maintenance begins": async ({ page, operator }) => {
       await operator.setTech({
         active: true,
         reason_ru: "Меняем серверы",
@@ -219,11 +219,11 @@ export const exchangeModel: PageModel<State, Happening> = {
       });
       await page.clock.runFor(70_000);
     },
-    "the technical break ends": async ({ page, operator }) => {
+    "maintenance ends": async ({ page, operator }) => {
       await operator.setTech({ active: false });
       await page.clock.runFor(700_000);
     },
-    "send into a technical break": async ({ operator, exchange }) => {
+    "send during maintenance": async ({ operator, exchange }) => {
       await operator.setTech({ active: true, reason_ru: "Меняем серверы", reason_en: "New servers" });
       await exchange.submit.click();
     },

@@ -5,7 +5,7 @@ import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-test.describe("a technical break", () => {
+test.describe("maintenance", () => {
   test.use({ expectedErrors: /status of 503/ });
   const reasons = { reason_ru: "Меняем серверы", reason_en: "New servers" };
 
@@ -19,18 +19,18 @@ test.describe("a technical break", () => {
     await page.clock.install();
     await operator.setTech({ active: true, ...reasons, ends_in: 600 });
     await page.goto(lang === "ru" ? "/" : "/en");
-    await expect(page.getByText(t.techBreak)).toBeVisible();
+    await expect(page.getByText(t.maintenance)).toBeVisible();
     await expect(
       page.getByText(lang === "ru" ? /Меняем серверы.*10 мин/ : /New servers.*10 min/),
     ).toBeVisible();
     await expect(exchange.send).toBeEditable();
     await expect(exchange.submit).toBeDisabled();
-    await expect(page.getByText(t.closedForTechBreak)).toBeVisible();
+    await expect(page.getByText(t.closedForMaintenance)).toBeVisible();
 
     await operator.setTech({ active: false });
     await page.clock.runFor(700_000);
     await exchange.isReady();
-    await expect(page.getByText(t.techBreak)).toBeHidden();
+    await expect(page.getByText(t.maintenance)).toBeHidden();
   });
 
   test("that starts while the form is filled in refuses the claim and keeps typed text @phone", async ({
@@ -43,7 +43,7 @@ test.describe("a technical break", () => {
     const email = await fillCardForm(exchange);
     await operator.setTech({ active: true, ...reasons });
     await exchange.submit.click();
-    await expect(page.getByText(t.techBreak)).toBeVisible();
+    await expect(page.getByText(t.maintenance)).toBeVisible();
     await expect(exchange.submit).toBeDisabled();
     await expect(exchange.email).toHaveValue(email);
     expect(await operator.find(email)).toEqual([]);

@@ -29,7 +29,7 @@ export interface Operator {
   publishReview(claim: number, answer: string): Promise<void>;
   /** Accepts the application that a user has sent in. */
   acceptShop(email: string): Promise<void>;
-  /** Begins or ends a technical break. */
+  /** Begins or ends maintenance. */
   setTech(change: Schemas["TechChange"]): Promise<void>;
   /** Opens or closes a direction, or fixes its course. */
   changeDirection(from: number, to: number, change: Schemas["DirectionChange"]): Promise<void>;

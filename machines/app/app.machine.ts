@@ -28,7 +28,7 @@ const isSameBreak = (one: Tech, other: Tech) => one.active === other.active && o
 
 const nothingUnsaved: AppContext["unsaved"] = { remember: [], forget: [] };
 
-/** State of every page: language, route, technical break, release, and the claims of this browser. */
+/** State of every page: language, route, maintenance, release, and the claims of this browser. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,

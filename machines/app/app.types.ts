@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 
-/** Technical break as the server tells it. */
+/** Maintenance, as reported by the server. */
 export type Tech = components["schemas"]["Tech"];
 
 /** A claim of this browser, as the home page lists it. The contract's `Claim` is assignable. */
@@ -66,7 +66,7 @@ export type AppEvent = AppCommand | AppFact | PageEvent;
 export type AppEmitted =
   /** The language is stored; show `path` in it (`path` has the language's prefix). */
   | { type: "locale.switched"; locale: Locale; path: string }
-  /** A technical break has begun, ended or changed; the affected flows are notified. */
+  /** Maintenance has begun, ended or changed; the affected flows are notified. */
   | { type: "tech.changed"; tech: Tech }
   /** Focus the heading: the visitor came to another page. */
   | { type: "heading.focus"; path: string };

@@ -179,7 +179,7 @@ export const selectPickerSide = (snapshot: Snapshot): Side | null => {
  */
 export const selectCourseQuestion = ({ context }: Snapshot): CourseChange | null => context.courseChange;
 
-/** The current technical break. `endsIn` counts from when it was read, in seconds; null when unknown. */
+/** The current maintenance. `endsIn` counts from when it was read, in seconds; null when unknown. */
 export const selectTech = stable(
   (snapshot: Snapshot) =>
     [snapshot.matches({ ready: { service: "techBreak" } }), snapshot.context.tech] as const,

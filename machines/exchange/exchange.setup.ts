@@ -19,7 +19,7 @@ import { attemptToRepeat, claimBody } from "./request.ts";
 
 /** Seconds before a failed read is repeated, when the server sets no wait. */
 const defaultRetryAfter = 5;
-/** The longest wait, in seconds, between two checks of a technical break: it may end early. */
+/** The longest wait, in seconds, between two checks of maintenance: it may end early. */
 const longestTechPause = 60;
 const shortestTechPause = 5;
 /** A refused solution is replaced this many times in a row; then the visitor is told. */

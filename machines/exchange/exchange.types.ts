@@ -245,7 +245,7 @@ export type VisitorEvent =
   /** Retry what failed to load: directory, direction or captcha. */
   | { type: "retry" };
 
-/** External events: a technical break, or the user. */
+/** External events: maintenance, or the user. */
 export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
   /** The user is known: their e-mail fills the field if it is empty. */

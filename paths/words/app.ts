@@ -32,8 +32,8 @@ export const appWords: WordsFor<typeof appMachine> = {
     saveLocale: "",
     readTech: ({ active }: Tech) =>
       active
-        ? "The server tells of a technical break (`npm run operator -- tech on --minutes 10`)"
-        : "The server tells that there is no technical break",
+        ? "The server says that maintenance is under way (`npm run operator -- tech on --minutes 10`)"
+        : "The server says that there is no maintenance",
     loadRecentClaims: (ids: readonly string[]) =>
       ids.length === 0 ? "" : "This browser has created two claims before",
     readRecentClaims: read,
@@ -41,7 +41,8 @@ export const appWords: WordsFor<typeof appMachine> = {
   },
   failed: {
     saveLocale: "The browser does not keep the language",
-    readTech: (failure: ApiFailure) => `The server does not tell whether there is a break: ${why(failure)}`,
+    readTech: (failure: ApiFailure) =>
+      `The server does not say whether there is maintenance: ${why(failure)}`,
     loadRecentClaims: "The browser does not tell which claims it has created",
     readRecentClaims: (failure: ApiFailure) => `The claims are not read: ${why(failure)}`,
     saveRecentClaims: "The browser does not keep which claims it has created",

@@ -29,7 +29,7 @@ const because = (failure: ApiFailure | Error): string => {
     return refusals[field] ?? why(failure);
   }
   if (failure.kind === "unavailable" && failure.code === "tech_break")
-    return "a technical break has begun (`npm run operator -- tech on --minutes 1` just before)";
+    return "maintenance has begun (`npm run operator -- tech on --minutes 1` just before)";
   return why(failure, known);
 };
 
@@ -65,7 +65,7 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
   if (type === "cards.known") return false;
   // Known before a visitor can do anything.
   if (type === "user.awaited") return false;
-  // With the network gone no answer comes, and of a break the page learns half a minute later.
+  // Without a network nothing is answered, and the page learns of maintenance half a minute later.
   if (type === "connection.lost" || type === "tech.changed")
     return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
   if (type.startsWith("page.") || type === "connection.restored" || type === "user.known") return true;
@@ -151,8 +151,8 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
       cards.length > 0 ? "The visitor has a verified card" : "The visitor has no verified card",
     "tech.changed": ({ tech }) =>
       tech.active
-        ? "A technical break begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"
-        : "The technical break ends (`npm run operator -- tech off`); half a minute later the page knows",
+        ? "Maintenance begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"
+        : "Maintenance ends (`npm run operator -- tech off`); half a minute later the page knows",
   },
   done: {
     loadDraft: (draft: unknown) =>
@@ -165,7 +165,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     loadPair: ({ state, notify }: Pair) =>
       `The direction is loaded${state === "closed" ? "; it is closed (close it before; a checklist begins with how)" : ""}${notify === null ? "" : "; it has a text to be read (give USDT on BEP20, get Sberbank)"}`,
     readCourse: "The course is read again",
-    readTech: "The server tells whether there is a break",
+    readTech: "The server says whether there is maintenance",
     checkCaptcha: "",
     solveCaptcha: "",
     checkPromocode: "The server knows the promocode (`WELCOME`)",
@@ -181,7 +181,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     loadReceivable: (failure: ApiFailure) => `What can be got is not loaded: ${because(failure)}`,
     loadPair: (failure: ApiFailure) => `The direction is not loaded: ${because(failure)}`,
     readCourse: (failure: ApiFailure) => `The course is not read: ${because(failure)}`,
-    readTech: "The server does not tell whether there is a break (stop it)",
+    readTech: "The server does not say whether there is maintenance (stop it)",
     checkCaptcha: (failure: ApiFailure) => `It is not told whether a captcha is needed: ${why(failure)}`,
     solveCaptcha: "The captcha cannot be solved",
     checkPromocode: (failure: ApiFailure) => `The promocode is not taken: ${because(failure)}`,
@@ -200,7 +200,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     offlineProbe: "Wait ten seconds",
     draftPause: "Type nothing for half a second",
     userPatience: "Wait five seconds",
-    techPause: "Wait until the break should be over, as the banner says",
+    techPause: "Wait until maintenance should be over, as the banner says",
   },
   states: {
     loadingDraft: "Grey blocks stand in place of the form",
@@ -261,7 +261,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.service.deciding": "",
     "ready.service.working": "",
     "ready.service.techBreak.waiting":
-      "A banner says ‘Technical break: new orders are not accepted’; ‘Go to payment’ cannot be pressed",
+      "A banner says ‘Maintenance: new orders are not accepted’; ‘Go to payment’ cannot be pressed",
     "ready.service.techBreak.rereading": "",
     keepingForm: "",
     created: "The page of the new claim opens, with ‘Check and confirm the order’",

@@ -62,7 +62,7 @@ export const messages = catalogue({
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
-    tech_break: "The exchange is closed for a technical break.",
+    tech_break: "The exchange is closed for maintenance.",
     testnet: "This is an address of a test network.",
     too_long: "This value is too long.",
     too_many_claims: "Too many orders within the last hour. Try again later.",

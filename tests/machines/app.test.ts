@@ -70,7 +70,7 @@ describe("the language", () => {
   });
 });
 
-describe("a technical break", () => {
+describe("maintenance", () => {
   const tech = { active: true, reason: "Maintenance", ends_in: 600 };
 
   it("is polled every half minute and shown", async () => {

@@ -66,9 +66,9 @@ describe("the headline", () => {
 });
 
 it("a payout is expected until the claim ends otherwise, or may do so", async () => {
-  const expected = async (...statuses: ClaimStatus[]) => {
+  const expected = async (...given: ClaimStatus[]) => {
     const found: ClaimStatus[] = [];
-    for (const status of statuses) if (selectIsPayoutExpected(await snapshotOf(status))) found.push(status);
+    for (const status of given) if (selectIsPayoutExpected(await snapshotOf(status))) found.push(status);
     return found;
   };
   expect(await expected("waiting_payment", "underpaid", "hold", "payout_error", "paid_late", "done")).toEqual(

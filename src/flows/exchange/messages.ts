@@ -18,7 +18,7 @@ export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   loading: msg`Loading the pair…`,
   loadFailed: msg`This pair could not be loaded.`,
   nothingOffered: msg`Nothing can be received for this currency right now. Choose another one.`,
-  techBreak: msg`The exchange is closed for a technical break.`,
+  techBreak: msg`The exchange is closed for maintenance.`,
   closed: msg`This pair is closed right now. Choose another one.`,
   stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
   no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,

@@ -127,7 +127,7 @@ describe("an alert", () => {
     expect(news?.subject).toContain(base === "from" ? "1 BTC =" : "1 RUB =");
   });
 
-  it("is not sent during a technical break", async () => {
+  it("is not sent during maintenance", async () => {
     await confirmed();
     await server.call("setTech", { operator: true, body: { active: true } });
     expect(await told()).toEqual([]);

@@ -172,7 +172,7 @@ describe("a claim of a shop's customer", () => {
     expect((await create(claimOf({ order_id: "a b" }))).status).toBe(400);
   });
 
-  test("is refused in a technical break, and when the reserve does not cover it", async () => {
+  test("is refused during maintenance, and when the reserve does not cover it", async () => {
     await server.call("setTech", {
       operator: true,
       body: { active: true, reason_ru: "Да", reason_en: "Yes", ends_in: 60 },

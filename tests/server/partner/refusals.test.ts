@@ -239,7 +239,7 @@ const counted: readonly Refusal[] = [
     },
   ],
   [
-    "a technical break",
+    "maintenance",
     503,
     "tech_break",
     async () => {

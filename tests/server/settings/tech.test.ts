@@ -14,7 +14,7 @@ const set = (body: unknown, locale: "ru" | "en" = "en") =>
   server.call("setTech", { body, locale, operator: true });
 const none = { active: false, reason: null, ends_in: null };
 
-describe("a technical break", () => {
+describe("maintenance", () => {
   it("is reported with its reason in the language of the URL", async () => {
     const answer = await set({
       active: true,

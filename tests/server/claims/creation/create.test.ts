@@ -264,7 +264,7 @@ describe("a repeat with the same key", () => {
 });
 
 describe("a claim is refused", () => {
-  test("in a technical break, with the time to wait", async () => {
+  test("during maintenance, with the time to wait", async () => {
     await server.call("setTech", { operator: true, body: { active: true, ends_in: 90 } });
     server.clock.advance(2);
     const refused = await create(claimBody(pair));

@@ -251,7 +251,7 @@ describe("the command line", () => {
     expect((await run("show", "123456789")).error).toBe("There is no claim 123456789.\n");
     expect((await run("fly")).error).toContain("There is no command fly.");
     expect((await run("autopilot")).out).toBe("The autopilot is off.\n");
-    expect((await run("tech", "on", "--minutes", "5")).out).toBe("The technical break is on.\n");
-    expect((await run("tech", "off")).out).toBe("The technical break is off.\n");
+    expect((await run("tech", "on", "--minutes", "5")).out).toBe("Maintenance is on.\n");
+    expect((await run("tech", "off")).out).toBe("Maintenance is off.\n");
   });
 });
