@@ -1,6 +1,6 @@
 import { brief } from "./describe.ts";
 
-/** Members by the way to them: `claim.status`. */
+/** Members by their paths: `claim.status`. */
 type Members = ReadonlyMap<string, string>;
 
 /** All members of a value, however deep. */
@@ -13,7 +13,7 @@ function membersOf(value: unknown, way: readonly string[] = []): [string, string
   return entries.flatMap(([key, one]) => membersOf(one, [...way, key]));
 }
 
-/** The smallest set of members that distinguishes the values, as far as members can. */
+/** The smallest set of members that distinguishes the values, as far as possible. */
 function tellingMembers(values: readonly Members[]): string[] {
   const names = [...new Set(values.flatMap((members) => [...members.keys()]))];
   const keyBy = (telling: readonly string[]) => (members: Members) =>
@@ -30,7 +30,7 @@ function tellingMembers(values: readonly Members[]): string[] {
   return telling;
 }
 
-/** The last words of a way that no other way ends with: of `claim.status` and `claim.pair.id`, `status` and `id`. */
+/** The shortest unique ending of each path: of `claim.status` and `claim.pair.id`, `status` and `id`. */
 function shortNames(names: readonly string[]): Map<string, string> {
   const endOf = (name: string, words: number) => name.split(".").slice(-words).join(".");
   return new Map(

@@ -19,10 +19,10 @@ export interface DocumentedTransition {
   /** See `transitionKeyOf`; a transition with several targets is listed once for each. */
   readonly key: string;
   readonly source: AnyStateNode;
-  /** Missing: the state stays, only the actions run. */
+  /** Undefined: the state stays, and only the actions run. */
   readonly target: AnyStateNode | undefined;
   readonly event: string;
-  /** `else`: the transition for when no guard before it holds. */
+  /** `else`: taken when no guard before it holds. */
   readonly guard: string;
   /**
    * Its position among the candidates for the same event, from 1, in the order in which XState evaluates
@@ -61,7 +61,7 @@ const isTimer = ({ id, sendId }: BuiltIn): boolean =>
 /** Names that an anonymous function inherits from its member. */
 const namelessAs: ReadonlySet<string> = new Set(["", "guard", "actions", "entry", "exit"]);
 
-/** Name of a guard or an action: its type, with the parameter where it is a plain word. */
+/** Name of a guard or an action: its type, and its parameter if that is a plain word. */
 const nameOf = (named: unknown, what: "guard" | "action"): string => {
   if (typeof named === "string") return named;
   const { type, params, event } = named as BuiltIn;
@@ -96,7 +96,7 @@ const lengthOf = (milliseconds: number): string => {
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
 };
 
-/** What makes a transition happen, in words: `payment.see`, `after loadRetry (5 s)`, `createClaim done`. */
+/** The trigger of a transition in words: `payment.see`, `after loadRetry (5 s)`, `createClaim done`. */
 const eventName = (type: string, delays: Readonly<Record<string, unknown>>): string => {
   if (type === "") return "at once";
   const [, kind = "", name = ""] =

@@ -8,7 +8,7 @@ export type Layer = "machine" | "page";
 
 /** One path that was walked. */
 export interface CoveredPath {
-  /** In words: `to requisiteShown`, or the name of the browser test. */
+  /** Readable, such as `to requisiteShown`, or the name of the browser test. */
   name: string;
   steps: CoveredStep[];
   passed: boolean;
@@ -21,7 +21,7 @@ export interface CoveredPath {
 export interface CoveredStep {
   /** Type of the event, or of the outcome of an actor; "" for the start. */
   event: string;
-  /** Paths of the innermost states that it led to: `open.step.paying`. */
+  /** Paths of the innermost states after it: `open.step.paying`. */
   states: string[];
   /** A picture of the page there, relative to the JSON file. */
   screenshot?: string;
@@ -29,7 +29,7 @@ export interface CoveredStep {
 
 /** A step of a machine on the page. */
 export interface MachineStep {
-  /** One running machine among those of all pages of the path. */
+  /** Identifies a running machine among those of all pages of the path. */
   actor: string;
   /** Id of its flow. */
   machine: string;
@@ -60,9 +60,15 @@ export interface FlowCoverage {
   layer: Layer;
   /** When the run ended, ISO 8601. */
   at: string;
-  /** How often each state was entered, by `statePathOf`; 0 where never. Every state of the chart is listed. */
+  /**
+   * How often each state was entered, by `statePathOf`. Every state of the chart is listed, with 0 if never
+   * entered.
+   */
   states: Record<string, number>;
-  /** How often each transition was taken, by `transitionKeyOf`; 0 where never. Every transition is listed. */
+  /**
+   * How often each transition was taken, by `transitionKeyOf`. Every transition is listed, with 0 if never
+   * taken.
+   */
   transitions: Record<string, number>;
   paths: CoveredPath[];
 }

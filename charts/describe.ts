@@ -9,7 +9,7 @@ export interface EventParts {
   payload: unknown;
 }
 
-/** Takes an event apart. */
+/** Splits an event into its parts. */
 export function partsOf({ type, ...rest }: AnyEventObject): EventParts {
   const [, kind = "", name = ""] =
     /^xstate\.(done\.actor|error\.actor|snapshot|after)\.(.+)$/.exec(type) ?? [];
@@ -17,7 +17,7 @@ export function partsOf({ type, ...rest }: AnyEventObject): EventParts {
   if (kind === "error.actor") return { kind: "failed", name, payload: rest["error"] };
   if (kind === "snapshot")
     return { kind: "moved", name, payload: (rest["snapshot"] as { value: unknown }).value };
-  // The rest of its name is the state that it belongs to.
+  // The rest of its name is its state.
   if (kind === "after") return { kind: "timer", name: name.split(".")[0] ?? name, payload: undefined };
   return { kind: "event", name: type, payload: Object.keys(rest).length === 0 ? undefined : rest };
 }
@@ -41,7 +41,7 @@ function leaves(value: unknown, way: readonly string[] = []): [string, string][]
 const plain = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? typeof value);
 
-/** Of an object in a list, its first word. */
+/** An object in a list is shown by its first word. */
 function inLine(value: unknown): string {
   if (typeof value !== "object" || value === null) return plain(value);
   const word: unknown = Object.values(value).find((one) => typeof one === "string");

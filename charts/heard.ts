@@ -8,7 +8,7 @@ export interface HeardMessage {
   steps?: readonly HeardStep[];
 }
 
-/** A step of an actor; that of a machine where it has one. */
+/** A step of an actor, with the machine's step if the actor is a machine. */
 export interface HeardStep {
   actor: { id: string; machine: string | null };
   event: { type: string };

@@ -8,8 +8,8 @@ type Invoke = { src: AnyActorLogic | string };
 const listOf = (invoke: unknown): Invoke[] => (invoke === undefined ? [] : ([invoke].flat() as Invoke[]));
 
 /**
- * Names the actors that are defined inline: XState reads them from the configuration, so they could not be
- * replaced otherwise. Returns the same machine when there are none.
+ * Gives names to the actors that are defined inline, because XState reads those from the configuration and
+ * they could not be replaced otherwise. Returns the same machine when there are none.
  */
 export function withNamedActors(machine: AnyStateMachine): AnyStateMachine {
   const actors: Record<string, AnyActorLogic> = {};

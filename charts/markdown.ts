@@ -6,7 +6,7 @@ export const list = (names: readonly string[]): string => names.map(code).join("
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-/** A table, its columns aligned as the formatter aligns them. Columns in which every cell is empty are left out. */
+/** A table with columns aligned like those of the formatter. Columns without any content are omitted. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const kept = head.map((_, column) => column).filter((column) => rows.some((row) => row[column] !== ""));
   const cells = [head, ...rows].map((row) => kept.map((column) => cell(row[column] ?? "")));

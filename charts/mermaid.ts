@@ -2,10 +2,10 @@ import type { AnyStateNode } from "xstate";
 import { lineOf } from "./nodes.ts";
 import type { Chart, DocumentedTransition } from "./chart.ts";
 
-/** Name of a state inside the diagram: unique, and a word to Mermaid. */
+/** Name of a state inside the diagram: unique, and a valid identifier in Mermaid. */
 const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? "root" : node.path.join("_"));
 
-/** Colons and quotes mean something else to Mermaid. */
+/** Colons and quotes are syntax in Mermaid. */
 const plain = (text: string): string => text.replaceAll(/[:;"#]/g, " ");
 
 interface Edge {

@@ -7,7 +7,7 @@ import { statesOf } from "./nodes.ts";
 export interface Call {
   /** Name of the actor's source, such as `createClaim`. */
   name: string;
-  /** The id under which its parent knows it: outcomes among the cases name it. */
+  /** Its id within its parent, which outcomes among the cases use. */
   id: string;
   /** Session id of the machine that started it, and the id of that machine's chart. */
   parent: { session: string; machine: string };
@@ -38,8 +38,8 @@ function promisesOf(machine: AnyStateMachine): Set<unknown> {
 const nothing = () => {};
 
 /**
- * How invoked machines are treated: they run with scripted actors, or are scripted themselves. `unawaited` runs those
- * whose outcome no state waits for, such as those that a view shows.
+ * How invoked machines are treated: they run with scripted actors, or are scripted themselves. `unawaited`
+ * runs those for whose outcome no state waits, such as those that a view shows.
  */
 export type Children = "run" | "scripted" | "unawaited";
 

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransition
 
 type Guard = (args: { context: object; event: { type: string } }, params: unknown) => boolean;
 
-/** The guards behind a guard: those that `and`, `or` and `not` combine, or the one of that name. */
+/** The guards that a guard consists of: those combined by `and`, `or` and `not`, or the one with that name. */
 function guardsOf(machine: AnyStateMachine, guard: unknown): Guard[] {
   if (typeof guard === "string") return guardsOf(machine, machine.implementations.guards[guard]);
   if (typeof guard === "function")
@@ -42,7 +42,7 @@ function listening(value: object, note: (way: string) => void, before = ""): obj
 
 /**
  * The paths of context values that the guards of these transitions read in these moments.
- * @param events tried one after the other: a guard may read more of the context for some of them
+ * @param events tried one after the other, because a guard may read more of the context for some of them
  */
 export function askedBy(
   machine: AnyStateMachine,
@@ -61,7 +61,7 @@ export function askedBy(
           try {
             ask({ context, event }, paramsOf(guard, { context, event }));
           } catch {
-            // The guard needs more than there is. Its reads so far still count.
+            // The guard needs data that is missing. Its reads so far still count.
           }
         }
   }
@@ -75,31 +75,33 @@ function paramsOf(guard: unknown, args: object): unknown {
   return typeof params === "function" ? (params as (args: object) => unknown)(args) : params;
 }
 
-/** The value at a way. */
+/** The value at a path. */
 const valueAt = (context: object, members: readonly string[]): unknown =>
   members.reduce<unknown>(
     (value, member) => (value as Record<string, unknown> | null | undefined)?.[member],
     context,
   );
 
-/** The values at these ways, as one text. */
+/** The values at these paths, as one text. */
 export const valuesAt = (context: object, ways: readonly string[]): string =>
   JSON.stringify(ways.map((way) => valueAt(context, way.split("."))));
 
 /** Distinguishes contexts by their values at some paths, each separately. */
 export interface Values {
-  /** Names of the values of a context: equal values have equal names. Those above the number are left out. */
+  /**
+   * Names of the values of a context: equal values have equal names. Values beyond the maximum are left out.
+   */
   of: (context: object) => readonly string[];
   /** Whether values were left out. */
   areMore: () => boolean;
 }
 
-/** @param most how many values of each way have a name; there is no end to the values of a clock */
+/** @param most the maximum number of named values per path, because a clock has unlimited values */
 export function createValues(ways: readonly string[], most: number): Values {
   const rows = ways.map((way, place) => ({
     members: way.split("."),
     place,
-    /** Contexts share what has not changed, which is quicker to compare than to write down. */
+    /** Contexts share unchanged parts, and comparing identities is faster than serializing. */
     byIdentity: new Map<unknown, string | undefined>(),
     byText: new Map<string | undefined, string>(),
   }));

@@ -5,8 +5,8 @@ const descendants = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
 
 /**
- * States that arrows lead to, whatever the guards and events. Any other state is certainly dead; one of these
- * may still be behind a guard that never passes.
+ * States that transitions lead to, regardless of guards and events. Any other state is certainly dead. One of
+ * these may still be unreachable because a guard never passes.
  */
 export function conceivableStates(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
   const found = new Set<AnyStateNode>();

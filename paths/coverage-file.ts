@@ -6,11 +6,11 @@ import type { FlowCoverage, Layer } from "#charts/coverage.ts";
 /** Folder of the reports, which git ignores. */
 export const coverageFolder = fileURLToPath(new URL("../coverage/paths", import.meta.url));
 
-/** Where the report of a flow lies. */
+/** The file of a flow's report. */
 export const coverageFile = (layer: Layer, flow: string): string =>
   path.join(coverageFolder, layer, `${flow}.json`);
 
-/** Writes a report to its place. */
+/** Writes a report to its file. */
 export function writeCoverage(report: FlowCoverage): void {
   const file = coverageFile(report.layer, report.flow);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -16,8 +16,8 @@ const rowsOf = (page: string): string[] =>
 const pageOf = (id: string): string => fileURLToPath(new URL(`../docs/flows/${id}.md`, import.meta.url));
 
 /**
- * Where a chart differs from its page in `docs/flows`: a transition with a new target is found even when
- * everything is still reachable. `npm run generate` records an intended change.
+ * The differences between a chart and its page in `docs/flows`. They reveal a transition with a new target
+ * even when everything is still reachable. `npm run generate` records an intended change.
  */
 export function undocumented(flow: Flow, machine: AnyStateMachine, file = pageOf(flow.id)): string[] {
   if (!existsSync(file)) return [`docs/flows/${flow.id}.md is missing: npm run generate`];

@@ -7,14 +7,14 @@ import type { Graph } from "./graph.ts";
 import { brokenProperties } from "./properties.ts";
 
 /**
- * Effort of the search: `short` ends early when transitions are missing and reports only what such a search can tell,
- * `usual` is the search of the tests, `whole` also distinguishes moments by their whole context.
+ * Effort of the search. `short` ends early when transitions are missing, and reports only what such a search
+ * can prove. `usual` is the search of the tests. `whole` also distinguishes moments by their whole context.
  */
 export type Effort = "short" | "usual" | "whole";
 
 const shortly = () => true;
 
-/** Findings that report what was not found. A search that ended early proves none of them. */
+/** Findings about what was not found. A search that ended early proves none of them. */
 const byAbsence = {
   neverTaken: [],
   notFound: [],

@@ -13,7 +13,7 @@ export interface Findings {
   unreachable: string[];
   /** Transitions that no path takes. */
   neverTaken: string[];
-  /** States and transitions that were not found before the search gave up: far away, or dead. */
+  /** States and transitions that were not found before the search stopped. They are far away, or dead. */
   notFound: string[];
   /** Non-final states without a way out that are not declared as resting places. */
   deadEnds: string[];
@@ -46,7 +46,7 @@ const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean 
 function leaves({ source, target = [] }: AnyTransitionDefinition, state: AnyStateNode): boolean {
   return target.some((to) => {
     if (to === state) return false;
-    // The innermost state that stays: all that is active within it, on the side of the source, is left.
+    // The innermost state that stays. Everything active within it, in the region of the source, is left.
     let side = source;
     while (side.parent !== undefined && !isWithin(to, side)) side = side.parent;
     const isInward = side === source;
@@ -103,7 +103,7 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   };
 }
 
-/** Why no path leads to a state: there is none, or the search ended first. */
+/** Why no path leads to a state: none exists, or the search ended first. */
 export function tellMissing(graph: Graph, state: string): string {
   const node = statesOf(graph.machine).find((one) => statePathOf(one) === state);
   const isDead = node !== undefined && !conceivableStates(graph.machine).has(node);

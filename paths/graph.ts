@@ -19,7 +19,7 @@ export interface Vertex {
   readonly id: number;
   readonly step: Step;
   readonly look: Look;
-  /** The index of the input that the path starts with. */
+  /** The index of the input with which the path starts. */
   readonly input: number;
   /** The edge that led here; undefined at a start. */
   readonly way: Edge | undefined;
@@ -32,7 +32,7 @@ export interface Vertex {
 export interface Edge {
   readonly from: Vertex;
   readonly event: AnyEventObject;
-  /** Place of the event among the cases and timers. */
+  /** Index of the event among the cases and timers. */
   readonly index: number;
   readonly step: Step;
   readonly look: Look;
@@ -60,13 +60,13 @@ export interface Graph {
   readonly transitions: readonly AnyTransitionDefinition[];
   /** The cases, and the timers of the chart. */
   readonly events: readonly AnyEventObject[];
-  /** What a state listens to at this moment: events, outcomes and timers. */
+  /** The events, outcomes and timers that states listen to at this moment. */
   readonly eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** Paths at whose end the machine throws. */
   readonly crashes: readonly Crash[];
-  /** Transitions that no path was found to. */
+  /** Transitions to which no path was found. */
   readonly missing: readonly AnyTransitionDefinition[];
-  /** Whether every reachable moment was seen, so that anything missing is dead rather than far away. */
+  /** Whether every reachable moment was seen. Then anything missing is dead, not just far away. */
   readonly isWhole: boolean;
   /**
    * Whether all moments that guards may distinguish later were followed; for parallel regions, one value at a
@@ -79,12 +79,14 @@ export interface Graph {
 
 /** The maximum number of moments followed for one transition that the first pass did not find. */
 const fullEffort = 250;
-/** The limit when `canHappen` excludes events: much cannot be found then, so the search is short. */
+/**
+ * The limit when `canHappen` excludes events. Many transitions cannot be found then, so the search is short.
+ */
 const shortEffort = 60;
-/** The maximum number of moments in total: a chart with more has a counter in its context. */
+/** The maximum number of moments in total. A chart with more has a counter in its context. */
 export const limit = 3000;
 
-/** The number of values, of one thing that guards read, that are combined with everything else. */
+/** The number of values of one path read by guards that are combined with everything else. */
 const mostValues = 24;
 
 /** Whether an event can happen to a machine at a moment. */
@@ -108,16 +110,16 @@ interface Search {
 /**
  * Explores the reachable part of a machine. Pure.
  *
- * A moment is followed when it is new. Without parallel regions, a moment is new when its states or the answers of its
- * guards are. Combinations of regions would multiply, so with regions a moment is new when a single trait of it is: a
- * state, a guard's answer, or an event that takes other transitions. Transitions missed by this are searched for from the
- * moments in which their state is active, and then by the values that the context can collect on the way.
- * (`xstate/graph` distinguishes moments by their whole content, which is infinite with a clock in the context, or by a
- * key written by hand. A key that omits something joins edges into paths that do not exist. Here every vertex is a real
- * snapshot at the end of a real path.)
+ * A moment is followed when it is new. Without parallel regions, a moment is new when its states or the
+ * answers of its guards are. Combinations of regions would multiply, so with regions a moment is new when a
+ * single trait of it is: a state, a guard's answer, or an event that takes other transitions. Transitions
+ * missed by this are searched for from the moments in which their state is active, and then by the values
+ * that the context can collect on the way. (`xstate/graph` distinguishes moments by their whole content,
+ * which is infinite with a clock in the context, or by a key written by hand. A key that omits something
+ * joins edges into paths that do not exist. Here every vertex is a real snapshot at the end of a real path.)
  * @param canHappen excludes events that the machine would handle but that cannot happen
- * @param tells how to distinguish moments once everything in the chart was found: no further, which is enough for paths; by
- * the context values that guards read, as checks need; or by the whole context. Each is limited
+ * @param tells how to distinguish moments once everything in the chart was found: no further, which is enough
+ * for paths; by the context values that guards read, as checks need; or by the whole context. Each has a limit
  */
 export function explore(
   machine: AnyStateMachine,
@@ -155,7 +157,7 @@ export function explore(
   };
 
   const expanded = new Set<Vertex>();
-  /** Everything that can happen at a moment; tried once. */
+  /** Everything that can happen at a moment. Computed once. */
   const expand = (vertex: Vertex): readonly Edge[] => {
     if (expanded.has(vertex)) return vertex.edges;
     expanded.add(vertex);
@@ -250,8 +252,8 @@ export function explore(
   };
 
   /**
-   * Distinguishes moments by their context or a part of it: a missing transition may depend on a value collected on a
-   * round through several states, such as a count of attempts.
+   * Distinguishes moments by their context or a part of it: a missing transition may depend on a value
+   * collected in a loop through several states, such as a count of attempts.
    * @returns whether everything was followed
    */
   const gatherEverywhere = (ways?: readonly string[]): boolean => {
@@ -266,7 +268,7 @@ export function explore(
     });
   };
 
-  /** The context values that guards read in the known moments. A guard may depend on them later. */
+  /** The context values that guards read in the known moments. Guards may depend on them later. */
   const asked = (transitions: readonly AnyTransitionDefinition[]): string[] =>
     askedBy(
       walker.machine,
@@ -276,9 +278,9 @@ export function explore(
     );
 
   /**
-   * Distinguishes moments by the context values that guards read, whether or not they decide anything yet. With parallel
-   * regions each value is followed once, not every combination. Of unbounded counters only the first values are followed,
-   * as a clock would use up the whole limit.
+   * Distinguishes moments by the context values that guards read, even if they do not change an answer yet.
+   * With parallel regions each value is followed once, not every combination. Of unbounded counters only the
+   * first values are followed, because a clock would use up the whole limit.
    * @returns whether everything was followed
    */
   const tellApart = (): boolean => {
@@ -308,7 +310,7 @@ export function explore(
     for (const trait of isParallel ? look.traits : [look.whole]) known.add(trait);
     return addVertex(step, look, index, undefined);
   });
-  /** Follows a path of the cases as far as the machine goes. */
+  /** Follows a path of the cases as far as the machine takes it. */
   const walk = (events: readonly AnyEventObject[]): void => {
     let [vertex] = starts;
     for (const event of events) {
@@ -338,7 +340,7 @@ export function explore(
   const isEnough = tells === "looks" && untaken.size === 0;
   const isToldApart = canHappen !== undefined || (!isEnough && tellApart());
   const isExhausted = tells === "contexts" && gatherEverywhere();
-  // Without an identical moment, continue from one with the same states: paths are replayed anyway.
+  // Without an identical moment, continue from one with the same states. Paths are replayed anyway.
   const byPlace = new Map(
     vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
   );

@@ -42,7 +42,7 @@ const table = (what: string, reached: readonly Reached[], missed: "bad" | "quiet
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** `claim took 3, app 1`; nothing where no machine was heard. */
+/** `claim took 3, app 1`; empty when no machine was observed. */
 const took = (machines: WalkedPath["steps"][number]["machines"]) =>
   [...Map.groupBy(machines, ({ machine }) => machine)]
     .map(([machine, steps]) => [machine, steps.reduce((sum, { taken }) => sum + taken.length, 0)] as const)
@@ -86,7 +86,7 @@ function machineBlock({ flow, states, transitions, paths }: FlowCoverage): strin
 <table><tr><th>state</th><th>times</th></tr>${rows.join("")}</table>${table("state | event | which", listed(transitions), "quiet")}</details>`;
 }
 
-/** One flow as a page: what was reached, a picture of each state, and each path. */
+/** The page of one flow: what was reached, a picture of each state, and each path. */
 export function toHtml(report: PageReport, paths: readonly WalkedPath[]): string {
   const { at, model, machines } = report;
   const [own] = machines.filter(({ flow }) => flow === model.flow);

@@ -16,7 +16,7 @@ export interface Look {
   whole: string;
   /** All traits that may be new: innermost states and the answer of each guard. */
   traits: string[];
-  /** Places of the events that something in the chart would take. */
+  /** Indexes of the events that some state would take. */
   taken: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface Looks {
   /** The cases, and the timers of the chart. */
   events: readonly AnyEventObject[];
   transitions: readonly AnyTransitionDefinition[];
-  /** Place of a transition in `transitions`. */
+  /** Index of a transition in `transitions`. */
   orderOf: (definition: AnyTransitionDefinition) => number;
   look: (snapshot: AnyMachineSnapshot) => Look;
   /** The innermost active states. */
@@ -81,7 +81,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     return own;
   };
 
-  /** Interned strings, as there are hundreds of thousands of equal ones. */
+  /** Interned strings, because there are hundreds of thousands of equal ones. */
   const sayings = new Map<number, string>();
   const saying = (node: AnyStateNode, index: number, chosen: number): string => {
     const key = (node.order * events.length + index) * (transitions.length + 1) + chosen + 1;

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import type { CoveredPath, FlowCoverage, MachineStep, WalkedPath } from "#charts/coverage.ts";
 import { createRecorder } from "./recorder.ts";
 
-/** The states around a state and itself, the outermost first. */
+/** A state and those around it, the outermost first. */
 const withOuter = (state: string): string[] => [
   "(machine)",
   ...(state === "(machine)"
@@ -10,7 +10,7 @@ const withOuter = (state: string): string[] => [
     : state.split(".").map((_, end, parts) => parts.slice(0, end + 1).join("."))),
 ];
 
-/** A walked path as this machine went it. */
+/** A walked path from the view of this machine. */
 const toCovered = ({ steps, ...path }: WalkedPath, machine: string): CoveredPath => ({
   ...path,
   steps: steps.map(({ event, screenshot, active }) => ({
@@ -20,7 +20,7 @@ const toCovered = ({ steps, ...path }: WalkedPath, machine: string): CoveredPath
   })),
 });
 
-/** Everything that one flow's running machines went through on paths walked on the page. */
+/** The coverage of one flow's running machines on paths walked on the page. */
 export function machineReport(
   flow: string,
   machine: AnyStateMachine,

@@ -8,12 +8,12 @@ export interface Reached {
   times: number;
 }
 
-/** A model of what a visitor sees, as far as the report needs it. */
+/** The part of a page model that the report needs. */
 export interface SeenModel {
-  /** Id of the flow that it is about. */
+  /** Id of its flow. */
   flow: string;
   machine: AnyStateMachine;
-  /** States of the flow's machine that the model leaves out, with the reason. */
+  /** States of the flow's machine that the model omits, with the reason. */
   leftOut: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface ModelReport {
   flow: string;
   states: Reached[];
   transitions: Reached[];
-  /** States of the machine that can be seen and are not walked, with the reason. */
+  /** Visible states of the machine that are not walked, with the reason. */
   leftOut: Readonly<Record<string, string>>;
 }
 

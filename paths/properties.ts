@@ -19,7 +19,7 @@ export const momentOf = (
 const startOf = (vertex: Vertex): Moment => momentOf(undefined, { type: "xstate.init" }, vertex.step);
 const ofEdge = ({ from, event, step }: Edge): Moment => momentOf(from.step, event, step);
 
-/** Moments from which a moment that holds is reachable. */
+/** Moments from which a moment that satisfies `holds` is reachable. */
 function hopeful({ vertices }: Graph, holds: (vertex: Vertex) => boolean): Set<Vertex> {
   const sources = new Map<Vertex, Vertex[]>();
   for (const vertex of vertices)
@@ -47,10 +47,10 @@ function standingAfter(before: Standing, moment: Moment, { applies, holds, ends 
   return { isOpen, isKept: before.isKept && (!isOpen || holds(moment)) };
 }
 
-/** The first edge on whose way a property that must hold until it ends does not. */
+/** The first edge on whose path an `until` property is broken. */
 function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, property: Property) {
   const standings = new Map<Vertex, Standing>();
-  /** Vertices are in order of discovery: a path's origin comes before the path. */
+  /** Vertices are in order of discovery, so the start of a path comes before its end. */
   for (const vertex of vertices) {
     const { way } = vertex;
     const before = way === undefined ? unbegun : (standings.get(way.from) ?? unbegun);
@@ -65,7 +65,7 @@ function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, 
   return undefined;
 }
 
-/** Describes the outcome of a property, with the events that lead there; undefined at the start. */
+/** Describes the outcome of a property, with the events that lead there; undefined for the start. */
 const tell = ({ source, says }: Property, way: readonly string[] | undefined, what: string): string =>
   `${says} (${source}): ${what} ${way === undefined ? "at the start" : way.join(" → ")}`;
 

@@ -4,11 +4,11 @@ import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf, transition
 
 /** Counts the states and transitions of a running machine. */
 export interface Recorder {
-  /** A machine is about to start. */
+  /** Call before a machine starts. */
   begin: () => void;
-  /** Hears a microstep of the machine. */
+  /** Records a microstep of the machine. */
   see: (event: Extract<InspectionEvent, { type: "@xstate.microstep" }>) => void;
-  /** It has started. */
+  /** Call after the start. */
   begun: (snapshot: AnyMachineSnapshot) => void;
   enter: (state: string) => void;
   take: (transition: string) => void;

@@ -13,8 +13,8 @@ import { endOf } from "./strategies.ts";
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Replays a path on the running machine: started actors are given their outcomes, the clock is moved to the
- * end of each timer, and all other events are sent.
+ * Replays a path on the running machine: started actors get their outcomes, the clock moves to the end of
+ * each timer, and all other events are sent.
  * @throws Error when the machine takes another path
  */
 export async function replay(
@@ -25,13 +25,13 @@ export async function replay(
 ): Promise<void> {
   const pending = new Map<string, Call>();
   const script = scripted(machine, (call) => pending.set(call.id, call), "scripted");
-  /** Clock's numbers of the running timers, by the types of their events. */
+  /** The clock's ids of the running timers, by the types of their events. */
   const timers = new Map<string, number>();
   let actor: AnyActor | undefined;
   const scheduled = () =>
     Object.values(actor?.system.getSnapshot()._scheduledEvents ?? {}).map(({ event }) => event.type);
   const clock = createSteppedClock((timer) => {
-    // The one that was scheduled last is the one that is started.
+    // The last scheduled one is the one that is starting.
     const type = scheduled().at(-1);
     if (type !== undefined) timers.set(type, timer);
   });

@@ -4,7 +4,7 @@ import type { Graph } from "./graph.ts";
 import { usualPath } from "./strategies.ts";
 import type { Path, Wanted } from "./strategies.ts";
 
-/** Paths, with what they cover. What the formats print. */
+/** Paths with their coverage, as the formats print them. */
 export interface Result {
   flow: Flow;
   graph: Graph;

@@ -2,13 +2,13 @@ import type { SimulatedClock } from "xstate";
 
 type Clock = Pick<SimulatedClock, "setTimeout" | "clearTimeout" | "now">;
 
-/** A clock that is moved to the end of one timer at a time; timers that were due before are merely late. */
+/** A clock that moves to the end of one timer at a time. Timers that were due earlier just fire late. */
 export interface SteppedClock extends Clock {
   /** Lets this timer end now. */
   fire: (timer: number) => void;
 }
 
-/** @param onStart told of each timer as it is started */
+/** @param onStart called with each timer when it starts */
 export function createSteppedClock(onStart: (timer: number) => void): SteppedClock {
   const timers = new Map<number, { due: number; ring: () => void }>();
   let now = 0;

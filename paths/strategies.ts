@@ -12,16 +12,16 @@ export interface PathStep extends Step {
 
 /** A path that really exists in a machine. */
 export interface Path {
-  /** The index of the input that it starts with. */
+  /** The index of the input with which it starts. */
   input: number;
   start: Step;
   steps: PathStep[];
 }
 
-/** How paths are chosen, see `strategies`. */
+/** How paths are chosen; see `strategies`. */
 export type Strategy = "shortest" | "simple" | "edges" | "random";
 
-/** What each strategy is for, in the order in which they are listed. */
+/** The purpose of each strategy, in display order. */
 export const strategies: Readonly<Record<Strategy, string>> = {
   shortest: "a shortest path to each state",
   simple: "paths that come to no moment twice, the shortest first",
@@ -32,7 +32,7 @@ export const strategies: Readonly<Record<Strategy, string>> = {
 /** Options for generating paths. */
 export interface Wanted {
   strategy: Strategy;
-  /** Only paths to this state; with `edges`, one over each transition that leads to it. */
+  /** Only paths to this state; with `edges`, one for each transition that leads to it. */
   to?: string | undefined;
   /** The maximum number of paths. */
   max?: number | undefined;
@@ -53,15 +53,15 @@ const longest = 16;
 /** How far away the next transition may be. */
 const detour = 3;
 /**
- * The maximum number of prefixes searched for simple paths: a path to an unreachable state would be searched
- * for forever.
+ * The maximum number of prefixes in the search for simple paths, which would never end for an unreachable
+ * state.
  */
 const beginnings = 20_000;
 
 /** The machine after the last step of a path. */
 export const endOf = ({ start, steps }: Path): Step => steps.at(-1) ?? start;
 
-/** Whether a step came to a state, if only on its way. */
+/** Whether a step entered a state, even if it left it at once. */
 const comesTo = ({ visited }: Step, state: string): boolean =>
   [...visited].some((node) => statePathOf(node) === state);
 
@@ -69,7 +69,7 @@ const allEdges = ({ vertices }: Graph): Edge[] => vertices.flatMap(({ edges }) =
 
 const startAt = ({ step, input }: Vertex): Path => ({ input, start: step, steps: [] });
 
-/** The path of the tree of shortest ways that ends with this edge. */
+/** The path in the tree of shortest paths that ends with this edge. */
 function pathTo({ starts }: Graph, edge: Edge): Path {
   const start = starts[edge.from.input];
   if (start === undefined) throw new Error(`There is no input ${edge.from.input}`);
@@ -177,7 +177,7 @@ function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number):
  * @param itemsOf the wanted items that an edge takes
  */
 function tours(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: number): Path[] {
-  /** For each wanted item, an edge as near to the start as any. */
+  /** For each wanted item, an edge nearest to the start. */
   const wanted = new Map<Item, Edge>();
   for (const edge of allEdges(graph)) {
     for (const item of itemsOf(edge)) {

@@ -19,18 +19,18 @@ export interface Step {
   taken: AnyTransitionDefinition[];
   /** Every state that was entered, even one that was left immediately. */
   visited: Set<AnyStateNode>;
-  /** Names of the actions that ran, types of the events that were emitted or sent, and timers: `wait 1000 ms`. */
+  /** Names of executed actions, types of emitted or sent events, and timers: `wait 1000 ms`. */
   effects: string[];
 }
 
 /** Steps a machine without starting anything: no actor, no timer, no effect. */
 export interface Walker {
-  /** The machine with silent actors; transitions and states of steps are those of this one. */
+  /** The machine with silent actors. The transitions and states of steps belong to it. */
   machine: AnyStateMachine;
   start: (input: unknown) => Step;
-  /** undefined when no transition handles the event there. */
+  /** Returns undefined when no transition handles the event there. */
   take: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Step | undefined;
-  /** Whether both can take the same events, as far as is known without stepping. */
+  /** Whether both can take the same events, as far as known without stepping. */
   isSame: (one: AnyMachineSnapshot, other: AnyMachineSnapshot) => boolean;
 }
 
@@ -40,7 +40,7 @@ export function chosenBy(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
 ): AnyTransitionDefinition[] {
-  // Public in the code of XState, and left out of its types.
+  // Public in XState's code, but missing in its types.
   const { next } = node as unknown as {
     next: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => AnyTransitionDefinition[] | undefined;
   };
@@ -52,11 +52,11 @@ const hasSameNodes = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boole
   return nodes.length === others.length && nodes.every((node, index) => node === others[index]);
 };
 
-/** Whether the guards of both see the same. */
+/** Whether the guards see the same data in both. */
 export const looksSame = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean =>
   one.context === other.context && one.status === other.status && hasSameNodes(one, other);
 
-/** The innermost states that a step entered; empty where it stayed. */
+/** The innermost states that a step entered; empty when it stayed. */
 export function enteredBy(before: AnyMachineSnapshot, { snapshot }: Step): string[] {
   const known = new Set(leavesOf(before));
   return leavesOf(snapshot).filter((state) => !known.has(state));
@@ -71,21 +71,21 @@ const idle = () => {};
 export function createWalker(machine: AnyStateMachine): Walker {
   const silent = fromCallback(idle);
   const sources = Object.keys(machine.implementations.actors);
-  // A copy rebuilds all states, so it is made only when there are actors to silence.
+  // A copy rebuilds all states, so it is created only when there are actors to silence.
   const quiet =
     sources.length === 0
       ? machine
       : machine.provide({ actors: Object.fromEntries(sources.map((src) => [src, silent])) });
-  // Not an actor of the machine: that would compute a first snapshot, without the input that it needs.
+  // Not an actor of the machine, because that would compute a first snapshot without the required input.
   const self = createActor(fromCallback(idle));
-  /** Timers that fired while their state stayed, by snapshot; they fire only once. */
+  /** Timers that fired while their state stayed active, by snapshot. They fire only once. */
   const spent = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>();
   const started = new Set<string>();
   let step: Omit<Step, "snapshot"> = { taken: [], visited: new Set(), effects: [] };
   const listen = (event: InspectionEvent) => {
     if (event.type !== "@xstate.microstep") return;
     step.taken.push(...event._transitions);
-    // A start state that is left at once is in no snapshot.
+    // No snapshot contains a start state that is left at once.
     for (const { source } of event._transitions) step.visited.add(source);
     for (const node of activeNodes(event.snapshot as AnyMachineSnapshot)) step.visited.add(node);
   };

@@ -4,7 +4,7 @@ import type { Result } from "../result.ts";
 const plain = (_: string, value: unknown): unknown =>
   value instanceof Error ? { name: value.name, message: value.message } : value;
 
-/** The paths for programs: events as they are sent, states and transitions by the names of `coverage.ts`. */
+/** The paths for programs: events as they are sent, states and transitions named as in `coverage.ts`. */
 export const toJson = ({ flow, wanted, graph, paths, states, transitions }: Result): string =>
   JSON.stringify(
     {

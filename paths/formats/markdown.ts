@@ -27,13 +27,13 @@ function titles(paths: readonly Path[], words: Words): string[] {
   });
 }
 
-/** One line of the list: what is done or happens, and what is then seen. */
+/** One line of the list: an action or event, and what the tester then sees. */
 interface Item {
   doing: string;
   seen: string[];
 }
 
-/** Automatic steps, and a repeated step, extend what is seen after the previous step. */
+/** Automatic and repeated steps extend what the tester sees after the previous step. */
 function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
   let last: Item = { doing: begin, seen: seen(leavesOf(start.snapshot), words) };
   const items = [last];
@@ -53,13 +53,13 @@ function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
 const told = ({ doing, seen: texts }: Item, gap: string) =>
   [stop(doing), ...(texts.length === 0 ? [] : [`→ ${texts.map(stop).join(" ")}`])].join(gap);
 
-/** `form | place.returned | 4`, the key of a transition, as it is read: `form`: place.returned. */
+/** The readable form of a transition's key: of `form | place.returned | 4`, `form`: place.returned. */
 function readable(key: string): string {
   const [state = "", type = ""] = key.split(" | ");
   return type === "" ? `\`${state}\`` : `\`${state}\`: ${describeEvent({ type, snapshot: {} }, "")}`;
 }
 
-/** What the list omits; by name where it could not have been asked for. */
+/** What the list omits, by name when it should contain every transition. */
 function omitted({ states, transitions, wanted }: Result): string[] {
   const missing = [...states.missing, ...transitions.missing];
   if (missing.length === 0) return [];

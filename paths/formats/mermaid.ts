@@ -3,14 +3,14 @@ import { leavesOf } from "#charts/nodes.ts";
 import type { Step } from "../walker.ts";
 import type { Result } from "../result.ts";
 
-/** Colons, quotes and semicolons mean something else to Mermaid. */
+/** Colons, quotes and semicolons are syntax in Mermaid. */
 const safe = (text: string) =>
   text
     .replaceAll(/[:;"#<>{}]/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** States that are the same throughout all paths say nothing and are left out of the boxes. */
+/** Omits from the boxes the states that are the same throughout all paths. */
 function boxesOf({ paths }: Result): (step: Step) => string {
   const all = paths
     .flatMap(({ start, steps }) => [start, ...steps])
@@ -23,7 +23,7 @@ function boxesOf({ paths }: Result): (step: Step) => string {
   };
 }
 
-/** All paths as one state diagram; each arrow bears the numbers of the paths that go along it. */
+/** All paths as one state diagram. Each arrow has the numbers of its paths. */
 export function toMermaid(result: Result): string {
   const boxOf = boxesOf(result);
   const describe = describerOf(result.graph.events);

@@ -27,7 +27,7 @@ const numbered = (path: Path, number: number, inputs: readonly unknown[], descri
   ];
 };
 
-/** The paths as a developer reads them in a terminal. */
+/** The paths for developers, in a terminal. */
 export function toText(result: Result): string {
   const describe = describerOf(result.graph.events);
   return [

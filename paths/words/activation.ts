@@ -5,7 +5,7 @@ import type { WordsFor } from "./words.ts";
 
 const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
 
-/** The page that the link of the activation mail leads to. */
+/** The page that opens from the link in the activation mail. */
 export const activationWords: WordsFor<typeof activationMachine> = {
   begin:
     "Register with a new e-mail at /en/register in a private window, and open the link of the letter at /dev/mailbox in it",

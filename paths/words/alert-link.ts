@@ -5,7 +5,7 @@ import type { WordsFor } from "./words.ts";
 
 const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
 
-/** The page that the links of an alert's letters lead to. */
+/** The page that opens from the links in an alert's letters. */
 export const alertLinkWords: WordsFor<typeof alertLinkMachine> = {
   begin: ({ purpose }) =>
     `Ask for an alert on /en, and open the link ${purpose === "confirm" ? "of the button" : "that unsubscribes"} in the letter at /dev/mailbox`,

@@ -3,7 +3,7 @@ import type { alertRequestMachine } from "#machines/alert-request/alert-request.
 import { captcha, countedDown, throttled, throttledSeen, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The dialog by which a visitor asks to be told of a direction. */
+/** The dialog for requesting an alert for a direction. */
 export const alertRequestWords: WordsFor<typeof alertRequestMachine> = {
   begin: ({ kind }) =>
     kind === "rate"

@@ -9,7 +9,7 @@ const read = (readings: readonly RecentReading[]) =>
     ? "The claims are read; one of them has ended (cancel it before)"
     : "The claims are read";
 
-/** What holds on every page: header, language, banner, the claims of this browser. */
+/** The parts of every page: header, language, banner, the claims of this browser. */
 export const appWords: WordsFor<typeof appMachine> = {
   begin: "Open the home page",
   events: {

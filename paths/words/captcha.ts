@@ -3,7 +3,7 @@ import type { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import { anna, password, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** What happens unseen between the button and the request of a form of signing in. */
+/** The invisible steps between the button of a sign-in form and its request. */
 export const captchaWords: WordsFor<typeof captchaMachine> = {
   begin: ({ isDemanded }) =>
     isDemanded

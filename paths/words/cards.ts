@@ -20,7 +20,7 @@ const arrived = ({ count, results }: CardPage) => {
     : "The cards arrive, all on one page, one of them verified";
 };
 
-/** The list of cards of the account. */
+/** The account's list of cards. */
 export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
   begin: ({ page }) =>
     `${signedIn}, slow the network down and open /en/account/cards${page > 1 ? `?page=${page}, which is beyond the last page` : ""}`,

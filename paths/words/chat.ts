@@ -77,7 +77,7 @@ export const chatWords: WordsFor<typeof chatMachine> = {
     sendDelay:
       "Wait until the message is sent again: 2 seconds after the first failure, longer after each further one",
   },
-  // Only a browser that stores nothing fails to keep or to recall.
+  // Storing and restoring fail only in a browser without storage.
   canHappen: ({ type }) =>
     !/^xstate\.error\.actor\.(?:recall|keepWords|prepareLetter|forgetLetter)$/.test(type),
   states: {

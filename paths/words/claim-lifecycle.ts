@@ -1,11 +1,11 @@
 import type { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
 import type { WordsFor } from "./words.ts";
 
-/** With the command that does it, and what it needs. */
+/** An instruction with the operator's command. */
 const operator = (what: string, event: string) =>
   `As the operator, ${what} (\`npm run operator -- move <number> ${event}\`)`;
 
-/** The life of a claim, for somebody who plays visitor and operator. */
+/** The life cycle of a claim, for a tester who plays visitor and operator. */
 export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
   begin: ({ needsVerification = false, needsRequisites = false }) => {
     if (needsVerification) return "Create a claim that gives T-Bank and gets Dogecoin";

@@ -11,7 +11,7 @@ import { pageWords, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 const confirmed = "press ‘Confirm and go to payment’";
-/** What an operator does with a claim that is to be paid, event by event. */
+/** The operator's commands for a claim that must be paid, event by event. */
 const operated = (...moves: string[]) =>
   `${confirmed}; operator: ${moves.map((move) => `\`${move}\``).join(", ")}`;
 const seen = "payment.see --confirmations 1";
@@ -19,7 +19,7 @@ const accepted = [seen, "payment.accept"];
 const refunded = [seen, "claim.hold --reason Check", "refund.start --reason Check"];
 const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
-/** The tag of each status, and how a new claim is brought there. */
+/** The tag of each status, and how to bring a new claim there. */
 const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
   new: ["‘To be confirmed’"],
   verification: [
@@ -89,7 +89,7 @@ const law = new Map(
   ]),
 );
 
-/** Whether the law of the claim leads from one status to the other. */
+/** Whether the claim's lifecycle leads from one status to the other. */
 function leadsTo(from: ClaimStatus, to: ClaimStatus): boolean {
   const queue: string[] = [stateOfStatus[from]];
   for (const state of queue)
@@ -97,13 +97,13 @@ function leadsTo(from: ClaimStatus, to: ClaimStatus): boolean {
   return queue.includes(stateOfStatus[to]);
 }
 
-/** The status that a command leads to, of the commands whose answer a checklist tells. */
+/** The resulting status of each command whose response a checklist describes. */
 const answers: Readonly<Record<string, ClaimStatus>> = {
   confirm: "waiting_payment",
   mark_paid: "marked_paid",
 };
 
-/** What the machine would take, and no claim of the demo goes through. */
+/** Excludes what the machine would accept but no claim of the demo goes through. */
 const canHappen: CanHappen = (event, snapshot) => {
   const { kind, name, payload } = partsOf(event);
   const { claim, command } = snapshot.context as ClaimContext;
@@ -113,22 +113,22 @@ const canHappen: CanHappen = (event, snapshot) => {
   const reading = payload as ClaimReading;
   if (reading.kind === "unchanged") return true;
   const { status, payment } = reading.claim;
-  // The demo always has something to pay to.
+  // The demo always has requisites for payment.
   if (status === "waiting_requisites") return false;
   if (claim === null) return true;
   if (name === "sendCommand") return status === answers[command?.action ?? ""];
   const isMoved = status !== claim.status;
   if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
-  // It expires before somebody can do anything else to it.
+  // It expires before anything else can happen to it.
   if (isMoved && claim.expires_in === lastSecond && status !== "expired") return false;
-  // What was sent is answered long before.
+  // The response to a sent request arrives long before.
   if (isMoved && status === "expired" && snapshot.hasTag("pending")) return false;
   return payment === claim.payment && leadsTo(claim.status, status);
 };
 
 type Raised = "claim.received" | "read.failed" | "step.changed" | "payment.changed" | "deadline.reached";
 
-/** The page of one claim, for somebody who sees it. */
+/** The page of one claim, for a tester in front of it. */
 export const claimWords: WordsFor<typeof claimMachine, Raised> = {
   canHappen,
   begin:
@@ -152,7 +152,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
         refund: "Press ‘Return the money’",
       })[choice],
     "refund.change": ({ value }) =>
-      // The claims of the tests get a card back, those of this list Bitcoin.
+      // Refunds go to a card in the tests, but to Bitcoin in this checklist.
       `Type \`${validateRequisite("card", value).ok ? bitcoin : `${bitcoin.slice(0, -1)}x`}\` into “Bitcoin address”`,
     "refund.blur": "Leave the field “Bitcoin address”",
     "refund.submit": "Press ‘Return the money here’",

@@ -10,7 +10,7 @@ const fields: Record<ContactField, string> = {
   message: "‘Message’",
 };
 
-/** The form of /contacts, and the page that brings back the link of a claim. */
+/** The form of /contacts, and the page that recovers the link of a claim. */
 export const contactWords: WordsFor<typeof contactMachine> = {
   begin: ({ purpose }) => `Open ${purpose === "message" ? "/en/contacts" : "/en/find-claim"}`,
   events: {

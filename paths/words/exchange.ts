@@ -33,39 +33,39 @@ const because = (failure: ApiFailure | Error): string => {
   return why(failure, known);
 };
 
-/** What can be pressed while something stands before the form. */
+/** The controls that work while a dialog is open over the form. */
 const inDialog = {
   notification: ["notification.dismiss"],
   course: ["course.accept", "course.decline"],
   picker: ["currency.choose", "picker.search", "picker.filter", "picker.close"],
 };
-/** Whether a message has the button that asks again, or the one back to the form. */
+/** Whether a message has the retry button, or the one back to the form. */
 function hasButton(type: string, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
   const { status } = selectSubmit(snapshot);
   if (type === "retry") return status === "captchaFailed" || selectDirection(snapshot) === "failed";
   return status === "waiting" || status === "failed" || (type === "claim.edit" && status === "captchaFailed");
 }
 
-/** Whether something has been sent whose answer comes sooner than any wait is over. */
+/** Whether a request is pending whose response arrives before any wait ends. */
 const isAnswerDue = (snapshot: SnapshotFrom<typeof exchangeMachine>): boolean =>
   snapshot.hasTag("pending") ||
   snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } }) ||
   snapshot.matches({ ready: { promocode: "checking" } });
 
-/** Whether it is done below the amounts. */
+/** Whether the control is below the amounts. */
 const isBelow = (type: string): boolean =>
   /^(?:requisite|email|promocode|consent|field|city|courseType|card)\./.test(type);
 
-/** Whether the visitor sees what they press. */
+/** Whether the visitor sees the control. */
 function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
   const { type } = event;
   if (snapshot.matches({ ready: { page: "hidden" } })) return type === "page.shown";
   if (type === "page.shown") return false;
-  // Nobody can have a card verified yet.
+  // No visitor of this list has a verified card.
   if (type === "cards.known") return false;
-  // Known before a visitor can do anything.
+  // This is known before a visitor can do anything.
   if (type === "user.awaited") return false;
-  // Without a network nothing is answered, and the page learns of maintenance half a minute later.
+  // Without the network no response arrives, and the page learns of maintenance half a minute later.
   if (type === "connection.lost" || type === "tech.changed")
     return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
   if (type.startsWith("page.") || type === "connection.restored" || type === "user.known") return true;
@@ -83,16 +83,16 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
   return selectIsEditable(snapshot) && type !== "currency.choose";
 }
 
-/** Waits during which whatever was sent has been answered. */
+/** Waits that are longer than any response takes. */
 const slow = ["refreshInterval", "techPause"];
 
-/** What no visitor of the demo comes by: see what the page checks itself, and what the demo offers. */
+/** Excludes what no visitor of the demo encounters, because of the page's own checks and the demo's data. */
 const canHappen: CanHappen = (event, snapshot) => {
   const { kind, name, payload } = partsOf(event);
   if (kind === "event") return canPress(event, snapshot as SnapshotFrom<typeof exchangeMachine>);
   if (kind === "done" && name === "loadDirectory") return (payload as DirectoryOutput).sendable.length > 0;
   if (kind === "done" && name === "loadReceivable") return (payload as number[]).length > 0;
-  // No answer is held back for so long.
+  // No response takes that long.
   if (kind === "timer" && slow.includes(name))
     return !isAnswerDue(snapshot as SnapshotFrom<typeof exchangeMachine>);
   if (kind !== "failed") return true;
@@ -108,7 +108,7 @@ const canHappen: CanHappen = (event, snapshot) => {
 
 const side = (name: "from" | "to") => (name === "from" ? "‘You send’" : "‘You receive’");
 const storage = "The browser does not store; the form works without";
-/** The exchange form, for somebody who sees it. */
+/** The exchange form, for a tester in front of it. */
 export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type"]> = {
   canHappen,
   begin:

@@ -34,7 +34,7 @@ export const fileUploadWords: WordsFor<typeof fileUploadMachine> = {
     issueIdempotencyKey: (failure: ApiFailure | Error) => `The upload does not begin: ${why(failure)}`,
   },
   timers: {},
-  // A file that was refused is not there to be removed, and a browser is never unable to make a key.
+  // A refused file is not shown, so it cannot be removed. Browsers can always create a key.
   canHappen: ({ type }, snapshot) =>
     type !== "xstate.error.actor.issueIdempotencyKey" &&
     !(type === "file.remove" && snapshot.matches("refused")),

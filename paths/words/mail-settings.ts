@@ -4,7 +4,7 @@ import type { User } from "#machines/mail-settings/mail-settings.types.ts";
 import { signedIn, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The section of the settings about mail. */
+/** The mail section of the settings. */
 export const mailSettingsWords: WordsFor<typeof mailSettingsMachine> = {
   begin: `${signedIn}, open /en/account/settings, and slow the network down; use the card under ‘E-mail’`,
   events: {

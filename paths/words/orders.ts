@@ -18,7 +18,7 @@ const arrived = ({ count, results }: OrderList) => {
     : "The orders arrive, all on one page and none in progress";
 };
 
-/** The list of orders of the account. */
+/** The account's list of orders. */
 export const ordersWords: WordsFor<typeof ordersMachine> = {
   begin: ({ page }) =>
     `${signedIn}, slow the network down and open /en/account/orders${page > 1 ? `?page=${page}, which is beyond the last page` : ""}`,

@@ -47,7 +47,7 @@ export const photoUploadWords: WordsFor<typeof photoUploadMachine> = {
     drawPhoto: "The browser has no memory for the photo",
   },
   timers: {},
-  // The browser always has the memory for a photo, and a file that was refused is not there to be removed.
+  // Browsers always have the memory for a photo. A refused file is not shown, so it cannot be removed.
   canHappen: ({ type }, snapshot) =>
     !["xstate.error.actor.drawPhoto", "xstate.error.actor.takePicture"].includes(type) &&
     !(type === "file.remove" && snapshot.matches("refused")),

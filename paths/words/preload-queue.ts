@@ -1,7 +1,7 @@
 import type { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
 import type { WordsFor } from "./words.ts";
 
-/** What the browser's tools show when links are pointed at. */
+/** What the browser's developer tools show when the pointer is over links. */
 export const preloadQueueWords: WordsFor<typeof preloadQueueMachine> = {
   begin:
     "Open the home page, open the list of requests in the browser's tools, show scripts only, and slow the network down. A path of the list stands for any page: take another link for each",

@@ -5,7 +5,7 @@ import type { WordsFor } from "./words.ts";
 
 const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
 
-/** The pages of a forgotten password. */
+/** The pages for a forgotten password. */
 export const recoveryWords: WordsFor<typeof recoveryMachine> = {
   begin: ({ page }) =>
     page === "request"

@@ -10,7 +10,7 @@ const fields: Record<RegistrationField, string> = {
   repeat: "‘Repeat the password’",
 };
 
-/** The page of registration. */
+/** The registration page. */
 export const registrationWords: WordsFor<typeof registrationMachine> = {
   begin: ({ rid }) => `Open /en/register${rid === null ? "" : `?rid=${rid}`} in a private window`,
   events: {

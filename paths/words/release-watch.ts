@@ -1,7 +1,7 @@
 import type { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The messages at the edge of the page about new builds and missing parts. */
+/** The messages at the edge of the page about new builds and missing chunks. */
 export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
   begin: "Open the home page",
   events: {

@@ -3,7 +3,7 @@ import type { secondFactorMachine } from "#machines/second-factor/second-factor.
 import { password, signedIn, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The section of the settings about the second factor. */
+/** The second factor section of the settings. */
 export const secondFactorWords: WordsFor<typeof secondFactorMachine> = {
   begin: ({ isOn }) =>
     `${signedIn}, ${isOn ? "with two-step sign-in turned on before" : "with two-step sign-in off"}, and open /en/account/settings; use the card under ‘Two-step sign-in’`,

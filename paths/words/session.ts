@@ -3,14 +3,14 @@ import type { sessionMachine } from "#machines/session/session.machine.ts";
 import { anna, pageWords, password, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** Failures of the session; it ends elsewhere by the settings of another browser. */
+/** Failures of the session. The settings of another browser can end it. */
 const because = (failure: ApiFailure) =>
   why(failure, {
     unauthorized:
       "the session was ended elsewhere (in another browser: ‘Settings’, ‘End all other sessions’, ‘End them’)",
   });
 
-/** Where the page has what is pressed: the form of signing in, the menu of the account, its pages. */
+/** The location of the controls: the sign-in form, the account menu, the account's pages. */
 const places: Readonly<Record<string, readonly string[]>> = {
   "session.opened": ["guest", "signedOut", "expired"],
   "session.close": ["signedIn", "signOutFailed"],
@@ -19,7 +19,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   "user.changed": ["signedIn"],
 };
 
-/** Who uses the page: in the header, and on the pages of the account. */
+/** The signed-in user, in the header and on the account's pages. */
 export const sessionWords: WordsFor<typeof sessionMachine> = {
   begin: ({ hasHint }) =>
     hasHint

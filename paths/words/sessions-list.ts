@@ -5,7 +5,7 @@ import type { WordsFor } from "./words.ts";
 
 const gone = { notFound: "it had ended already (press ‘Sign out’ in that browser before)" };
 
-/** The section of the settings that lists where one is signed in. */
+/** The section of the settings that lists the user's sessions. */
 export const sessionsListWords: WordsFor<typeof sessionsListMachine> = {
   begin: `Sign in as ${anna} in two browsers (a private window is another one); in one of them slow the network down and open /en/account/settings; use ‘Where you are signed in’`,
   events: {

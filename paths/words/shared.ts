@@ -5,11 +5,11 @@ import type { FailureCode } from "#domain/api-failure.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { partsOf } from "#charts/describe.ts";
 
-/** A blocked request looks like a server that cannot be reached; only an answer makes the server fail. */
+/** A blocked request looks like an unreachable server. A server failure requires a response. */
 const answeredBy = (status: number) =>
   `before: type \`real = fetch; fetch = async () => new Response("", { status: ${status} })\` into the browser's console; afterwards \`fetch = real\``;
 
-/** How somebody brings a failure about; a checklist begins with how the server is stopped and a request blocked. */
+/** How a tester causes a failure. Each checklist begins with how to stop the server and block a request. */
 const provoked: Partial<Record<FailureCode, string>> = {
   offline: "the server cannot be reached (stop it)",
   server: `the server fails (${answeredBy(500)})`,
@@ -19,8 +19,8 @@ const provoked: Partial<Record<FailureCode, string>> = {
 };
 
 /**
- * Why something does not succeed, and how that is brought about.
- * @param own what the flow knows better
+ * Why a request fails, and how to cause that.
+ * @param own more specific texts of the flow
  */
 export function why(failure: ApiFailure | Error, own: Partial<Record<FailureCode, string>> = {}): string {
   if (failure instanceof Error) return failure.message;
@@ -30,7 +30,7 @@ export function why(failure: ApiFailure | Error, own: Partial<Record<FailureCode
   return failure.kind === "fields" ? `the server refuses ${Object.keys(failure.fields).join(", ")}` : code;
 }
 
-/** What the person does with the page around the flow. */
+/** What the tester does with the page around the flow. */
 export const pageWords = {
   "page.hidden": "Go to another tab of the browser",
   "page.shown": "Come back to the tab; where you never left it, go to another one and come back",
@@ -38,13 +38,13 @@ export const pageWords = {
   "connection.restored": "Give the network back: where it was never gone, take it away and give it back",
 } as const;
 
-/** Waits that every flow counts alike. */
+/** Waits that are the same in every flow. */
 export const waiting = {
   retryDelay:
     "Wait until it is tried again: 2 seconds after the first failure, longer after each further one",
 } as const;
 
-/** The demo's person, and her password. */
+/** The demo's user and password. */
 export const anna = "`anna@example.com`";
 export const password = "`walk the demo 2026`";
 export const signedIn = `Sign in as ${anna}`;
@@ -54,25 +54,25 @@ export const countedDown = "Wait until the time that the message counts has run 
 /** What is then seen. */
 export const throttledSeen =
   "A message ‘Too many attempts’ says when the next one is possible; the button cannot be pressed";
-/** How the wait is brought about on the pages of signing in. */
+/** How to cause the wait on the sign-in pages. */
 export const throttled =
   "the server asks to wait (start it with `SIGN_INS_PER_HOUR=30`, and repeat the step until it does)";
 
-/** What a server refuses, by field; nothing where it is another event. */
+/** The server's refusals by field; empty for other events. */
 export function refusedFields(event: AnyEventObject): Record<string, string[]> {
   const { kind, payload } = partsOf(event);
   const failure = kind === "failed" ? (payload as ApiFailure) : undefined;
   return failure?.kind === "fields" ? failure.fields : {};
 }
 
-/** Captchas are solved by the page, unseen. */
+/** Captchas, which the page solves invisibly. */
 export const captcha = {
-  /** The server says before whether it wants one: that it asks for one afterwards cannot be brought about by hand. */
+  /** The server says beforehand whether it requires one. A tester cannot make it ask for one afterwards. */
   canHappen: (event: AnyEventObject) => {
     const { payload } = partsOf(event);
     return !(payload instanceof Error) && !("recaptcha" in refusedFields(event));
   },
-  /** What comes of it, of which the page shows a failure only. */
+  /** The outcome, of which the page shows only failures. */
   obtained: (output: CaptchaOutput) =>
     "failure" in output ? `No captcha can be obtained: ${why(output.failure)}` : "",
 } as const;

@@ -4,7 +4,7 @@ import type { MyShop } from "#machines/shop-listing/shop-listing.types.ts";
 import { why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The section of /account/shop about the page for shops. */
+/** The section of /account/shop about the listing on /shops. */
 export const shopListingWords: WordsFor<typeof shopListingMachine> = {
   begin: "Sign in as the owner of a shop, open /en/account/shop, and slow the network down",
   events: {

@@ -3,7 +3,7 @@ import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surchar
 import { refusedFields, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The section of /account/shop about the surcharge. */
+/** The surcharge section of /account/shop. */
 export const shopSurchargeWords: WordsFor<typeof shopSurchargeMachine> = {
   begin: "Sign in as the owner of a shop and open /en/account/shop",
   events: {

@@ -19,14 +19,14 @@ const refused = (failure: ApiFailure) =>
     throttled,
   })}`;
 
-/** What is pressed or typed is on the card that is shown. */
+/** The visitor can use only controls of the card that is shown. */
 const canHappen: CanHappen = (event, snapshot) => {
   const isCode = snapshot.matches("secondFactor");
   if (event.type === "remember.change") return snapshot.matches("credentials");
   return event.type !== "field.change" || (event["field"] === "otp") === isCode;
 };
 
-/** The page of signing in. */
+/** The sign-in page. */
 export const signInWords: WordsFor<typeof signInMachine> = {
   begin: "Open /en/login in a private window",
   events: {

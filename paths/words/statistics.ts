@@ -26,7 +26,7 @@ const missing = (failure: ApiFailure) => {
     : `The statistics do not arrive: ${why(failure)}`;
 };
 
-/** What the sales of the user's shop come to. */
+/** The statistics of the user's shop. */
 export const statisticsWords: WordsFor<typeof statisticsMachine> = {
   begin: ({ place: { from, to } }) =>
     `${signedIn}, slow the network down and open /en/account/shop/statistics${

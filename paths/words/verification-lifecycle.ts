@@ -4,7 +4,7 @@ import type { WordsFor } from "./words.ts";
 const operator = (what: string, event: string) =>
   `As the operator, ${what} (\`npm run operator -- verifications ${event}\`)`;
 
-/** The life of a verification, for somebody who plays its owner and the operator, over the API. */
+/** The life cycle of a verification, for a tester who plays its owner and the operator through the API. */
 export const verificationLifecycleWords: WordsFor<typeof verificationLifecycleMachine> = {
   begin: ({ kind = "card", isTaken = false }) => {
     if (kind === "documents") return "Create and confirm a claim that gives T-Bank and gets Dogecoin";

@@ -1,11 +1,11 @@
 import type { withdrawalLifecycleMachine } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { WordsFor } from "./words.ts";
 
-/** With the command that does it, and what it needs. */
+/** An instruction with the operator's command. */
 const operator = (what: string, event: string) =>
   `As the operator, ${what} (\`npm run operator -- withdrawals move <number> ${event}\`)`;
 
-/** The life of a withdrawal, for somebody who plays its user and the operator. */
+/** The life cycle of a withdrawal, for a tester who plays its user and the operator. */
 export const withdrawalLifecycleWords: WordsFor<typeof withdrawalLifecycleMachine> = {
   begin: "As a user with referral rewards, create a withdrawal",
   events: {

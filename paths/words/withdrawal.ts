@@ -33,25 +33,28 @@ const refusal = (failure: ApiFailure): string => {
 };
 
 /**
- * Refusals that cannot be caused by hand: the server does not ask to wait here, the page does not use a key twice, and
- * checks requisites by the rules of the server before it sends them.
+ * Refusals that a tester cannot cause: the server does not ask to wait here, and the page does not reuse a
+ * key and validates requisites by the server's rules before it sends them.
  */
 const isNeverRefused = (failure: ApiFailure) =>
   ["throttled", "idempotency_mismatch"].includes(codeOfFailure(failure)) ||
   (failure.kind === "fields" && Object.keys(failure.fields).some((field) => field.startsWith("requisites.")));
 
-/** What is pressed is on the page; the browser goes back and forward only between steps that were open. */
+/**
+ * The visitor can use only controls on the page. The browser goes back and forward only between steps that
+ * were open.
+ */
 const canHappen: CanHappen = (event, snapshot) => {
   const { kind, name, payload } = partsOf(event);
   const context = snapshot.context as WithdrawalContext;
   if (kind === "failed") return !(payload instanceof Error) && !isNeverRefused(payload as ApiFailure);
   if (kind === "done" && name === "loadStart") {
-    // Only a reload finds what was filled in and created before; the page then knows no terms yet.
+    // Only a reload finds earlier input and withdrawals. The page then has no terms yet.
     const { terms, draft } = payload as WithdrawalStart;
     return context.terms === null || (terms.created === null && draft === null);
   }
   if (event.type === "retry") return !snapshot.matches("nothing");
-  // The terms that are read after a refusal no longer have what was refused, and no step after it can be opened.
+  // The terms read after a refusal no longer allow what was refused, so no later step can be opened.
   const isMove = ["step.next", "step.open", "place.returned", "direction.choose"].includes(event.type);
   if (isMove && "currency" in context.refusals) return false;
   if (event["step"] === "review" && "amount" in context.refusals) return false;

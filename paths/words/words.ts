@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFro
 import { partsOf } from "#charts/describe.ts";
 import type { CanHappen } from "../graph.ts";
 
-/** Plain words for one thing, or what makes them of what an event carries. */
+/** A text, or a function that creates it from the data of an event. */
 export type Phrase<Carried = never> = string | ((carried: Carried) => string);
 
 /** Paths of the innermost states of a state value: `loading`, `open.step.paying`. */
@@ -11,13 +11,13 @@ export type LeafPaths<Value> = Value extends string
   : { [Key in keyof Value & string]: `${Key}.${LeafPaths<Value[Key]>}` }[keyof Value & string];
 
 /**
- * What a tester does and sees, in plain words. Complete by type: a new event or state of the machine asks for its words.
- * What stands in ‘…’ is a text of the page, as the English catalog has it; … in it stands for what differs. A phrase may
- * be empty where the page does something by itself and there is nothing to be done about it.
- * Raised: the types of events that the machine sends to itself, never from outside.
+ * What a tester does and sees, in plain words. The type requires words for every event and state of the
+ * machine. Text in ‘…’ is a text of the page from the English catalog, and … in it stands for variable parts.
+ * A phrase may be empty when the page does something by itself and the tester does nothing. Raised: the types
+ * of events that the machine sends to itself, never from outside.
  */
 export interface WordsFor<Machine extends AnyStateMachine, Raised extends string = never> {
-  /** What is in front of the tester before the first step. */
+  /** What the tester sees before the first step. */
   begin: Phrase<InputFrom<Machine>>;
   /** What to do, or what happens, as a sentence without its full stop. */
   events: {
@@ -25,12 +25,12 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
       Extract<EventFrom<Machine>, { type: Type }>
     >;
   };
-  /** What to see; "" where there is nothing to be seen. */
+  /** What to see; "" when nothing is visible. */
   states: Record<LeafPaths<SnapshotFrom<Machine>["value"]>, string>;
-  /** What an actor comes to, by its id; a test says when one is missing. */
+  /** The result of an actor, by its id. A test reports missing ones. */
   done: Record<string, Phrase>;
   failed: Record<string, Phrase>;
-  /** Where an invoked machine is, by its id. */
+  /** The state of an invoked machine, by its id. */
   moved?: Record<string, Phrase>;
   /** What to wait for, by the delay's name. */
   timers: Record<string, string>;
@@ -38,7 +38,7 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
   canHappen?: CanHappen;
 }
 
-/** The same without the types of the machine. */
+/** The same without the machine's types. */
 export interface Words {
   begin: Phrase;
   events: Readonly<Record<string, Phrase>>;
@@ -54,10 +54,10 @@ export interface Words {
 const said = (phrase: Phrase, carried: unknown): string =>
   typeof phrase === "function" ? phrase(carried as never) : phrase;
 
-/** What is in front of the tester where the machine starts with this input. */
+/** What the tester sees when the machine starts with this input. */
 export const tellBegin = ({ begin }: Words, input: unknown): string => said(begin, input);
 
-/** The words for an event, an outcome or a timer; undefined where there are none. */
+/** The words for an event, an outcome or a timer; undefined when there are none. */
 export function phraseOf(event: AnyEventObject, words: Words): Phrase | undefined {
   const { kind, name } = partsOf(event);
   const tables = {
@@ -71,7 +71,7 @@ export function phraseOf(event: AnyEventObject, words: Words): Phrase | undefine
 }
 
 /**
- * Restricts a checklist to what a person can trigger: the tests walk more. A browser that blocks storage, for
+ * Restricts a checklist to what a person can trigger; the tests walk more. A browser that blocks storage, for
  * example, fails silently, and actors never reject with an error of their own.
  */
 export const canHappenByHand =
@@ -82,11 +82,11 @@ export const canHappenByHand =
     return kind !== "failed" || !(payload instanceof Error);
   };
 
-/** An event in plain words; "" where it happens by itself. */
+/** An event in plain words; "" when it happens by itself. */
 export function tellEvent(event: AnyEventObject, words: Words): string {
   const { kind, payload } = partsOf(event);
   return said(phraseOf(event, words) ?? "", kind === "event" ? event : payload);
 }
 
-/** A state in plain words; "" where there is nothing to be seen. */
+/** A state in plain words; "" when nothing is visible. */
 export const tellState = (state: string, words: Words): string => words.states[state] ?? "";
