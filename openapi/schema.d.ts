@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description Sends a mail with an activation link. The response does not reveal whether the e-mail is known. If the address already has an account, its owner is told so by mail instead. The response sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is opened in the same browser. All field errors are returned at once. Cross-site requests are refused.
+         * @description Sends a mail with an activation link. The response does not reveal whether the e-mail is known. If the address already has an account, its owner gets a mail that says so instead. The response sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is opened in the same browser. All field errors are returned at once. Cross-site requests are refused.
          */
         post: operations["signUp"];
         delete?: never;
@@ -865,7 +865,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a card that was bought and not redeemed
-         * @description Redeems the card for its buyer, without the code. Repeats have no effect. 409 `gift_card_state` once somebody else has redeemed the card or staff have cancelled it.
+         * @description Redeems the card for its buyer, without the code. Repeats have no effect. 409 `gift_card_state` once another user has redeemed the card or staff have cancelled it.
          */
         post: operations["takeGiftCardBack"];
         delete?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Apply to become a shop
-         * @description An operator accepts or refuses the application, and the user is told by mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no effect.
+         * @description An operator accepts or refuses the application, and the user gets a mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no effect.
          */
         post: operations["applyForShop"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to an endpoint
+         * The deliveries to an endpoint
          * @description The newest first. Deliveries are kept for 30 days.
          */
         get: operations["listShopWebhookDeliveries"];
@@ -1497,7 +1497,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a promocode would change
+         * The effect of a promocode
          * @description Unknown, expired, stopped, exhausted and future codes, and codes for another direction or user, all get the same error of the field `promocode`. Guessing is throttled.
          */
         post: operations["checkPromocode"];
@@ -1846,7 +1846,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to verify a card
-         * @description The request is a draft until it is confirmed. A card that the user is verifying or has verified is an error of its field. The response does not reveal whether somebody else has verified the card.
+         * @description The request is a draft until it is confirmed. A card that the user is verifying or has verified is an error of its field. The response does not reveal whether another user has verified the card.
          */
         post: operations["createVerification"];
         delete?: never;
@@ -2608,7 +2608,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an application and create the user's shop
-         * @description The shop gets `share` percent of the exchange's profit on its claims. The user is told by mail. 409 `shop_state` unless the application waits.
+         * @description The shop gets `share` percent of the exchange's profit on its claims. The user gets a mail. 409 `shop_state` unless the application waits.
          */
         post: operations["acceptShopApplication"];
         delete?: never;
@@ -2908,7 +2908,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What staff did
+         * The journal of staff changes
          * @description Every staff change, with the person or token that made it.
          */
         get: operations["listStaffActs"];
