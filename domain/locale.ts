@@ -15,7 +15,8 @@ export const localeCookieDays = 365;
 
 /** Adds the language prefix to a bare path: "/faq" is "/faq" in Russian and "/en/faq" in English. */
 export function localePath(locale: Locale, path: string): string {
-  const bare = path.startsWith("/") ? path : `/${path}`;
+  // A link to "//elsewhere" or "/\\elsewhere" would lead to another site.
+  const bare = path.replace(/^[/\\]*/, "/");
   if (locale === defaultLocale) return bare;
   return bare.replace(/^\/(?=$|[?#])/, "").replace(/^/, `/${locale}`);
 }

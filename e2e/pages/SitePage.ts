@@ -13,6 +13,13 @@ export class SitePage {
     this.heading = page.getByRole("heading", { level: 1 });
   }
 
+  /** Waits for hydration: React marks the elements that it has hydrated. */
+  async isAlive() {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+    );
+  }
+
   /** The link to this page in a language. */
   language(lang: Lang): Locator {
     return this.page

@@ -159,6 +159,25 @@ test.describe("a missing", () => {
     await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);
   });
 
+  test("page with an odd path is rendered alike by the server and by its script", async ({
+    page,
+    server,
+    site,
+    lang,
+  }) => {
+    const base = lang === "ru" ? "" : "/en";
+    for (const [odd, shown] of [
+      ["//elsewhere", "/elsewhere"],
+      ["/a%2Fb", "/a%2Fb"],
+      ["/a%20b", "/a b"],
+    ] as const) {
+      // The difference would be an error in the console.
+      await page.goto(`${server.url}${base}${odd}`);
+      await site.isAlive();
+      await expect(page.getByRole("main")).toContainText(`: ${base}${shown}`);
+    }
+  });
+
   test("claim with an unknown uuid says so @desktop", async ({ page, exchange, claim, t }) => {
     await claim.open("00000000-0000-4000-8000-000000000000");
     await claim.says(t.noSuchClaim);

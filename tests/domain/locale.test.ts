@@ -26,6 +26,9 @@ test.each([
   ["en", "/?cur_from=BTC", "/en?cur_from=BTC"],
   ["en", "faq", "/en/faq"],
   ["ru", "/", "/"],
+  ["ru", "//evil.example", "/evil.example"],
+  ["ru", "/\\/evil.example", "/evil.example"],
+  ["en", "//evil.example", "/en/evil.example"],
 ] as const)("in %s, %s is %s", (locale, bare, path) => {
   expect(localePath(locale, bare)).toBe(path);
 });

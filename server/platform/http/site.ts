@@ -18,7 +18,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { localePath, splitLocale } from "#domain/locale.ts";
+import { defaultLocale, localePath, splitLocale } from "#domain/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -237,9 +237,10 @@ const prefersJson = (request: FastifyRequest): boolean => {
 export const isPageRequest = (request: FastifyRequest): boolean =>
   ["GET", "HEAD"].includes(request.method) && !isApiPath(request.url) && !prefersJson(request);
 
+/** As the page decodes it, which keeps `%2F` and `%3F`. */
 const decoded = (urlPath: string): string => {
   try {
-    return decodeURIComponent(urlPath);
+    return decodeURI(urlPath);
   } catch {
     return urlPath;
   }
@@ -320,16 +321,18 @@ export const loadSite = (
 
   const serveError: Site["serveError"] = (request, reply, status) => {
     const locale = localeOfPath(request.url);
-    const shown = escapeHtml(decoded(pathOf(request.url)));
-    // Leading slashes are removed, because "//elsewhere" in a link would lead to another site.
-    const bare = escapeHtml(decoded(splitLocale(pathOf(request.url)).path).replace(/^[/\\]+/, ""));
+    const urlPath = pathOf(request.url);
+    const path = decoded(splitLocale(urlPath).path);
+    // The prerendered page has the language and a slash in front of it.
+    const bare = escapeHtml(localePath(defaultLocale, path).slice(1));
     // Shown on the page even before its script runs.
-    const message =
-      status < 500 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
+    const message = escapeHtml(
+      status < 500 ? `${notFoundWords(urlPath)}: ${localePath(locale, path)}` : t("error")(locale),
+    );
     const prerendered = errors
       .get(`${locale} ${status < 500 ? 404 : 500}`)
       // Once its script runs, the page shows the message itself.
-      ?.replaceAll("Page not found: ", () => `${notFoundWords(pathOf(request.url))}: `);
+      ?.replaceAll("Page not found: ", () => `${notFoundWords(urlPath)}: `);
     const page =
       prerendered ??
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;

@@ -295,6 +295,20 @@ describe("the site", () => {
     );
   });
 
+  it("writes the path of a missing page as the page's script does", async () => {
+    for (const [url, shown, bare] of [
+      ["//x", "/x", "/x"],
+      ["/en/%5C//x", "/en/x", "/x"],
+      ["/a%2Fb", "/a%2Fb", "/a%2Fb"],
+      ["/a%20b", "/a b", "/a b"],
+      ["/en/%D0%BF", "/en/п", "/п"],
+    ] as const) {
+      const { text } = await get(url);
+      expect(text).toContain(`content="Page not found: ${shown}"`);
+      expect(text).toContain(`Page not found: ${bare} <a href="/en${bare}">`);
+    }
+  });
+
   it("escapes the URL in a page", async () => {
     const page = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
     expect(page.text).not.toContain("<script>alert");
