@@ -138,13 +138,15 @@ export function Sales() {
       section="sales-history"
       title={t({ message: "Sales", context: "shop" })}
       action={
-        <Button
-          size="small"
-          icon="file"
-          pending={page.view.export.isPending}
-          disabled={!page.view.export.isOffered}
-          onClick={page.actions.export}
-        >{t`Download as CSV`}</Button>
+        page.view.step !== "absent" && (
+          <Button
+            size="small"
+            icon="file"
+            pending={page.view.export.isPending}
+            disabled={!page.view.export.isOffered}
+            onClick={page.actions.export}
+          >{t`Download as CSV`}</Button>
+        )
       }
     >
       <Body {...page} />
