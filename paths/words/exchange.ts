@@ -11,7 +11,7 @@ import type { WordsFor } from "./words.ts";
 
 const known = {
   course_changed:
-    "the course has become worse meanwhile (make it worse just before; a checklist begins with how)",
+    "the rate has become worse meanwhile (make it worse just before; a checklist begins with how)",
   reserve: "the reserve is gone (set it to nothing just before; a checklist begins with how)",
   throttled:
     "the server asks to wait (start it with `CLAIMS_UNPAID=1`, and create a claim before; cancel that one in another tab before it is tried again)",
@@ -112,7 +112,7 @@ const storage = "The browser does not store; the form works without";
 export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type"]> = {
   canHappen,
   begin:
-    "Fix the course of what is to be exchanged, Bitcoin and Sberbank where no step says otherwise, as the operator (_changeDirection_); slow the network down and open the home page",
+    "Fix the rate of what is to be exchanged, Bitcoin and Sberbank where no step says otherwise, as the operator (_changeDirection_); slow the network down and open the home page",
   events: {
     "currency.choose": (event) => `Press another currency in the list of ${side(event.side)}`,
     "sides.swap": "Press ‘Swap the currencies’, the button between the sides",
@@ -164,7 +164,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
       ids.length === 0 ? "Nothing can be got for this currency" : "What can be got for it is loaded",
     loadPair: ({ state, notify }: Pair) =>
       `The direction is loaded${state === "closed" ? "; it is closed (close it before; a checklist begins with how)" : ""}${notify === null ? "" : "; it has a text to be read (give USDT on BEP20, get Sberbank)"}`,
-    readCourse: "The course is read again",
+    readCourse: "The rate is read again",
     readTech: "The server says whether there is maintenance",
     checkCaptcha: "",
     solveCaptcha: "",
@@ -180,7 +180,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     loadDirectory: (failure: ApiFailure) => `The currencies are not loaded: ${because(failure)}`,
     loadReceivable: (failure: ApiFailure) => `What can be got is not loaded: ${because(failure)}`,
     loadPair: (failure: ApiFailure) => `The direction is not loaded: ${because(failure)}`,
-    readCourse: (failure: ApiFailure) => `The course is not read: ${because(failure)}`,
+    readCourse: (failure: ApiFailure) => `The rate is not read: ${because(failure)}`,
     readTech: "The server does not say whether there is maintenance (stop it)",
     checkCaptcha: (failure: ApiFailure) => `It is not told whether a captcha is needed: ${why(failure)}`,
     solveCaptcha: "The captcha cannot be solved",
@@ -193,7 +193,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
   },
   timers: {
     second: "Wait one second; where a message counts down, until it has (a minute)",
-    refreshInterval: "Wait 15 seconds, until the course is read again",
+    refreshInterval: "Wait 15 seconds, until the rate is read again",
     loadRetry: "Wait until it is tried again",
     courseRetry: "Wait until it is tried again",
     captchaRetry: "Wait until it is tried again",
@@ -212,13 +212,13 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.direction.keepingReceive": "",
     "ready.direction.nothingOffered":
       "A message says ‘Nothing can be received for this currency right now. Choose another one.’",
-    "ready.direction.loadingPair": "The course and the fields below it are grey",
+    "ready.direction.loadingPair": "The rate and the fields below it are grey",
     "ready.direction.pairFailed": "A message says ‘This pair could not be loaded’, with ‘Try again’",
     "ready.direction.reloading": "",
     "ready.direction.loaded.watch.waiting":
-      "The course stands below the amounts, with when it was updated, and the fields below it can be filled in",
+      "The rate stands below the amounts, with when it was updated, and the fields below it can be filled in",
     "ready.direction.loaded.watch.reading": "",
-    "ready.direction.loaded.watch.late": "Beside the course stands ‘could not be updated’",
+    "ready.direction.loaded.watch.late": "‘could not be updated’ stands beside the rate",
     "ready.direction.loaded.watch.paused": "",
     "ready.direction.loaded.age.growing": "",
     "ready.direction.loaded.age.unknown": "",

@@ -28,7 +28,7 @@ const refusal = (failure: ApiFailure): string => {
     return "the balance no longer covers the amount (withdraw it in another browser before pressing)";
   return why(failure, {
     course_changed:
-      "the rate has become worse since the page was opened (before pressing: fix a worse course from 3, Tether, to 13, Sberbank, as the operator, by _changeDirection_; afterwards take it away with null)",
+      "the rate has become worse since the page was opened (before pressing: fix a worse rate from 3, Tether, to 13, Sberbank, as the operator, by _changeDirection_; afterwards take it away with null)",
   });
 };
 
