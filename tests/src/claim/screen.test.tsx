@@ -315,7 +315,7 @@ describe("cash that is collected", () => {
       expect(own).toContain(text);
     const linked = await opened(sampleClaim("paying_out", { office: { ...office, code_word: null } }));
     const html = htmlOf(viewOf(linked));
-    expect(html).toContain("The letter to a•••@example.com says the code word");
+    expect(html).toContain("The code word is in the e-mail to a•••@example.com");
     expect(html).not.toContain("compass-7");
     expect(h1(htmlOf(viewOf(await opened(sampleClaim("done", { office })))))).toBe(
       "Done: you have received ₽50,123.45",
