@@ -46,7 +46,7 @@ export default defineConfig({
       project("server-postgres", "server", onPostgres),
       project("contract-pglite", "contract", onPglite),
       project("contract-postgres", "contract", onPostgres),
-      project("repository", "repository", { isolate: false, testTimeout: 60_000 }),
+      project("repository", "repository", { isolate: false, testTimeout: 120_000 }),
     ],
   },
 });

@@ -1,4 +1,3 @@
-import lighthouse from "lighthouse";
 import { freePort } from "#tools/lib/process.mjs";
 import type { Benchmark, Figure } from "./measure.ts";
 import { launch } from "./page.ts";
@@ -28,6 +27,7 @@ async function pagesOf(url: string): Promise<string[]> {
 
 /** Lighthouse scores of a page on a phone. The better of two runs counts: other processes may use the CPU. */
 async function scoresOf(port: number, url: string, path: string): Promise<Figure> {
+  const { default: lighthouse } = await import("lighthouse");
   let figure: Figure | undefined;
   for (let round = 0; round < 2 && figure?.ok !== true; round += 1) {
     const result = await lighthouse(url + path, { port, output: "json", logLevel: "error" });
