@@ -3,7 +3,7 @@ export const laws = [
   {
     id: "claim-lifecycle",
     area: "claim",
-    purpose: "The law of the claim: every status and who may move it where; the server moves claims by it.",
+    purpose: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
     load: async () => {
       const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
       const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
@@ -18,7 +18,7 @@ export const laws = [
   {
     id: "verification-lifecycle",
     area: "account",
-    purpose: "The law of a verification, of a card or of documents; the server moves verifications by it.",
+    purpose: "The life cycle of a verification of a card or of documents. The server applies it.",
     load: async () => {
       const { verificationLifecycleMachine } =
         await import("./verification-lifecycle/verification-lifecycle.machine.ts");
@@ -36,7 +36,7 @@ export const laws = [
   {
     id: "withdrawal-lifecycle",
     area: "account",
-    purpose: "The law of a withdrawal: who moves it where. The server applies it.",
+    purpose: "The life cycle of a withdrawal: who may make which move. The server applies it.",
     load: async () => {
       const { withdrawalLifecycleMachine } =
         await import("./withdrawal-lifecycle/withdrawal-lifecycle.machine.ts");

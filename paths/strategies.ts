@@ -24,9 +24,9 @@ export type Strategy = "shortest" | "simple" | "edges" | "random";
 /** The purpose of each strategy, in display order. */
 export const strategies: Readonly<Record<Strategy, string>> = {
   shortest: "a shortest path to each state",
-  simple: "paths that come to no moment twice, the shortest first",
-  edges: "few, short paths that take each transition at least once",
-  random: "walks by chance, the same for the same seed",
+  simple: "paths that visit no moment twice, shortest first",
+  edges: "a few short paths that together take each transition",
+  random: "random walks, the same for the same seed",
 };
 
 /** Options for generating paths. */

@@ -23,8 +23,8 @@ import { openDatabase } from "#server/platform/database.ts";
 import { LockedError } from "#server/platform/lock.ts";
 
 const usage = `usage:
-  ledger:check [-- --until <transaction>]
-  ledger:export [-- --format csv|hledger]`;
+  npm run ledger:check [-- --until <transaction>]                 checks the ledger's rules, prints its digest
+  npm run ledger:export [-- --format csv|hledger] > journal.csv   exports the journal`;
 
 class UsageError extends Error {}
 
@@ -79,8 +79,16 @@ try {
   const [command, ...args] = process.argv.slice(2);
   const { values } = parseArgs({
     args,
-    options: { until: { type: "string" }, format: { type: "string" } },
+    options: {
+      until: { type: "string" },
+      format: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
+    },
   });
+  if (values.help) {
+    console.log(usage);
+    process.exit();
+  }
   if (command !== "check" && command !== "export") throw new UsageError(usage);
   const isDone = await (command === "check" ? check(values.until) : exported(values.format));
   process.exitCode = isDone ? 0 : 1;

@@ -9,8 +9,18 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { readItems, refusalsOf } from "#server/monitor/check.ts";
 
+const usage = `usage:
+  npm run rates:check [-- https://example.com]
+
+Lists the items of /export/rates.xml that an exchange monitor would refuse, by default those of http://HOST:PORT.`;
+
 const { HOST = "127.0.0.1", PORT = "3000" } = process.env;
 const [origin = `http://${HOST}:${PORT}`] = process.argv.slice(2);
+
+if (origin === "--help" || origin === "-h") {
+  console.log(usage);
+  process.exit();
+}
 
 const check = async (address: string): Promise<boolean> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });

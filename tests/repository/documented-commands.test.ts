@@ -132,8 +132,10 @@ describe("every command of README.md and CONTRIBUTING.md", () => {
 /** Take no options, and say so instead of starting. */
 const bare = ["npm start", "npm run dev", "npm run inspect"];
 
+const checks = ["npm run ledger:check", "npm run rates:check"];
+
 describe("commands that print their usage", () => {
-  const all = [...told, ...new Set([...asked, ...bare].map((command) => `${command} -- --help`))];
+  const all = [...told, ...new Set([...asked, ...bare, ...checks].map((command) => `${command} -- --help`))];
   it.concurrent.each(all)("%s", async (command) => {
     const { code, output } = await run(command, root);
     expect({ code, output }).toMatchObject({ code: 0 });

@@ -26,14 +26,14 @@ const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N 
 npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list] [--fresh]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
-FLOW       a flow with properties, such as sign-in; all of them when left out
---only     only those mutants of charts whose line contains the text
---tests    the tests that have to notice, instead of those that belong to the folder
---workers  processes at once, 2 when left out
---every    a sample: each Nth mutant
---from     begins the sample with another mutant than the first, 0: another sample
+FLOW       a flow with properties, such as sign-in; all of them by default
+--only     only mutants of charts whose line contains the text
+--tests    the tests that should detect the mutants, instead of all tests of the folder
+--workers  the number of processes, 2 by default
+--every    a sample: every Nth mutant
+--from     the number of the sample's first mutant, 0 by default
 --list     only lists the mutants
---fresh    tries again what earlier runs have found out`;
+--fresh    ignores the results of earlier runs`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,11 +5,11 @@ import type { Strategy } from "#paths/strategies.ts";
 
 /** The output formats. */
 export const formats = {
-  text: "for reading in a terminal",
-  json: "for programs",
-  markdown: "a checklist to be followed by hand",
+  text: "text for a terminal",
+  json: "data for programs",
+  markdown: "a checklist to follow by hand",
   mermaid: "a diagram of the paths",
-  playwright: "a spec that runs",
+  playwright: "a spec for Playwright",
 } as const;
 
 export type Format = keyof typeof formats;

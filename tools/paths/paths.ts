@@ -40,14 +40,14 @@ const flowWidth = Math.max(...flows.map(({ id }) => id.length));
 const help = () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
-    "npm run paths -- --check [<flow>]     what is dead in a machine or its cases, or leads elsewhere than documented",
+    "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, and transitions that differ from the docs",
     "",
     "  --strategy",
     ...list(strategies),
     "  --format",
     ...list(formats),
-    "  --out FILE    writes to this file; a shell's `>` would catch what npm prints as well",
-    "  --to STATE    only paths to this state: its path, or the end of it",
+    "  --out FILE    writes to this file; a shell's `>` would also catch npm's own output",
+    "  --to STATE    only paths to this state: its whole path, or the end of it",
     "  --max N       the maximum number of paths",
     "  --seed S      seed of random walks; 1 by default",
     "",

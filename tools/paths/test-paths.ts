@@ -44,9 +44,9 @@ const options = {
 const help = () =>
   [
     "npm run test:paths                     walks the paths of every model on the real page and server",
-    "npm run test:paths -- --flow FLOW      only those of one flow",
+    "npm run test:paths -- --flow FLOW      only the paths of one flow",
     "",
-    "  --no-build    on the site as it was last built for this",
+    "  --no-build    uses the last build of the site",
     "",
     "  Reports are written to coverage/paths/page.",
     "",
