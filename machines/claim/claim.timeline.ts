@@ -73,11 +73,14 @@ export function leadsToPayout(claim: Claim): boolean {
 
 /** Past, current and expected milestones of a successful exchange. */
 export function timelineOf(claim: Claim): TimelineItem[] {
-  const reached: TimelineItem[] = [];
+  let reached: TimelineItem[] = [];
   for (const [index, { status, at }] of claim.history.entries()) {
     const milestone = milestoneOf[status];
     const before = claim.history[index - 1]?.status;
     const reachedLast = reached.at(-1);
+    // An order that expires or is cancelled has not been paid in time.
+    if (status === "expired" || status === "cancelled")
+      reached = reached.filter((item) => item.milestone !== "payment");
     // A payment that was held before anything was sent has not been paid out.
     if (status === "hold" && before === "paid") reached.pop();
     // A payout that went wrong and was not tried again has sent nothing.

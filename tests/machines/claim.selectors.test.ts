@@ -120,6 +120,29 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("shows no payment that was not made in time", async () => {
+    expect(await drawn("expired", "new", "waiting_payment", "expired")).toEqual([
+      "created done",
+      "expired current",
+    ]);
+    expect(await drawn("expired", "new", "waiting_payment", "marked_paid", "expired")).toEqual([
+      "created done",
+      "check done",
+      "expired current",
+    ]);
+    expect(await drawn("cancelled", "new", "waiting_payment", "cancelled")).toEqual([
+      "created done",
+      "cancelled done",
+    ]);
+    expect(await drawn("paid_late", "new", "waiting_payment", "expired", "paid_late")).toEqual([
+      "created done",
+      "expired done",
+      "paidLate current",
+      "payout upcoming",
+      "done upcoming",
+    ]);
+  });
+
   it("shows no coming steps for a held claim or a final one", async () => {
     expect(await drawn("hold", "new", "confirming", "hold")).toEqual([
       "created done",
