@@ -10,6 +10,7 @@ import type { OutgoingMail } from "#server/platform/outbox.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { ClaimOwner } from "#server/claims/ports/owner.ts";
 import { officeLetter } from "./office.ts";
+import { refundAmount } from "#server/claims/payment/pay.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
 import { mailLabels, mailTexts } from "./texts.ts";
@@ -34,14 +35,18 @@ const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: st
   `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
 
 const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
-  const { promocode, transaction } = claim;
+  const { promocode, transaction, status } = claim;
   const labels = mailLabels[locale];
-  return [
-    [labels.send, amountOf(claim.from_amount, book.currency(claim.from_currency_id), locale)],
-    [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
-    ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
-    ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
-  ];
+  const sent = book.currency(claim.from_currency_id);
+  const sums: [string, string][] =
+    status === "refunding" || status === "refunded"
+      ? [[labels.refund, amountOf(refundAmount(claim), sent, locale)]]
+      : [
+          [labels.send, amountOf(claim.from_amount, sent, locale)],
+          [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
+          ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
+        ];
+  return [...sums, ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]])];
 };
 
 const topicOf = (

@@ -157,6 +157,7 @@ export const mailLabels = {
   ru: {
     send: "Вы отдаёте",
     receive: "Вы получаете",
+    refund: "Сумма возврата",
     promocode: "Промокод",
     transaction: "Транзакция",
     open: "Открыть заявку",
@@ -168,6 +169,7 @@ export const mailLabels = {
   en: {
     send: "You send",
     receive: "You receive",
+    refund: "Refund",
     promocode: "Promocode",
     transaction: "Transaction",
     open: "Open the order",

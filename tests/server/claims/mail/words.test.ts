@@ -376,6 +376,16 @@ describe("a letter is about", () => {
     expect(linesOf({ status: "paid", operator_called_at: now })).toEqual(linesOf({ status: "paid" }));
   });
 
+  test("a refund, with the amount that goes back instead of the exchange", () => {
+    for (const status of ["refunding", "refunded"] as const) {
+      const lines = linesOf({ status, received: "0.006", promocode: sale });
+      expect(lines.slice(2)).toEqual(["Refund: 0.006 BTC (Bitcoin)"]);
+      expect(linesOf({ status, received: null, locale: "ru" }).slice(2)).toEqual([
+        "Сумма возврата: 0,01 BTC (Bitcoin)",
+      ]);
+    }
+  });
+
   test("a recalculation, with both courses", () => {
     const offer = { course: "4900000", currentCourse: "4900000", fromAmount: "0.01", toAmount: "49000" };
     const short = { status: "underpaid", received: "0.01" } as const;
