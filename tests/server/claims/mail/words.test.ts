@@ -381,7 +381,7 @@ describe("a letter is about", () => {
       const lines = linesOf({ status, received: "0.006", promocode: sale });
       expect(lines.slice(2)).toEqual(["Refund: 0.006 BTC (Bitcoin)"]);
       expect(linesOf({ status, received: null, locale: "ru" }).slice(2)).toEqual([
-        "Сумма возврата: 0,01 BTC (Bitcoin)",
+        "Сумма возврата: 0,015 BTC (Биткоин)",
       ]);
     }
   });
