@@ -63,11 +63,11 @@ function readable(key: string): string {
 function omitted({ states, transitions, wanted }: Result): string[] {
   const missing = [...states.missing, ...transitions.missing];
   if (missing.length === 0) return [];
-  const counts = `Not part of this list: ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}`;
+  const counts = `This list leaves out ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}`;
   if (wanted.strategy !== "edges") return ["", `${counts}.`];
   return [
     "",
-    `${counts} that cannot be caused by hand; the tests walk them.`,
+    `${counts} that cannot be caused by hand; the tests cover them.`,
     "",
     ...new Set(missing.map((one) => `- ${readable(one)}`)),
   ];
@@ -78,7 +78,7 @@ export function toMarkdown(result: Result, words: Words): string {
   const { flow, graph, usual } = result;
   const paths = [...(usual === undefined ? [] : [usual]), ...result.paths];
   const names = titles(paths, words).map((name, index) =>
-    paths[index] === usual ? `All goes well: ${name}` : name,
+    paths[index] === usual ? `Happy path: ${name}` : name,
   );
   return [
     `# Checklist: ${flow.id}`,

@@ -8,7 +8,7 @@ export const claimNoticeWords: WordsFor<typeof claimNoticeMachine> = {
   begin: "Create an order, confirm it and stay on its page",
   events: {
     "notices.toggle": "Press ‘Tell me when the status changes’",
-    "claim.moved": "Let the operator move the order",
+    "claim.moved": "As the operator, move the order to another status",
     ...pageWords,
   },
   done: {
@@ -20,8 +20,8 @@ export const claimNoticeWords: WordsFor<typeof claimNoticeMachine> = {
       permission === "granted" ? "Allow notifications when the browser asks" : "Refuse notifications",
   },
   failed: {
-    readChoice: "The browser keeps nothing for this site: block its cookies",
-    askPermission: "The browser cannot ask: open the site without https",
+    readChoice: "The browser stores nothing for this site (block its cookies)",
+    askPermission: "The browser cannot ask (open the site without https)",
   },
   timers: {},
   states: {
@@ -29,9 +29,9 @@ export const claimNoticeWords: WordsFor<typeof claimNoticeMachine> = {
     "notices.off": "The box is not ticked",
     "notices.asking": "The browser asks whether to allow notifications",
     "notices.on.heard":
-      "The box is ticked; below it stands why there is a sound alone. A sound is heard when the order moves on",
+      "The box is ticked; a note below it says why there is only a sound. A sound plays when the status changes",
     "notices.on.shown":
-      "The box is ticked. A sound is heard when the order moves on, and a notification is shown if the page is hidden",
+      "The box is ticked. A sound plays when the status changes, and a notification appears if the page is hidden",
     "visibility.shown": "",
     "visibility.hidden": "",
   },

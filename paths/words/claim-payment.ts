@@ -7,22 +7,21 @@ import type { WordsFor } from "./words.ts";
 export const claimPaymentWords: WordsFor<typeof claimPaymentMachine> = {
   begin: ({ way }) =>
     way === "redirect"
-      ? "Create a claim that gives SBP, and press ‘Confirm and go to payment’"
-      : "Create a claim that gives Bitcoin, slow the network down, and press ‘Confirm and go to payment’",
+      ? "Create an order that sends SBP, and press ‘Confirm and go to payment’"
+      : "Create an order that sends Bitcoin, slow the network down, and press ‘Confirm and go to payment’",
   events: {
     "payment.open": "Press ‘Go to payment’",
-    "payment.retry": "Press ‘Try again’; where the button is ‘Go to payment’, press that",
+    "payment.retry": "Press ‘Try again’, or ‘Go to payment’ if the page shows that button",
     ...pageWords,
-    "page.shown": "Come back from the gateway with the browser's button",
+    "page.shown": "Return from the gateway with the browser's back button",
   },
   done: {
-    readPaymentRequisite: "The server tells what to pay to",
-    readPaymentForm: "The server tells the way to the gateway",
+    readPaymentRequisite: "The server returns the payment details",
+    readPaymentForm: "The server returns the address of the gateway",
   },
   failed: {
-    readPaymentRequisite: (failure: ApiFailure) => `The server does not tell what to pay to: ${why(failure)}`,
-    readPaymentForm: (failure: ApiFailure) =>
-      `The server does not tell the way to the gateway: ${why(failure)}`,
+    readPaymentRequisite: (failure: ApiFailure) => `The payment details cannot be loaded: ${why(failure)}`,
+    readPaymentForm: (failure: ApiFailure) => `The address of the gateway cannot be loaded: ${why(failure)}`,
   },
   timers: {
     retryDelay: waiting.retryDelay,
@@ -30,13 +29,13 @@ export const claimPaymentWords: WordsFor<typeof claimPaymentMachine> = {
   },
   states: {
     choosingWay: "",
-    readingRequisite: "Grey lines stand where it will be said what to pay to",
-    requisiteShown: "‘Amount’, what to pay to and a QR code are there, each line with a button ‘Copy’",
-    requisiteFailed:
-      "A message says ‘The payment details could not be loaded’ and has the button ‘Try again’",
-    redirectOffered: "The button ‘Go to payment’ can be pressed",
-    readingForm: "The button ‘Go to payment’ shows that it works",
+    readingRequisite: "Grey placeholders appear in place of the payment details",
+    requisiteShown:
+      "The page shows ‘Amount’, the payment details and a QR code, with a button ‘Copy’ on each line",
+    requisiteFailed: "A message says ‘The payment details could not be loaded’, with ‘Try again’",
+    redirectOffered: "The button ‘Go to payment’ is enabled",
+    readingForm: "The button ‘Go to payment’ shows progress",
     redirecting: "The page of the payment system opens",
-    redirectFailed: "A message says ‘The payment page could not be opened’; ‘Go to payment’ can be pressed",
+    redirectFailed: "A message says ‘The payment page could not be opened’; ‘Go to payment’ is enabled",
   },
 };

@@ -24,7 +24,7 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
   new: ["‘To be confirmed’"],
   verification: [
     "‘Verification’",
-    `this part needs a claim that gives T-Bank and gets Dogecoin; ${confirmed}`,
+    `this part needs an order that sends T-Bank and receives Dogecoin; ${confirmed}`,
   ],
   waiting_requisites: ["‘Preparing’"],
   waiting_payment: ["‘Awaiting payment’", confirmed],
@@ -36,15 +36,15 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
   paying_out: ["‘Sending’", operated(...accepted, "payout.start")],
   payout_error: ["‘Sending’", operated(...accepted, "payout.start", "payout.fail --reason Bank")],
   refunding: ["‘Refund’", operated(...refunded)],
-  expired: ["‘Expired’", "leave a new one alone for 20 minutes, or one that awaits payment for 30"],
+  expired: ["‘Expired’", "leave a new order alone for 20 minutes, or one that awaits payment for 30"],
   paid_late: [
     "‘Paid late’",
-    "leave a new one alone for 20 minutes until it is expired; operator: `payment.late --amount 0.01`",
+    "leave a new order alone for 20 minutes, until it expires; operator: `payment.late --amount 0.01`",
   ],
   done: ["‘Done’", operated(...accepted, "payout.start", "payout.complete")],
   refunded: [
     "‘Refunded’",
-    `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
+    `${operated(...refunded)}; enter \`${bitcoin}\` as the address for the refund; operator: \`refund.complete --transaction <64 letters from a to f>\``,
   ],
   rejected: [
     "‘Declined’",
@@ -60,26 +60,26 @@ const answered = (reading: ClaimReading) => {
   const { status, expires_in: left, payment, choice, office } = reading.claim;
   const [tag, way] = brought[status];
   const ways = [
-    payment === "redirect" ? "this part needs a claim that gives SBP" : "",
-    office === null ? "" : "this part needs a claim that gives 1000 Tether and gets cash in Moscow",
+    payment === "redirect" ? "this part needs an order that sends SBP" : "",
+    office === null ? "" : "this part needs an order that sends 1000 Tether and receives cash in Moscow",
     way ?? "",
-    left === lastSecond ? "29 minutes after that reload its page" : "",
+    left === lastSecond ? "29 minutes later, reload its page" : "",
     choice === "top_up" ? "press ‘Send the rest’" : "",
   ].filter((one) => one !== "");
   return [
-    `The server answers; the claim is ${tag}`,
-    left === lastSecond ? ", and its time is nearly over" : "",
+    `The server answers: the order is ${tag}`,
+    left === lastSecond ? ", with its time nearly over" : "",
     payment === "redirect" ? ", to be paid through the gateway" : "",
-    choice === "top_up" ? ", and the rest is to be sent" : "",
+    choice === "top_up" ? ", with the rest still to be sent" : "",
     ways.length === 0 ? "" : ` (${ways.join("; ")})`,
   ].join("");
 };
 
 const failure = (failed: ApiFailure | Error) =>
   why(failed, {
-    notFound: "there is no such claim (change a digit of the address)",
+    notFound: "there is no such order (change a digit of the address)",
     version_conflict:
-      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, unblock the request and press at once)",
+      "the order has changed in the meantime (before you press the button: block the request for `status`, confirm or cancel the order in another tab, and unblock the request; then press at once)",
   });
 
 const law = new Map(
@@ -132,19 +132,19 @@ type Raised = "claim.received" | "read.failed" | "step.changed" | "payment.chang
 export const claimWords: WordsFor<typeof claimMachine, Raised> = {
   canHappen,
   begin:
-    "Create a claim that gives 0.01 Bitcoin and gets Sberbank, unless a step of this part says what it needs. Bring it to where the first answer finds it. Later, what is said in brackets is done in another tab, without what is done already. Slow the network down and reload the claim's page",
+    "Create an order that sends 0.01 Bitcoin and receives Sberbank, unless a step of this part asks for another. Bring it to the status of the first response, as the brackets say. Do what later brackets say in another tab, and leave out what is already done. Slow the network down and reload the order's page",
   events: {
     "claim.retry": "Press ‘Try again’",
     "claim.refresh":
-      "Press ‘Update’ where it is offered, else change to another tab and back: the page asks the server again",
+      "Press ‘Update’ if the page offers it; otherwise switch to another tab and back. The page asks the server again",
     "requisites.confirm": "Press ‘Confirm and go to payment’",
     "requisites.change": "Press ‘Change’ in the dialog",
     "review.open": "Press ‘Check and confirm’",
-    "review.close": "Close the dialog by its cross, or press Escape",
-    "claim.cancel": "Press ‘Cancel the order’; where a dialog is open, close it before",
+    "review.close": "Close the dialog with its cross, or press Escape",
+    "claim.cancel": "Close the dialog if one is open, and press ‘Cancel the order’",
     "payment.declare": "Press ‘I've sent the payment’",
-    "dialog.accept": "Answer the dialog with ‘Yes, I've sent it’, or ‘Yes, cancel’ where it asks that",
-    "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
+    "dialog.accept": "Press ‘Yes, I've sent it’ or ‘Yes, cancel’ in the dialog",
+    "dialog.dismiss": "Press ‘Not yet’ or ‘Keep it’ in the dialog, or press Escape",
     "choice.make": ({ choice }) =>
       ({
         recalculate: "Press ‘Recalculate’",
@@ -167,32 +167,32 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     recallRequisites: "",
     forgetRequisites: "",
     reopenForm: "",
-    sendCommand: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
+    sendCommand: (reading: ClaimReading) => `The server accepts it. ${answered(reading)}`,
   },
   failed: {
-    loadClaim: (failed: ApiFailure) => `The claim is not loaded: ${failure(failed)}`,
-    pollClaim: (failed: ApiFailure) => `The claim is not read again: ${failure(failed)}`,
+    loadClaim: (failed: ApiFailure) => `The order cannot be loaded: ${failure(failed)}`,
+    pollClaim: (failed: ApiFailure) => `The order cannot be read again: ${failure(failed)}`,
     recallRequisites: "",
     forgetRequisites: "",
     reopenForm: "",
-    issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
-    sendCommand: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
+    issueIdempotencyKey: (failed: Error) => `The request is not sent: ${failure(failed)}`,
+    sendCommand: (failed: ApiFailure) => `It fails: ${failure(failed)}`,
   },
   moved: {
-    visit: "Wait until ‘Day’ and ‘Time’ are there",
+    visit: "Wait until ‘Day’ and ‘Time’ appear",
     payment: "Press ‘Go to payment’",
     receiptUpload:
-      "Under ‘Receipt’ choose a picture, press ‘Attach the receipt’ and wait until it is attached",
+      "Under ‘Receipt’, choose a picture, press ‘Attach the receipt’ and wait until it is attached",
   },
   timers: {
     retryDelay: waiting.retryDelay,
     pollInterval:
-      "Wait until the page asks the server again: some seconds, a minute when the claim is expired",
+      "Wait until the page asks the server again: a few seconds, or a minute if the order has expired",
     hiddenPollInterval: "Wait a minute in the other tab",
-    second: "Wait one second; where the time is nearly over, until it has run out",
+    second: "Wait one second, or until the time has run out if it is nearly over",
   },
   states: {
-    loading: "The page says ‘Loading the order…’, with grey blocks in place of the claim",
+    loading: "The page says ‘Loading the order…’, with grey placeholders in place of the order",
     notFound: "The page says ‘There is no such order’, with ‘Go back home’",
     loadFailed: "The page says ‘The order could not be loaded’, with ‘Try again’",
     "open.step.deciding": "",
@@ -204,43 +204,42 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.step.checkingPayment": "The headline is ‘We are checking your payment’",
     "open.step.confirmingPayment": "The headline is ‘Your payment is found and is being confirmed’",
     "open.step.underpaid":
-      "The headline is ‘We received … instead of …’, with choices; after one ‘Your choice is accepted’ or ‘Send the missing …’",
+      "The headline is ‘We received … instead of …’, with choices; after a choice, ‘Your choice is accepted’ or ‘Send the missing …’",
     "open.step.held": "The headline is ‘The order is on hold’, with the reason below ‘Why’",
     "open.step.paid": "The headline is ‘Your payment has arrived’",
     "open.step.payingOut": "The headline is ‘We are sending you …’",
     "open.step.refunding":
-      "The headline is ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
+      "The headline is ‘Tell us where to return …’ or, after you have filled that in, ‘We are returning …’",
     "open.step.expired": "The headline is ‘The time to pay has run out’, with ‘Create a new order’",
     "open.step.paidLate":
-      "The headline is ‘… arrived after the time to pay had run out’, with choices; after one ‘Your choice is accepted’",
+      "The headline is ‘… arrived after the time to pay had run out’, with choices; after a choice, ‘Your choice is accepted’",
     "open.step.done": "The headline is ‘Done: we sent you …’",
     "open.step.refunded": "The headline is ‘We returned …’",
     "open.step.rejected": "The headline is ‘The order was declined’, with the reason below ‘Why’",
     "open.step.cancelled": "The headline is ‘The order is cancelled’",
     "open.review.reviewing.recalling": "",
     "open.review.reviewing.asking":
-      "A dialog ‘Check the details’ shows amounts, requisites and e-mail whole, with ‘Change’ and ‘Confirm and go to payment’",
+      "A dialog ‘Check the details’ shows the amounts, the requisites and the e-mail in full, with ‘Change’ and ‘Confirm and go to payment’",
     "open.review.reviewing.aside":
       "The dialog is closed; the page has ‘Check and confirm’ and ‘Cancel the order’",
     "open.review.forgetting": "",
     "open.review.over": "",
-    "open.payment.notDue": "Nothing to pay to is shown",
+    "open.payment.notDue": "The page shows no payment details",
     "open.payment.due":
-      "What to pay to is there, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
-    "open.visit.closed": "There is no choice of a day and a time",
-    "open.visit.open": "‘Day’ and ‘Time’ of the visit to the office can be chosen, or are being loaded",
+      "The page shows the payment details, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
+    "open.visit.closed": "The page offers no day and time to choose",
+    "open.visit.open": "‘Day’ and ‘Time’ of the visit to the office can be chosen, or are loading",
     "open.command.ready.idle": "",
-    "open.command.ready.failed": "A message says what could not be done, and has ‘Close’",
-    "open.command.ready.changedMeanwhile":
-      "A message says ‘The order has changed meanwhile’, and has ‘Close’",
+    "open.command.ready.failed": "A message says what failed, with ‘Close’",
+    "open.command.ready.changedMeanwhile": "A message says ‘The order has changed meanwhile’, with ‘Close’",
     "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
     "open.command.askingCancel": "A dialog asks ‘Cancel the order?’",
     "open.command.reopeningForm": "",
-    "open.command.issuingKey": "The button on the page that this began with shows that it works",
-    "open.command.moving": "The button on the page that this began with shows that it works",
-    "open.command.reloading": "The button on the page that this began with shows that it works",
-    "open.receipt.closed": "There is no place for a receipt",
-    "open.receipt.open": "There is a place ‘Receipt’ for a file",
+    "open.command.issuingKey": "The button that you pressed shows progress",
+    "open.command.moving": "The button that you pressed shows progress",
+    "open.command.reloading": "The button that you pressed shows progress",
+    "open.receipt.closed": "The page has no field for a receipt",
+    "open.receipt.open": "The page has a field ‘Receipt’ for a file",
     "open.polling.running.scheduling": "",
     "open.polling.running.waiting": "",
     "open.polling.running.waitingHidden": "",

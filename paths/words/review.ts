@@ -3,9 +3,9 @@ import type { reviewMachine } from "#machines/review/review.machine.ts";
 import { why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The review of a finished claim. */
+/** The review of a completed order. */
 export const reviewWords: WordsFor<typeof reviewMachine> = {
-  begin: "Open the page of a claim that is done",
+  begin: "Open the page of a completed order",
   events: {
     "rating.choose": ({ rating }) => `Choose ${String(rating)} stars`,
     "field.change": ({ field, value }) =>
@@ -15,20 +15,21 @@ export const reviewWords: WordsFor<typeof reviewMachine> = {
   },
   done: {
     readReview: ({ review }) =>
-      review === null ? "The claim has no review" : "The claim has a review already",
-    leaveReview: "The server takes the review",
+      review === null ? "The order has no review yet" : "The order already has a review",
+    leaveReview: "The server accepts the review",
   },
   failed: {
-    readReview: (failure: ApiFailure) => `The review is not read: ${why(failure)}`,
-    leaveReview: (failure: ApiFailure) => `The review is not taken: ${why(failure)}`,
+    readReview: (failure: ApiFailure) => `The review cannot be loaded: ${why(failure)}`,
+    leaveReview: (failure: ApiFailure) => `The review is not sent: ${why(failure)}`,
   },
-  timers: { second: "A second passes" },
+  timers: { second: "Wait one second" },
   states: {
-    looking: "Grey blocks stand below the claim",
-    failed: "A card says ‘The review could not be loaded’ and has the button ‘Try again’",
-    editing: "The form ‘How was it?’ takes stars, a text and a name; what is wrong is said beside its field",
-    sending: "The button ‘Send the review’ shows that it works",
-    throttled: "The form says ‘Too many attempts’ and counts the seconds",
-    left: "The card shows the review with its stars and what became of it",
+    looking: "Grey placeholders appear below the order",
+    failed: "A card says ‘The review could not be loaded’, with ‘Try again’",
+    editing:
+      "The form ‘How was it?’ asks for stars, a text and a name; an error in a field appears beside it",
+    sending: "The button ‘Send the review’ shows progress",
+    throttled: "The form says ‘Too many attempts’ and counts down the seconds",
+    left: "The card shows the review with its stars and its status",
   },
 };

@@ -7,15 +7,15 @@ import { partsOf } from "#charts/describe.ts";
 
 /** A blocked request looks like an unreachable server. A server failure requires a response. */
 const answeredBy = (status: number) =>
-  `before: type \`real = fetch; fetch = async () => new Response("", { status: ${status} })\` into the browser's console; afterwards \`fetch = real\``;
+  `first run \`real = fetch; fetch = async () => new Response("", { status: ${status} })\` in the browser's console; afterwards \`fetch = real\``;
 
 /** How a tester causes a failure. Each checklist begins with how to stop the server and block a request. */
 const provoked: Partial<Record<FailureCode, string>> = {
   offline: "the server cannot be reached (stop it)",
   server: `the server fails (${answeredBy(500)})`,
-  notFound: "the server knows no such thing",
-  throttled: "the server asks to wait",
-  unavailable: "the server is busy (before: `npm run operator -- tech on`, and later `tech off`)",
+  notFound: "the server does not find it",
+  throttled: "the server reports too many attempts",
+  unavailable: "the server is unavailable (first run `npm run operator -- tech on`; afterwards `tech off`)",
 };
 
 /**
@@ -27,21 +27,21 @@ export function why(failure: ApiFailure | Error, own: Partial<Record<FailureCode
   const code = codeOfFailure(failure);
   const known = own[code] ?? provoked[code];
   if (known !== undefined) return known;
-  return failure.kind === "fields" ? `the server refuses ${Object.keys(failure.fields).join(", ")}` : code;
+  return failure.kind === "fields" ? `the server rejects ${Object.keys(failure.fields).join(", ")}` : code;
 }
 
 /** What the tester does with the page around the flow. */
 export const pageWords = {
-  "page.hidden": "Go to another tab of the browser",
-  "page.shown": "Come back to the tab; where you never left it, go to another one and come back",
-  "connection.lost": "Take the network away",
-  "connection.restored": "Give the network back: where it was never gone, take it away and give it back",
+  "page.hidden": "Switch to another browser tab",
+  "page.shown": "Come back to the tab. If you have not left it, switch to another tab first",
+  "connection.lost": "Turn the network off",
+  "connection.restored": "Turn the network back on. If it is already on, turn it off first",
 } as const;
 
 /** Waits that are the same in every flow. */
 export const waiting = {
   retryDelay:
-    "Wait until it is tried again: 2 seconds after the first failure, longer after each further one",
+    "Wait for the automatic retry: 2 seconds after the first failure, longer after each further one",
 } as const;
 
 /** The demo's user and password. */
@@ -50,13 +50,13 @@ export const password = "`walk the demo 2026`";
 export const signedIn = `Sign in as ${anna}`;
 
 /** A wait that the page counts down after too many attempts. */
-export const countedDown = "Wait until the time that the message counts has run down";
+export const countedDown = "Wait until the countdown in the message ends";
 /** What is then seen. */
 export const throttledSeen =
-  "A message ‘Too many attempts’ says when the next one is possible; the button cannot be pressed";
+  "A message ‘Too many attempts’ says when the next attempt is possible; the button is disabled";
 /** How to cause the wait on the sign-in pages. */
 export const throttled =
-  "the server asks to wait (start it with `SIGN_INS_PER_HOUR=30`, and repeat the step until it does)";
+  "the server reports too many attempts (start it with `SIGN_INS_PER_HOUR=30`, and repeat the step until it does)";
 
 /** The server's refusals by field; empty for other events. */
 export function refusedFields(event: AnyEventObject): Record<string, string[]> {
@@ -74,5 +74,5 @@ export const captcha = {
   },
   /** The outcome, of which the page shows only failures. */
   obtained: (output: CaptchaOutput) =>
-    "failure" in output ? `No captcha can be obtained: ${why(output.failure)}` : "",
+    "failure" in output ? `The captcha cannot be obtained: ${why(output.failure)}` : "",
 } as const;
