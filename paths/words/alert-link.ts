@@ -3,22 +3,22 @@ import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.t
 import { countedDown, throttled, throttledSeen, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
+const linkMissing = "The link is incomplete (before you open it, remove some characters from its end)";
 
-/** The page that opens from the links in an alert's letters. */
+/** The page that opens from the links in an alert's e-mails. */
 export const alertLinkWords: WordsFor<typeof alertLinkMachine> = {
   begin: ({ purpose }) =>
-    `Ask for an alert on /en, and open the link ${purpose === "confirm" ? "of the button" : "that unsubscribes"} in the letter at /dev/mailbox`,
+    `Request an alert on /en, and open the ${purpose === "confirm" ? "link of the button" : "unsubscribe link"} in the e-mail at /dev/mailbox`,
   events: { "link.use": "Press ‘Confirm’ or ‘Unsubscribe’" },
   done: {
-    readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is a whole one"),
-    useLink: "The server does what was asked for",
+    readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is complete"),
+    useLink: "The server accepts the request",
   },
   failed: {
     readLinkToken: linkMissing,
     useLink: (failure: ApiFailure) =>
-      `The server does not do it: ${why(failure, {
-        notFound: "the link was used already (use it in another tab before)",
+      `The server does not accept the request: ${why(failure, {
+        notFound: "the link has already been used (use it in another tab first)",
         throttled,
       })}`,
   },
@@ -26,9 +26,9 @@ export const alertLinkWords: WordsFor<typeof alertLinkMachine> = {
   states: {
     readingLink: "",
     pressedEarly: "",
-    waiting: "A card says what the button does",
-    using: "The button shows that it works",
-    failed: "A message above the button says why it came to nothing; the button can be pressed",
+    waiting: "A card explains what the button does",
+    using: "The button shows progress",
+    failed: "A message above the button says why it failed; the button is enabled",
     throttled: throttledSeen,
     linkMissing: "The card says ‘This link is not complete’",
     linkRefused: "The card says ‘This link no longer works’",

@@ -11,24 +11,24 @@ export const alertRequestWords: WordsFor<typeof alertRequestMachine> = {
       : "Close the pair (`npm run operator`), open /en with it and press ‘Tell me when it is back’",
   events: {
     "field.change": ({ field, value }) =>
-      `Type \`${value}\` into ${field === "email" ? "‘E-mail’" : "‘Rate’, where there is one"}`,
+      `Type \`${value}\` into ${field === "email" ? "‘E-mail’" : "‘Rate’, if the dialog has it"}`,
     "bound.choose": ({ bound }) =>
-      `Choose ${bound === "below" ? "‘or less’" : "‘or more’"}, where there is the choice`,
+      `Choose ${bound === "below" ? "‘or less’" : "‘or more’"}, if the dialog offers it`,
     "form.submit": "Press ‘Tell me’",
   },
-  done: { captcha: captcha.obtained, send: "The server takes what was sent" },
+  done: { captcha: captcha.obtained, send: "The server accepts the request" },
   failed: {
     send: (failure: ApiFailure) =>
-      `The server does not take it: ${why(failure, { fields: "the rate is there already", throttled })}`,
+      `The server does not accept the request: ${why(failure, { fields: "the rate has already been reached", throttled })}`,
   },
   timers: { second: countedDown },
   canHappen: captcha.canHappen,
   states: {
     editing:
-      "The fields can be filled in; what is wrong with one stands below it, what went wrong else above the button",
-    obtainingCaptcha: "The button shows that it works",
-    sending: "The button shows that it works",
+      "The fields can be filled in; an error in a field appears below it, any other error above the button",
+    obtainingCaptcha: "The button shows progress",
+    sending: "The button shows progress",
     throttled: throttledSeen,
-    sent: "A message says ‘Check your mail’; the letter lies at /dev/mailbox",
+    sent: "A message says ‘Check your mail’; the e-mail is at /dev/mailbox",
   },
 };

@@ -10,28 +10,28 @@ const fields: Record<ContactField, string> = {
   message: "‘Message’",
 };
 
-/** The form of /contacts, and the page that recovers the link of a claim. */
+/** The form of /contacts, and the page that recovers the link of an order. */
 export const contactWords: WordsFor<typeof contactMachine> = {
   begin: ({ purpose }) => `Open ${purpose === "message" ? "/en/contacts" : "/en/find-claim"}`,
   events: {
-    "field.change": ({ field, value }) => `Type \`${value}\` into ${fields[field]}, where there is one`,
+    "field.change": ({ field, value }) => `Type \`${value}\` into ${fields[field]}, if the form has it`,
     "form.submit": "Press the button below the fields: ‘Send’ or ‘Send the link’",
     "form.again": "Press ‘Write again’ or ‘Find another order’",
   },
-  done: { captcha: captcha.obtained, send: "The server takes what was sent" },
+  done: { captcha: captcha.obtained, send: "The server accepts the request" },
   failed: {
     send: (failure: ApiFailure) =>
-      `The server does not take it: ${why(failure, { fields: "it refuses the address", throttled })}`,
+      `The server does not accept the request: ${why(failure, { fields: "it rejects the address", throttled })}`,
   },
   timers: { second: countedDown },
   // The page refuses the same addresses as the server.
   canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
   states: {
     editing:
-      "The fields can be filled in; what is wrong with one stands below it, what went wrong else above the button",
-    obtainingCaptcha: "The button shows that it works",
-    sending: "The button shows that it works",
+      "The fields can be filled in; an error in a field appears below it, any other error above the button",
+    obtainingCaptcha: "The button shows progress",
+    sending: "The button shows progress",
     throttled: throttledSeen,
-    sent: "A message says ‘Your message has arrived’ or ‘Check your mail’; the letters lie at /dev/mailbox",
+    sent: "A message says ‘Your message has arrived’ or ‘Check your mail’; the e-mails are at /dev/mailbox",
   },
 };

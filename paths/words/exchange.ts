@@ -11,15 +11,15 @@ import type { WordsFor } from "./words.ts";
 
 const known = {
   course_changed:
-    "the rate has become worse meanwhile (make it worse just before; a checklist begins with how)",
-  reserve: "the reserve is gone (set it to nothing just before; a checklist begins with how)",
+    "the rate has become worse in the meantime (make it worse just before, as the beginning of this checklist explains)",
+  reserve: "the reserve is used up (set it to zero just before, as the beginning of this checklist explains)",
   throttled:
-    "the server asks to wait (start it with `CLAIMS_UNPAID=1`, and create a claim before; cancel that one in another tab before it is tried again)",
+    "the server reports too many orders (start it with `CLAIMS_UNPAID=1`, and create an order first; cancel that order in another tab before the retry)",
 } as const;
 
 const refusals: Readonly<Record<string, string>> = {
   promocode:
-    "there is no such promocode (have `WELCOME` in the form, and stop it just before: `npm run operator -- promocodes stop WELCOME`; `start` gives it back)",
+    "there is no such promocode (enter `WELCOME` in the form, and stop it just before: `npm run operator -- promocodes stop WELCOME`; `start` restores it)",
 };
 
 const because = (failure: ApiFailure | Error): string => {
@@ -29,7 +29,7 @@ const because = (failure: ApiFailure | Error): string => {
     return refusals[field] ?? why(failure);
   }
   if (failure.kind === "unavailable" && failure.code === "tech_break")
-    return "maintenance has begun (`npm run operator -- tech on --minutes 1` just before)";
+    return "maintenance has started (run `npm run operator -- tech on --minutes 1` just before)";
   return why(failure, known);
 };
 
@@ -107,35 +107,36 @@ const canHappen: CanHappen = (event, snapshot) => {
 };
 
 const side = (name: "from" | "to") => (name === "from" ? "‘You send’" : "‘You receive’");
-const storage = "The browser does not store; the form works without";
+const storage = "The browser stores nothing; the form works without storage";
 /** The exchange form, for a tester in front of it. */
 export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type"]> = {
   canHappen,
   begin:
-    "Fix the rate of what is to be exchanged, Bitcoin and Sberbank where no step says otherwise, as the operator (_changeDirection_); slow the network down and open the home page",
+    "As the operator, fix the rate of the pair (_changeDirection_): Bitcoin to Sberbank, unless a step needs another pair. Slow the network down and open the home page",
   events: {
     "currency.choose": (event) => `Press another currency in the list of ${side(event.side)}`,
     "sides.swap": "Press ‘Swap the currencies’, the button between the sides",
-    "city.choose": "Choose a ‘City’ (give Bitcoin and get cash to have one: choose them before)",
-    "courseType.choose": "Choose ‘With a verified card’ (give from Sberbank and get crypto to have it)",
-    "card.choose": "Choose a ‘Verified card’ (have two verified for it)",
-    "draft.keep": "Press ‘Verify a card’ beside the better rate, and go back",
+    "city.choose": "Choose a ‘City’ (first choose to send Bitcoin and receive cash)",
+    "courseType.choose": "Choose ‘With a verified card’ (first choose to send Sberbank and receive crypto)",
+    "card.choose": "Choose a ‘Verified card’ (first verify two cards)",
+    "draft.keep": "Press ‘Verify a card’ beside the better rate, then press the browser's back button",
     "amount.change": (event) => `Type ${event.text} into ${side(event.side)}`,
-    "amount.commit": "Leave the field of the amount, or press Enter in it",
+    "amount.commit": "Leave the amount field, or press Enter in it",
     "amount.fill": (event) => `Press ${event.bound === "max" ? "‘max’" : "‘min’"} below ${side(event.side)}`,
-    "requisite.change": (event) => `Type \`${event.value}\` below ‘Where you receive’ (get Sberbank for it)`,
+    "requisite.change": (event) =>
+      `Type \`${event.value}\` below ‘Where you receive’ (first choose to receive Sberbank)`,
     "email.change": (event) => `Type \`${event.value}\` into ‘E-mail’`,
     "promocode.change": (event) =>
-      `Press ‘I have a promocode’ and type \`${event.value}\` (to have it taken: \`WELCOME\`)`,
-    "promocode.apply": "Press ‘Apply’ beside the promocode, or ‘Try again’ where that stands there",
-    "promocode.remove": "Press ‘Remove the promocode’; before it is applied, empty its field",
+      `Press ‘I have a promocode’ and type \`${event.value}\` (\`WELCOME\` if the server is to accept it)`,
+    "promocode.apply": "Press ‘Apply’ beside the promocode, or ‘Try again’ if the button says so",
+    "promocode.remove": "Press ‘Remove the promocode’; if the promocode is not applied yet, clear its field",
     "consent.change": (event) =>
       `${event.given ? "Tick" : "Untick"} ${event.consent === "aml" ? "‘I accept the AML and KYC policy’" : "‘I accept the wallet top-up rules’"}`,
     "field.leave": "Leave the field ‘E-mail’",
     "picker.open": (event) => `Press the currency under ${side(event.side)}`,
     "picker.search": (event) => `Type ${event.query} into ‘Name, ticker or network’`,
     "picker.filter": "Press ‘Crypto’ above the list",
-    "picker.close": "Press ‘Close’ in the corner of the choice",
+    "picker.close": "Press ‘Close’ in the corner of the dialog",
     "notification.dismiss": "Press ‘OK’",
     "claim.submit": "Press ‘Go to payment’",
     "claim.retry": "Press ‘Try again’ in the message",
@@ -146,65 +147,69 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     ...pageWords,
     "user.known": "Sign in as `anna@example.com` in another tab",
     "user.awaited": ({ isAwaited }) =>
-      isAwaited ? "It is not known yet who is signed in" : "It is known who is signed in",
+      isAwaited ? "The page does not know yet who is signed in" : "The page knows who is signed in",
     "cards.known": ({ cards }) =>
       cards.length > 0 ? "The visitor has a verified card" : "The visitor has no verified card",
     "tech.changed": ({ tech }) =>
       tech.active
-        ? "Maintenance begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"
-        : "Maintenance ends (`npm run operator -- tech off`); half a minute later the page knows",
+        ? "Maintenance starts (`npm run operator -- tech on --minutes 1`); the page notices within half a minute"
+        : "Maintenance ends (`npm run operator -- tech off`); the page notices within half a minute",
   },
   done: {
     loadDraft: (draft: unknown) =>
       draft === null
-        ? "Nothing was typed here before (a private window)"
-        : "What was typed here before comes back (before the page is opened: fill in the whole form)",
-    loadDirectory: "The currencies are loaded",
+        ? "The browser has no earlier input for this form (use a private window)"
+        : "The browser restores the earlier input (before you open the page, fill in the whole form)",
+    loadDirectory: "The currencies load",
     loadReceivable: (ids: unknown[]) =>
-      ids.length === 0 ? "Nothing can be got for this currency" : "What can be got for it is loaded",
+      ids.length === 0
+        ? "The server returns no currencies to receive for this one"
+        : "The currencies to receive load",
     loadPair: ({ state, notify }: Pair) =>
-      `The direction is loaded${state === "closed" ? "; it is closed (close it before; a checklist begins with how)" : ""}${notify === null ? "" : "; it has a text to be read (give USDT on BEP20, get Sberbank)"}`,
-    readCourse: "The rate is read again",
+      `The pair loads${state === "closed" ? "; it is closed (close it first, as the beginning of this checklist explains)" : ""}${notify === null ? "" : "; it has a notification (send USDT on BEP20, receive Sberbank)"}`,
+    readCourse: "The rate is refreshed",
     readTech: "The server says whether there is maintenance",
     checkCaptcha: "",
     solveCaptcha: "",
-    checkPromocode: "The server knows the promocode (`WELCOME`)",
+    checkPromocode: "The server accepts the promocode (`WELCOME`)",
     createKey: "",
     saveAttempt: "",
     saveDraft: "",
     keepForm: "",
-    createClaim: "The server creates the claim",
+    createClaim: "The server creates the order",
   },
   failed: {
     loadDraft: storage,
-    loadDirectory: (failure: ApiFailure) => `The currencies are not loaded: ${because(failure)}`,
-    loadReceivable: (failure: ApiFailure) => `What can be got is not loaded: ${because(failure)}`,
-    loadPair: (failure: ApiFailure) => `The direction is not loaded: ${because(failure)}`,
-    readCourse: (failure: ApiFailure) => `The rate is not read: ${because(failure)}`,
+    loadDirectory: (failure: ApiFailure) => `The currencies cannot be loaded: ${because(failure)}`,
+    loadReceivable: (failure: ApiFailure) =>
+      `The currencies to receive cannot be loaded: ${because(failure)}`,
+    loadPair: (failure: ApiFailure) => `The pair cannot be loaded: ${because(failure)}`,
+    readCourse: (failure: ApiFailure) => `The rate cannot be refreshed: ${because(failure)}`,
     readTech: "The server does not say whether there is maintenance (stop it)",
-    checkCaptcha: (failure: ApiFailure) => `It is not told whether a captcha is needed: ${why(failure)}`,
+    checkCaptcha: (failure: ApiFailure) =>
+      `The page cannot find out whether a captcha is needed: ${why(failure)}`,
     solveCaptcha: "The captcha cannot be solved",
-    checkPromocode: (failure: ApiFailure) => `The promocode is not taken: ${because(failure)}`,
-    createKey: "The browser cannot make a key",
+    checkPromocode: (failure: ApiFailure) => `The promocode is not accepted: ${because(failure)}`,
+    createKey: "The browser cannot create a key",
     saveAttempt: storage,
     saveDraft: storage,
     keepForm: storage,
-    createClaim: (failure: ApiFailure) => `The claim is not created: ${because(failure)}`,
+    createClaim: (failure: ApiFailure) => `The order is not created: ${because(failure)}`,
   },
   timers: {
-    second: "Wait one second; where a message counts down, until it has (a minute)",
-    refreshInterval: "Wait 15 seconds, until the rate is read again",
-    loadRetry: "Wait until it is tried again",
-    courseRetry: "Wait until it is tried again",
-    captchaRetry: "Wait until it is tried again",
+    second: "Wait one second, or until the countdown ends if a message counts down (a minute)",
+    refreshInterval: "Wait 15 seconds, until the page refreshes the rate",
+    loadRetry: "Wait for the automatic retry",
+    courseRetry: "Wait for the automatic retry",
+    captchaRetry: "Wait for the automatic retry",
     offlineProbe: "Wait ten seconds",
     draftPause: "Type nothing for half a second",
     userPatience: "Wait five seconds",
-    techPause: "Wait until maintenance should be over, as the banner says",
+    techPause: "Wait until the end of the maintenance that the banner names",
   },
   states: {
-    loadingDraft: "Grey blocks stand in place of the form",
-    loadingDirectory: "Grey blocks stand in place of the form",
+    loadingDraft: "Grey placeholders appear in place of the form",
+    loadingDirectory: "Grey placeholders appear in place of the form",
     directoryFailed: "The page says ‘The exchange could not be loaded’, with ‘Try again’",
     "ready.direction.deciding": "",
     "ready.direction.loadingReceivable": "The lower part of the form is grey",
@@ -216,9 +221,9 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.direction.pairFailed": "A message says ‘This pair could not be loaded’, with ‘Try again’",
     "ready.direction.reloading": "",
     "ready.direction.loaded.watch.waiting":
-      "The rate stands below the amounts, with when it was updated, and the fields below it can be filled in",
+      "Below the amounts is the rate with the time of its update, and the fields below it can be filled in",
     "ready.direction.loaded.watch.reading": "",
-    "ready.direction.loaded.watch.late": "‘could not be updated’ stands beside the rate",
+    "ready.direction.loaded.watch.late": "‘could not be updated’ appears beside the rate",
     "ready.direction.loaded.watch.paused": "",
     "ready.direction.loaded.age.growing": "",
     "ready.direction.loaded.age.unknown": "",
@@ -226,33 +231,33 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.details.folded": "",
     "ready.details.open": "",
     "ready.picker.closed": "",
-    "ready.picker.open.from": "The choice ‘What you send’ is open",
-    "ready.picker.open.to": "The choice ‘What you receive’ is open",
+    "ready.picker.open.from": "The dialog ‘What you send’ is open",
+    "ready.picker.open.to": "The dialog ‘What you receive’ is open",
     "ready.notification.none": "",
     "ready.notification.showing": "A dialog ‘Notification’ is open, with ‘OK’",
     "ready.promocode.none": "",
-    "ready.promocode.checking": "The button ‘Apply’ shows that it works",
+    "ready.promocode.checking": "The button ‘Apply’ shows progress",
     "ready.promocode.applied": "A card compares ‘Without the promocode’ and ‘With the promocode’",
     "ready.promocode.failed":
-      "Below the promocode stands why it does not count; where that may pass, the button is ‘Try again’",
+      "A message below the promocode says why it is not applied; if a retry may help, the button is ‘Try again’",
     "ready.captcha.idle": "",
     "ready.captcha.checking": "",
     "ready.captcha.solving": "",
     "ready.captcha.ready": "",
     "ready.captcha.failed": "",
-    "ready.claim.editing": "The form can be filled in; what is wrong with a field stands below it",
+    "ready.claim.editing": "The form can be filled in; an error in a field appears below it",
     "ready.claim.validating": "",
-    "ready.claim.awaitingUser": "The button ‘Go to payment’ shows that it works",
-    "ready.claim.awaitingCaptcha": "The button ‘Go to payment’ shows that it works",
-    "ready.claim.creatingKey": "The button ‘Go to payment’ shows that it works",
-    "ready.claim.savingAttempt": "The button ‘Go to payment’ shows that it works",
-    "ready.claim.creatingClaim": "The button ‘Go to payment’ shows that it works",
+    "ready.claim.awaitingUser": "The button ‘Go to payment’ shows progress",
+    "ready.claim.awaitingCaptcha": "The button ‘Go to payment’ shows progress",
+    "ready.claim.creatingKey": "The button ‘Go to payment’ shows progress",
+    "ready.claim.savingAttempt": "The button ‘Go to payment’ shows progress",
+    "ready.claim.creatingClaim": "The button ‘Go to payment’ shows progress",
     "ready.claim.confirmingCourse": "A dialog ‘The rate has changed’ shows ‘Previous rate’ and ‘New rate’",
     "ready.claim.offline":
       "A message says ‘There is no connection to the server.’, with ‘Try again’ and ‘Back to the form’",
-    "ready.claim.waitingTurn": "A message says ‘We will try again in … s.’ and counts",
+    "ready.claim.waitingTurn": "A message says ‘We will try again in … s.’ and counts down",
     "ready.claim.creationFailed":
-      "A message says why no claim was created, with ‘Try again’ and ‘Back to the form’",
+      "A message says why no order was created, with ‘Try again’ and ‘Back to the form’",
     "ready.draft.stored": "",
     "ready.draft.changed": "",
     "ready.draft.storing": "",
@@ -261,9 +266,9 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.service.deciding": "",
     "ready.service.working": "",
     "ready.service.techBreak.waiting":
-      "A banner says ‘Maintenance: new orders are not accepted’; ‘Go to payment’ cannot be pressed",
+      "A banner says ‘Maintenance: new orders are not accepted’; ‘Go to payment’ is disabled",
     "ready.service.techBreak.rereading": "",
     keepingForm: "",
-    created: "The page of the new claim opens, with ‘Check and confirm the order’",
+    created: "The page of the new order opens, with ‘Check and confirm the order’",
   },
 };

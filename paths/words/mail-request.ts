@@ -3,7 +3,7 @@ import type { mailRequestMachine } from "#machines/mail-request/mail-request.mac
 import { anna, captcha, countedDown, refusedFields, throttled, throttledSeen, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The form that asks for a letter with a link. */
+/** The form that asks for an e-mail with a link. */
 export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
   begin: ({ purpose }) =>
     purpose === "recovery"
@@ -16,12 +16,12 @@ export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
   },
   done: {
     captcha: captcha.obtained,
-    requestMail: "The server takes the request",
+    requestMail: "The server accepts the request",
   },
   failed: {
     requestMail: (failure: ApiFailure) =>
-      `The server does not take the request: ${why(failure, {
-        fields: "it refuses the address",
+      `The server does not accept the request: ${why(failure, {
+        fields: "it rejects the address",
         throttled,
       })}`,
   },
@@ -30,10 +30,10 @@ export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
   canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
   states: {
     editing:
-      "The field ‘E-mail’ can be filled in; what is wrong with it stands below it, what went wrong else above the button",
-    obtainingCaptcha: "The button shows that it works",
-    requesting: "The button shows that it works",
+      "The field ‘E-mail’ can be filled in; an error in it appears below it, any other error above the button",
+    obtainingCaptcha: "The button shows progress",
+    requesting: "The button shows progress",
     throttled: throttledSeen,
-    sent: "A message says ‘Check your mail’; where there is such an account, the letter lies at /dev/mailbox",
+    sent: "A message says ‘Check your mail’; if there is such an account, the e-mail is at /dev/mailbox",
   },
 };

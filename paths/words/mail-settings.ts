@@ -6,23 +6,23 @@ import type { WordsFor } from "./words.ts";
 
 /** The mail section of the settings. */
 export const mailSettingsWords: WordsFor<typeof mailSettingsMachine> = {
-  begin: `${signedIn}, open /en/account/settings, and slow the network down; use the card under ‘E-mail’`,
+  begin: `${signedIn}, open /en/account/settings, and slow the network down. Use the card under ‘E-mail’`,
   events: {
     "language.choose": ({ language }) =>
       `Choose ${language === "en" ? "English" : "Русский"} as ‘Language of our e-mails’`,
-    "notification.change": "Press the tick of ‘Tell me when the status of my order changes’",
+    "notification.change": "Press the checkbox ‘Tell me when the status of my order changes’",
     retry: "Press ‘Try again’",
   },
   done: {
     saveChoice: ({ language }: User) =>
-      language === "en" ? "The server keeps the language" : "The server keeps which notices are sent",
+      language === "en" ? "The server saves the language" : "The server saves which notifications to send",
   },
-  failed: { saveChoice: (failure: ApiFailure) => `The change is not kept: ${why(failure)}` },
+  failed: { saveChoice: (failure: ApiFailure) => `The change is not saved: ${why(failure)}` },
   timers: {},
   states: {
     idle: "The line below says ‘Changes are saved at once.’",
     saving: "The line below says ‘Saving…’",
     saved: "The line below says ‘Saved’",
-    failed: "A message says ‘This is not saved yet’, with ‘Try again’; what was chosen is still there",
+    failed: "A message says ‘This is not saved yet’, with ‘Try again’; the choice stays",
   },
 };

@@ -16,7 +16,7 @@ export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
   events: {
     "field.change": ({ field, value }) =>
       field === "old_password"
-        ? `Type ${password} (or what it was changed to) into ${fields[field]}; where it is to be refused, something else`
+        ? `Type ${password}, or the password that you changed it to, into ${fields[field]} (something else if the server is to reject it)`
         : `Type \`${value}\` into ${fields[field]}`,
     "field.leave": ({ field }) => `Leave the field ${fields[field]}`,
     "form.submit": "Press ‘Change password’",
@@ -25,17 +25,17 @@ export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
   failed: {
     changePassword: (failure: ApiFailure) =>
       `The password is not changed: ${why(failure, {
-        fields: "the server refuses the present password (it was a wrong one)",
-        throttled: "the server asks to wait (give a wrong present password eleven times)",
+        fields: "the server rejects the current password (type a wrong one)",
+        throttled: "the server reports too many attempts (enter a wrong current password eleven times)",
       })}`,
   },
   timers: { second: countedDown },
   states: {
-    editing: "The form can be filled in; what is wrong with a field stands below it",
+    editing: "The form can be filled in; an error in a field appears below it",
     validating: "",
-    changing: "The button ‘Change password’ shows that it works",
+    changing: "The button ‘Change password’ shows progress",
     changed: "A message says ‘Password changed successfully’; the fields are empty",
-    waitingTurn: "A message says ‘The next attempt is possible in … s.’; the button cannot be pressed",
-    failed: "A message says why it came to nothing; the fields keep what was typed",
+    waitingTurn: "A message says ‘The next attempt is possible in … s.’; the button is disabled",
+    failed: "A message says why it failed; the fields keep their input",
   },
 };

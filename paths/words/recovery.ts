@@ -3,23 +3,23 @@ import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import { anna, countedDown, throttled, throttledSeen, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
+const linkMissing = "The link is incomplete (before you open it, remove some characters from its end)";
 
 /** The pages for a forgotten password. */
 export const recoveryWords: WordsFor<typeof recoveryMachine> = {
   begin: ({ page }) =>
     page === "request"
       ? "Open /en/forget in a private window"
-      : `Ask for a link for ${anna} at /en/forget in a private window, and open the link of the letter at /dev/mailbox in it`,
+      : `In a private window, request a link for ${anna} at /en/forget, and open the link in the e-mail at /dev/mailbox`,
   events: {
     "field.change": ({ field, value }) =>
       field === "password"
-        ? `Type \`${value}\` into ‘New password’; where it is to be refused, \`password1234\``
+        ? `Type \`${value}\` into ‘New password’ (\`password1234\` if the server is to reject it)`
         : `Type \`${value}\` into ‘Repeat the password’`,
     "form.submit": "Press ‘Change password’",
   },
   done: {
-    readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is a whole one"),
+    readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is complete"),
     recoverPassword: "The server changes the password",
   },
   failed: {
@@ -28,8 +28,8 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
       `The server does not change the password: ${why(failure, {
         fields:
           failure.kind === "fields" && "token" in failure.fields
-            ? "the link was used already (use it in another tab before)"
-            : "it refuses a password that everybody knows",
+            ? "the link has already been used (use it in another tab first)"
+            : "it rejects a common password",
         throttled,
       })}`,
   },
@@ -41,11 +41,11 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
     pressedEarly: "",
     checking: "",
     editing:
-      "The card ‘New password’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    changingPassword: "The button ‘Change password’ shows that it works",
+      "The card ‘New password’ can be filled in; an error in a field appears below it, any other error above the button",
+    changingPassword: "The button ‘Change password’ shows progress",
     throttled: throttledSeen,
-    linkMissing: "The card says ‘This link is not complete’ and has the button ‘Send a link’",
-    linkRefused: "The card says ‘This link no longer works’ and has the button ‘Send a link’",
-    changed: "The card says ‘Password changed successfully’ and leads to ‘Sign in’",
+    linkMissing: "The card says ‘This link is not complete’, with the button ‘Send a link’",
+    linkRefused: "The card says ‘This link no longer works’, with the button ‘Send a link’",
+    changed: "The card says ‘Password changed successfully’, with a link to ‘Sign in’",
   },
 };

@@ -16,19 +16,19 @@ export const registrationWords: WordsFor<typeof registrationMachine> = {
   events: {
     "field.change": ({ field, value }) =>
       field === "password"
-        ? `Type \`${value}\` into ${fields[field]}; where it is to be refused, \`password1234\``
+        ? `Type \`${value}\` into ${fields[field]} (\`password1234\` if the server is to reject it)`
         : `Type \`${value}\` into ${fields[field]}`,
     "rules.change": "Tick ‘I agree to the exchange rules and the AML and KYC policy’",
     "form.submit": "Press ‘Create an account’",
   },
   done: {
     captcha: captcha.obtained,
-    signUp: "The server makes the account",
+    signUp: "The server creates the account",
   },
   failed: {
     signUp: (failure: ApiFailure) =>
-      `The server makes no account: ${why(failure, {
-        fields: "it refuses a password that everybody knows",
+      `The server does not create the account: ${why(failure, {
+        fields: "it rejects a common password",
         throttled,
       })}`,
   },
@@ -36,10 +36,10 @@ export const registrationWords: WordsFor<typeof registrationMachine> = {
   canHappen: captcha.canHappen,
   states: {
     editing:
-      "The card ‘Create an account’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    obtainingCaptcha: "The button ‘Create an account’ shows that it works",
-    signingUp: "The button ‘Create an account’ shows that it works",
+      "The card ‘Create an account’ can be filled in; an error in a field appears below it, any other error above the button",
+    obtainingCaptcha: "The button ‘Create an account’ shows progress",
+    signingUp: "The button ‘Create an account’ shows progress",
     throttled: throttledSeen,
-    sent: "The card says ‘Almost done: check your mail’; the letter lies at /dev/mailbox",
+    sent: "The card says ‘Almost done: check your mail’; the e-mail is at /dev/mailbox",
   },
 };

@@ -23,8 +23,8 @@ const places: Readonly<Record<string, readonly string[]>> = {
 export const sessionWords: WordsFor<typeof sessionMachine> = {
   begin: ({ hasHint }) =>
     hasHint
-      ? `Sign in as ${anna} with ‘Remember me for 30 days’, slow the network down, and open ‘Orders’ anew`
-      : "Open the page of signing in, /en/login, in a private window",
+      ? `Sign in as ${anna} with ‘Remember me for 30 days’, slow the network down, and reload ‘Orders’`
+      : "Open the sign-in page, /en/login, in a private window",
   events: {
     "session.opened": `Sign in as ${anna} with ${password}`,
     "session.openedElsewhere": `In another tab of the same browser, sign in as ${anna}`,
@@ -32,37 +32,37 @@ export const sessionWords: WordsFor<typeof sessionMachine> = {
     "session.close": "Open ‘Account’ in the header and press ‘Sign out’",
     "session.retry": "Press ‘Try again’",
     "token.refused":
-      "Wait five minutes, or end the session elsewhere, then press ‘Promocodes’ in the menu of the account",
-    "user.changed": "On ‘Settings’ choose another ‘Language of our e-mails’",
+      "Wait five minutes, or end the session elsewhere; then press ‘Promocodes’ in the account menu",
+    "user.changed": "In ‘Settings’, choose another ‘Language of our e-mails’",
     ...pageWords,
   },
   done: {
     renewToken: ({ owner }: { owner: string }) =>
       owner === "a"
-        ? "The server knows the session"
-        : "The server knows the session, of another account: sign in as `boris@example.com` in another tab before",
-    readUser: "The server tells whose it is",
+        ? "The server recognises the session"
+        : "The server recognises the session of another account (first sign in as `boris@example.com` in another tab)",
+    readUser: "The server returns the user",
     endSession: "The server ends the session",
   },
   failed: {
     renewToken: (failure: ApiFailure) => `The session is not renewed: ${because(failure)}`,
-    readUser: (failure: ApiFailure) => `The server does not tell whose session it is: ${because(failure)}`,
+    readUser: (failure: ApiFailure) => `The user cannot be loaded: ${because(failure)}`,
     endSession: (failure: ApiFailure) => `The session is not ended: ${why(failure)}`,
   },
   timers: { retryDelay: waiting.retryDelay },
   canHappen: ({ type }, { value }) => places[type]?.includes(String(value)) ?? true,
   states: {
     starting: "",
-    guest: "The header has ‘Sign in’; a page of the account leads to signing in",
+    guest: "The header has ‘Sign in’; the account pages lead to the sign-in page",
     refreshing: "",
     loadingUser: "",
     signedIn:
-      "The header has ‘Account’; in it stand the e-mail, ‘Orders’, ‘Promocodes’, ‘Settings’ and ‘Sign out’",
+      "The header has ‘Account’; its menu shows the e-mail, ‘Orders’, ‘Promocodes’, ‘Settings’ and ‘Sign out’",
     unreachable:
-      "A page of the account says ‘Your account could not be opened’, with ‘Try again’; so does the menu ‘Account’",
-    signingOut: "The button ‘Sign out’ shows that it works",
-    signOutFailed: "The menu says ‘You are still signed in.’, and why",
-    signedOut: "The page of signing in says ‘You have signed out.’; the header has ‘Sign in’",
-    expired: "The page of signing in says ‘Your session has ended. Sign in again to go on where you were.’",
+      "The account page and the menu ‘Account’ say ‘Your account could not be opened’, with ‘Try again’",
+    signingOut: "The button ‘Sign out’ shows progress",
+    signOutFailed: "The menu says ‘You are still signed in.’ and why",
+    signedOut: "The sign-in page says ‘You have signed out.’; the header has ‘Sign in’",
+    expired: "The sign-in page says ‘Your session has ended. Sign in again to go on where you were.’",
   },
 };

@@ -6,16 +6,16 @@ import type { WordsFor } from "./words.ts";
 
 const opened = ({ isKept }: { isKept: boolean }) =>
   isKept
-    ? "The server lets in (cookies are allowed; where no code was asked for, two-step sign-in is off: turn it off in another browser)"
-    : "The server lets in, but the browser keeps no cookie (forbid cookies for the site before; where no code was asked for, two-step sign-in is off: turn it off in another browser)";
+    ? "The server signs you in (allow cookies; if no code was asked for, two-step sign-in must be off: turn it off in another browser)"
+    : "The server signs you in, but the browser keeps no cookie (block cookies for the site first; if no code was asked for, two-step sign-in must be off: turn it off in another browser)";
 
 const refused = (failure: ApiFailure) =>
-  `The server does not let in: ${why(failure, {
+  `The server does not sign you in: ${why(failure, {
     unauthorized:
       failure.kind === "unauthorized" && failure.code === "otp_required"
-        ? "it asks for the code (the account has two-step sign-in: turn it on in the settings before); where one was given, it is a wrong one"
-        : "the password is a wrong one (type one that is; where the code is asked for, change it in another browser)",
-    fields: "it wants a captcha now (after five refusals), which the page solves by itself",
+        ? "it asks for the code (first turn on two-step sign-in in the settings); if you have entered a code, it is wrong"
+        : "the password is wrong (type a wrong one; if the page asks for the code, change the password in another browser)",
+    fields: "it now requires a captcha (after five failed attempts), which the page solves by itself",
     throttled,
   })}`;
 
@@ -33,8 +33,8 @@ export const signInWords: WordsFor<typeof signInMachine> = {
     "field.change": ({ field }) =>
       ({
         email: `Type ${anna} into ‘E-mail’`,
-        password: `Type ${password} into ‘Password’; where it is to be refused, something else`,
-        otp: "Type the digits of the authenticator app, or a recovery code, into ‘Code’; where it is to be refused, something else",
+        password: `Type ${password} into ‘Password’ (something else if the server is to reject it)`,
+        otp: "Type the digits of the authenticator app, or a recovery code, into ‘Code’ (something else if the server is to reject it)",
       })[field],
     "remember.change": "Tick ‘Remember me for 30 days’",
     "form.submit": "Press the button below the fields: ‘Sign in’, ‘Confirm’ or ‘Sign in again’",
@@ -51,13 +51,13 @@ export const signInWords: WordsFor<typeof signInMachine> = {
   canHappen,
   states: {
     "credentials.editing":
-      "The card ‘Sign in’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    "credentials.obtainingCaptcha": "The button ‘Sign in’ shows that it works",
-    "credentials.signingIn": "The button ‘Sign in’ shows that it works",
+      "The card ‘Sign in’ can be filled in; an error in a field appears below it, any other error above the button",
+    "credentials.obtainingCaptcha": "The button ‘Sign in’ shows progress",
+    "credentials.signingIn": "The button ‘Sign in’ shows progress",
     "credentials.throttled": throttledSeen,
-    "secondFactor.editing": "The card ‘Confirm that it is you’ asks for ‘Code’; what went wrong stands there",
-    "secondFactor.obtainingCaptcha": "The button ‘Confirm’ shows that it works",
-    "secondFactor.signingIn": "The button ‘Confirm’ shows that it works",
+    "secondFactor.editing": "The card ‘Confirm that it is you’ asks for ‘Code’; an error appears there",
+    "secondFactor.obtainingCaptcha": "The button ‘Confirm’ shows progress",
+    "secondFactor.signingIn": "The button ‘Confirm’ shows progress",
     "secondFactor.throttled": throttledSeen,
     cookiesBlocked:
       "The card says ‘Your browser keeps no cookies for this site’ and has the button ‘Sign in again’",
