@@ -18,13 +18,13 @@ const boxes: Record<ShopScope, string> = {
 
 const listed = ({ keys, most }: ShopKeys) =>
   keys.length >= most
-    ? "The keys arrive, as many as a shop may have (make ten)"
+    ? "The keys load, as many as a shop may have (create ten)"
     : keys.length === 0
-      ? "The server says that there are no keys yet"
-      : "The keys arrive";
+      ? "The server returns no keys"
+      : "The keys load";
 
 const notRead = (failure: ApiFailure) =>
-  `The keys do not arrive: ${why(failure, { notFound: "the user has no shop (sign in as somebody else)" })}`;
+  `The keys cannot be loaded: ${why(failure, { notFound: "the user has no shop (sign in as another user)" })}`;
 
 /** /account/shop/api, for the owner of a shop. */
 export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
@@ -36,7 +36,7 @@ export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
         ? `Choose ${event.value} days under ‘Expires’`
         : `Type \`${event.value}\` into ${fields[event.field]}`,
     "mode.choose": ({ mode }) => `Choose ${modes[mode]}`,
-    "scope.toggle": ({ scope }) => `Press the box ${boxes[scope]}`,
+    "scope.toggle": ({ scope }) => `Press the checkbox ${boxes[scope]}`,
     "form.submit": "Press ‘Create the key’",
     "form.cancel": "Press ‘Cancel’",
     "secret.dismiss": "Press ‘I have saved it’",
@@ -50,40 +50,40 @@ export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
   },
   done: {
     loadKeys: listed,
-    refreshKeys: "The keys are read again",
-    createKey: "The server makes the key",
-    rotateKey: "The server makes another secret",
+    refreshKeys: "The keys are refreshed",
+    createKey: "The server creates the key",
+    rotateKey: "The server creates a new secret",
     revokeKey: "The server revokes the key",
   },
   failed: {
     loadKeys: notRead,
     refreshKeys: notRead,
     createKey: (failure: ApiFailure) =>
-      `The key is not made: ${why(failure, { fields: "it refuses the networks", throttled: "thirty secrets were made within an hour" })}`,
-    rotateKey: (failure: ApiFailure) => `The secret is not made: ${why(failure)}`,
+      `The key is not created: ${why(failure, { fields: "the server rejects the networks", throttled: "thirty secrets were created within an hour" })}`,
+    rotateKey: (failure: ApiFailure) => `The secret is not replaced: ${why(failure)}`,
     revokeKey: (failure: ApiFailure) =>
-      `The key is not revoked: ${why(failure, { notFound: "it was revoked in another tab before" })}`,
+      `The key is not revoked: ${why(failure, { notFound: "it has already been revoked (in another tab)" })}`,
   },
   timers: { second: countedDown, retryDelay: waiting.retryDelay },
   // The page refuses the same networks as the server.
   canHappen: (event) => !("networks" in refusedFields(event)),
   states: {
-    "list.loading": "A grey block stands where the keys will be",
+    "list.loading": "A grey placeholder appears in place of the keys",
     "list.failed": "The page says ‘Your keys could not be loaded’, with ‘Try again’",
     "list.absent": "The page says ‘You have no shop yet’",
     "list.shown": "The keys are listed, or the page says ‘No keys yet’",
     "list.refreshing": "",
-    "list.stale": "Above the keys it says ‘This list may be out of date’ with ‘Try again’",
+    "list.stale": "A message above the keys says ‘This list may be out of date’, with ‘Try again’",
     "work.idle": "",
     "work.editing":
-      "The form asks for live or test, name, scopes, addresses and expiry; what is wrong with a field stands below it",
-    "work.creating": "The button shows that it works",
+      "The form asks for the kind of key, the name, the scopes, the addresses and the expiry; an error in a field appears below it",
+    "work.creating": "The button shows progress",
     "work.throttled": throttledSeen,
     "work.secret": "The page says ‘Save the secret now’, with the secret and ‘Copy’",
     "work.confirmingRotation": "A dialog asks ‘Replace the secret of this key?’",
-    "work.rotating": "The button of the dialog shows that it works",
+    "work.rotating": "The button in the dialog shows progress",
     "work.confirmingRevocation": "A dialog asks ‘Revoke this key?’",
-    "work.revoking": "The button of the dialog shows that it works",
+    "work.revoking": "The button in the dialog shows progress",
     "work.failed": "A message says that the key could not be changed",
   },
 };

@@ -14,10 +14,10 @@ const filters: Record<CardFilter, string> = {
 };
 
 const arrived = ({ count, results }: CardPage) => {
-  if (count === 0) return "The cards arrive: there are none (choose a filter that nothing fits)";
+  if (count === 0) return "The server returns no cards (choose a filter that matches none)";
   return results.some(({ status }) => status === "submitted")
-    ? "The cards arrive, 25 of them, one being checked (add as many)"
-    : "The cards arrive, all on one page, one of them verified";
+    ? "The server returns the first of 25 cards, one of them being checked (add as many)"
+    : "The server returns one page of cards, one of them verified";
 };
 
 /** The account's list of cards. */
@@ -27,7 +27,7 @@ export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
   events: {
     "filter.choose": ({ filter }) => `Press the filter ${filters[filter]}`,
     "page.open": "Press ‘Older’",
-    "place.returned": "Go back with the browser's button",
+    "place.returned": "Press the browser's back button",
     "card.delete": "Press ‘Delete’ beside a card",
     "dialog.accept": "Press ‘Yes, delete’",
     "dialog.dismiss": "Press ‘Keep the card’",
@@ -37,13 +37,13 @@ export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
   },
   done: {
     loadCards: arrived,
-    refreshCards: "The cards are read again",
-    deleteCard: "The card is gone from the list",
-    prepareUse: "The form is got ready",
+    refreshCards: "The cards are refreshed",
+    deleteCard: "The server deletes the card",
+    prepareUse: "The form is prepared",
   },
   failed: {
-    loadCards: (failure: ApiFailure) => `The cards do not arrive: ${why(failure)}`,
-    refreshCards: (failure: ApiFailure) => `The cards are not read again: ${why(failure)}`,
+    loadCards: (failure: ApiFailure) => `The cards cannot be loaded: ${why(failure)}`,
+    refreshCards: (failure: ApiFailure) => `The cards cannot be refreshed: ${why(failure)}`,
     deleteCard: (failure: ApiFailure) => `The card is not deleted: ${why(failure)}`,
     prepareUse: (failure: ApiFailure) => `The form is not filled in: ${why(failure)}`,
   },
@@ -52,18 +52,18 @@ export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
     retryDelay: waiting.retryDelay,
   },
   states: {
-    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.loading": "Grey placeholders fill the list; a list that was already shown stays, but is disabled",
     "list.failed": "A card says ‘Your cards could not be loaded’, with ‘Try again’",
-    "list.shown": "The cards are there, the newest first; where there are none, the page says so",
+    "list.shown": "The cards are listed, newest first; if there are none, the page says so",
     "list.refreshing": "",
     "list.stale":
-      "A message says ‘This list may be out of date’, with ‘Try again’; the cards are still there",
+      "A message says ‘This list may be out of date’, with ‘Try again’; the cards stay on the page",
     "deletion.idle": "",
     "deletion.asking": "A dialog asks ‘Delete this card?’",
-    "deletion.deleting": "The button ‘Delete’ of that card shows that it works",
+    "deletion.deleting": "The button ‘Delete’ of the card shows progress",
     "deletion.failed": "A message says ‘The card could not be deleted’",
     "use.idle": "",
-    "use.preparing": "The button ‘Use this card’ of that card shows that it works",
+    "use.preparing": "The button ‘Use this card’ of the card shows progress",
     "use.failed": "A message says ‘The card could not be put into the form’",
     "use.ready": "The exchange form opens with the card in it",
   },

@@ -5,8 +5,10 @@ import { pageWords, signedIn, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 const arrived = ({ count }: GiftCardPage) => {
-  if (count === 0) return "The cards arrive: there are none (choose a filter that nothing fits)";
-  return count === 1 ? "The card arrives, one that is not redeemed" : "The cards arrive, 25 of them";
+  if (count === 0) return "The server returns no cards (choose a filter that matches none)";
+  return count === 1
+    ? "The server returns one card, not redeemed yet"
+    : "The server returns the first of 25 cards";
 };
 
 /** The gift cards of the account. */
@@ -16,7 +18,7 @@ export const giftCardsWords: WordsFor<typeof giftCardsMachine> = {
   events: {
     "filter.choose": "Press the filter ‘Received’",
     "page.open": "Press ‘Older’",
-    "place.returned": "Go back with the browser's button",
+    "place.returned": "Press the browser's back button",
     "card.takeBack": "Press ‘Take back’ beside a card that is not redeemed",
     "dialog.accept": "Press ‘Yes, take it back’",
     "dialog.dismiss": "Press ‘Leave the card’",
@@ -26,25 +28,25 @@ export const giftCardsWords: WordsFor<typeof giftCardsMachine> = {
   },
   done: {
     loadCards: arrived,
-    refreshCards: "The cards are read again",
-    takeBack: "The card is taken back",
+    refreshCards: "The cards are refreshed",
+    takeBack: "The server takes the card back",
   },
   failed: {
-    loadCards: (failure: ApiFailure) => `The cards do not arrive: ${why(failure)}`,
-    refreshCards: (failure: ApiFailure) => `The cards are not read again: ${why(failure)}`,
+    loadCards: (failure: ApiFailure) => `The cards cannot be loaded: ${why(failure)}`,
+    refreshCards: (failure: ApiFailure) => `The cards cannot be refreshed: ${why(failure)}`,
     takeBack: (failure: ApiFailure) => `The card is not taken back: ${why(failure)}`,
   },
   timers: { retryDelay: waiting.retryDelay },
   states: {
-    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.loading": "Grey placeholders fill the list; a list that was already shown stays, but is disabled",
     "list.failed": "A card says ‘Your gift cards could not be loaded’, with ‘Try again’",
-    "list.shown": "The cards are there, the newest first; where there are none, the page says so",
+    "list.shown": "The cards are listed, newest first; if there are none, the page says so",
     "list.refreshing": "",
     "list.stale":
-      "A message says ‘This list may be out of date’, with ‘Try again’; the cards are still there",
+      "A message says ‘This list may be out of date’, with ‘Try again’; the cards stay on the page",
     "taking.idle": "",
     "taking.asking": "A dialog asks ‘Take this card back?’",
-    "taking.taking": "The button ‘Take back’ of that card shows that it works",
+    "taking.taking": "The button ‘Take back’ of the card shows progress",
     "taking.failed": "A message says ‘The card could not be taken back’",
   },
 };

@@ -18,13 +18,13 @@ export const giftRedemptionWords: WordsFor<typeof giftRedemptionMachine> = {
   failed: {
     redeemCard: (failure: ApiFailure) =>
       failure.kind === "fields"
-        ? "The server refuses the code: there is no such card"
+        ? "The server rejects the code: there is no such card"
         : `The card is not redeemed: ${why(failure)}`,
   },
   timers: {},
   states: {
-    editing: "Below ‘Redeem a card’ stands a field for the code; what is wrong with it is said there",
-    checking: "The button ‘Redeem’ shows that it works",
+    editing: "Below ‘Redeem a card’ is a field for the code; an error in the code appears there",
+    checking: "The button ‘Redeem’ shows progress",
     failed: "A message says ‘The card could not be checked’, with ‘Try again’",
     redeemed: "A message says ‘The card is redeemed’, with the amount and the balance",
   },

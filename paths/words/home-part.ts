@@ -7,16 +7,16 @@ import type { WordsFor } from "./words.ts";
 export const homePartWords: WordsFor<typeof homePartMachine> = {
   begin: "Open the home page",
   events: {
-    "part.near": "Scroll down until the part is near",
-    retry: "Press ‘Try again’ in the part",
+    "part.near": "Scroll down until the section is near",
+    retry: "Press ‘Try again’ in the section",
   },
-  done: { loadPart: "The part arrives" },
-  failed: { loadPart: (failure: ApiFailure) => `The part does not arrive: ${why(failure)}` },
+  done: { loadPart: "The section loads" },
+  failed: { loadPart: (failure: ApiFailure) => `The section cannot be loaded: ${why(failure)}` },
   timers: {},
   states: {
-    away: "Grey blocks keep the place of the part",
-    loading: "The grey blocks are still there",
-    shown: "The part is there, with a link to the whole page",
-    failed: "The part says ‘This part could not be loaded’ and has the button ‘Try again’",
+    away: "Grey placeholders appear in place of the section",
+    loading: "The grey placeholders stay",
+    shown: "The section appears, with a link to the full page",
+    failed: "The section says ‘This part could not be loaded’, with ‘Try again’",
   },
 };

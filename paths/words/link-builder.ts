@@ -16,7 +16,7 @@ const fields: Record<LinkField, string> = {
   accent: "‘Widget colour’",
 };
 
-const notRead = (what: string) => (failure: ApiFailure) => `${what} does not arrive: ${why(failure)}`;
+const notRead = (what: string) => (failure: ApiFailure) => `${what} cannot be loaded: ${why(failure)}`;
 
 /** /account/shop/link-generation, for the owner of a shop. */
 export const linkBuilderWords: WordsFor<typeof linkBuilderMachine> = {
@@ -41,13 +41,13 @@ export const linkBuilderWords: WordsFor<typeof linkBuilderMachine> = {
   },
   done: {
     loadOffer: ({ base }) =>
-      base === null ? "The user has no shop (sign in with another account)" : "The page arrives",
-    loadReceivable: "What the currency is exchanged for arrives",
-    loadPair: "The pair arrives",
+      base === null ? "The user has no shop (sign in with another account)" : "The page loads",
+    loadReceivable: "The currencies to receive load",
+    loadPair: "The pair loads",
   },
   failed: {
     loadOffer: notRead("The page"),
-    loadReceivable: notRead("What the currency is exchanged for"),
+    loadReceivable: notRead("The list of currencies to receive"),
     loadPair: notRead("The pair"),
   },
   timers: {
@@ -55,17 +55,17 @@ export const linkBuilderWords: WordsFor<typeof linkBuilderMachine> = {
     pairDelay: waiting.retryDelay,
   },
   states: {
-    loading: "A grey block stands where the form will be",
+    loading: "A grey placeholder appears in place of the form",
     failed: "The page says ‘The page could not be loaded’, with ‘Try again’",
     absent: "The page says ‘You have no shop yet’",
-    "building.any": "Below the form stands the link, without currencies",
-    "building.loadingReceivable": "‘Customers receive’ cannot be changed yet",
+    "building.any": "The link below the form names no currencies",
+    "building.loadingReceivable": "‘Customers receive’ is disabled",
     "building.receivableFailed":
-      "Below the currencies it says ‘The pair could not be loaded’ with ‘Try again’",
-    "building.open": "The link names what is sent",
+      "A message below the currencies says ‘The pair could not be loaded’, with ‘Try again’",
+    "building.open": "The link names the currency to send",
     "building.loadingPair": "The link names both currencies",
-    "building.pairFailed": "Below the currencies it says ‘The pair could not be loaded’ with ‘Try again’",
-    "building.known":
-      "Under ‘Amount to send’ stand the limits; where cash is handed over, cities can be chosen",
+    "building.pairFailed":
+      "A message below the currencies says ‘The pair could not be loaded’, with ‘Try again’",
+    "building.known": "The limits appear under ‘Amount to send’; for cash, a city can be chosen",
   },
 };
