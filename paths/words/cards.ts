@@ -16,7 +16,7 @@ const filters: Record<CardFilter, string> = {
 const arrived = ({ count, results }: CardPage) => {
   if (count === 0) return "The server returns no cards (choose a filter that matches none)";
   return results.some(({ status }) => status === "submitted")
-    ? "The server returns the first of 25 cards, one of them being checked (add as many)"
+    ? "The server returns cards, 25 in all, one of them being checked (add as many)"
     : "The server returns one page of cards, one of them verified";
 };
 

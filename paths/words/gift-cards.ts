@@ -8,7 +8,7 @@ const arrived = ({ count }: GiftCardPage) => {
   if (count === 0) return "The server returns no cards (choose a filter that matches none)";
   return count === 1
     ? "The server returns one card, not redeemed yet"
-    : "The server returns the first of 25 cards";
+    : "The server returns cards, 25 in all";
 };
 
 /** The gift cards of the account. */

@@ -12,10 +12,10 @@ const filters: Record<OrderFilter, string> = {
 };
 
 const arrived = ({ count, results }: OrderList) => {
-  if (count === 0) return "The orders arrive: there are none (choose a filter that nothing fits)";
+  if (count === 0) return "The server returns no orders (choose a filter that matches none)";
   return results.some(({ is_final: isFinal }) => !isFinal)
-    ? "The orders arrive, 25 of them, some in progress (create claims while signed in)"
-    : "The orders arrive, all on one page and none in progress";
+    ? "The server returns orders, 25 in all, some in progress (create orders while signed in)"
+    : "The server returns one page of orders, none in progress";
 };
 
 /** The account's list of orders. */
@@ -25,7 +25,7 @@ export const ordersWords: WordsFor<typeof ordersMachine> = {
   events: {
     "filter.choose": ({ filter }) => `Press the filter ${filters[filter]}`,
     "page.open": "Press ‘Older’",
-    "place.returned": "Go back with the browser's button",
+    "place.returned": "Press the browser's back button",
     "order.repeat": "Press ‘Repeat’ beside an order",
     "export.start": "Press ‘Download as CSV’",
     retry: "Press ‘Try again’",
@@ -33,33 +33,33 @@ export const ordersWords: WordsFor<typeof ordersMachine> = {
   },
   done: {
     loadOrders: arrived,
-    refreshOrders: "The orders are read again",
-    prepareRepeat: "The form is got ready",
-    exportOrders: "The browser keeps a file with the orders",
+    refreshOrders: "The orders are refreshed",
+    prepareRepeat: "The form is prepared",
+    exportOrders: "The browser saves a file with the orders",
   },
   failed: {
-    loadOrders: (failure: ApiFailure) => `The orders do not arrive: ${why(failure)}`,
-    refreshOrders: (failure: ApiFailure) => `The orders are not read again: ${why(failure)}`,
+    loadOrders: (failure: ApiFailure) => `The orders cannot be loaded: ${why(failure)}`,
+    refreshOrders: (failure: ApiFailure) => `The orders cannot be refreshed: ${why(failure)}`,
     prepareRepeat: (failure: ApiFailure) => `The order is not repeated: ${why(failure)}`,
-    exportOrders: (failure: ApiFailure) => `The file is not made: ${why(failure)}`,
+    exportOrders: (failure: ApiFailure) => `The file is not created: ${why(failure)}`,
   },
   timers: {
     refreshInterval: "Wait half a minute",
     retryDelay: waiting.retryDelay,
   },
   states: {
-    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.loading": "Grey placeholders fill the list; a list that was already shown stays, but is disabled",
     "list.failed": "A card says ‘Your orders could not be loaded’, with ‘Try again’",
-    "list.shown": "The orders are there, the newest first; where there are none, the page says so",
+    "list.shown": "The orders are listed, newest first; if there are none, the page says so",
     "list.refreshing": "",
     "list.stale":
-      "A message says ‘This list may be out of date’, with ‘Try again’; the orders are still there",
+      "A message says ‘This list may be out of date’, with ‘Try again’; the orders stay on the page",
     "repeat.idle": "",
-    "repeat.preparing": "The button ‘Repeat’ of that order shows that it works",
+    "repeat.preparing": "The button ‘Repeat’ of the order shows progress",
     "repeat.failed": "A message says ‘The order could not be repeated’",
-    "repeat.ready": "The exchange form opens, filled in as the order was",
-    "export.idle": "The button ‘Download as CSV’ is there; with orders it can be pressed",
-    "export.exporting": "The button ‘Download as CSV’ shows that it works",
+    "repeat.ready": "The exchange form opens with the data of the order",
+    "export.idle": "The button ‘Download as CSV’ appears; it is enabled if there are orders",
+    "export.exporting": "The button ‘Download as CSV’ shows progress",
     "export.failed": "A message says ‘The file could not be made’",
   },
 };

@@ -7,13 +7,13 @@ import type { WordsFor } from "./words.ts";
 export const promocodesWords: WordsFor<typeof promocodesMachine> = {
   begin: `${signedIn}, slow the network down and open /en/account/promocodes`,
   events: { retry: "Press ‘Try again’", ...pageWords },
-  done: { loadPromocodes: "The promocodes arrive" },
-  failed: { loadPromocodes: (failure: ApiFailure) => `The promocodes do not arrive: ${why(failure)}` },
+  done: { loadPromocodes: "The promocodes load" },
+  failed: { loadPromocodes: (failure: ApiFailure) => `The promocodes cannot be loaded: ${why(failure)}` },
   timers: { retryDelay: waiting.retryDelay },
   states: {
-    loading: "The list below ‘Your promocodes’ is grey",
+    loading: "Grey placeholders fill the list below ‘Your promocodes’",
     shown:
-      "The promocodes are there, with what each changes and how often it can be used (Anna has `THANK-YOU`)",
+      "The promocodes are listed, each with its effect and the number of uses left (Anna has `THANK-YOU`)",
     failed: "A card says ‘Your promocodes could not be loaded’, with ‘Try again’",
   },
 };

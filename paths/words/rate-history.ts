@@ -13,19 +13,19 @@ export const rateHistoryWords: WordsFor<typeof rateHistoryMachine> = {
     retry: "Press ‘Try again’",
   },
   done: {
-    loadHistory: "The history of the chosen period arrives",
-    refreshHistory: "The history arrives again",
+    loadHistory: "The history of the chosen period loads",
+    refreshHistory: "The history is refreshed",
   },
   failed: {
-    loadHistory: (failure: ApiFailure) => `The history does not arrive: ${why(failure)}`,
-    refreshHistory: (failure: ApiFailure) => `The history does not arrive again: ${why(failure)}`,
+    loadHistory: (failure: ApiFailure) => `The history cannot be loaded: ${why(failure)}`,
+    refreshHistory: (failure: ApiFailure) => `The history cannot be refreshed: ${why(failure)}`,
   },
   timers: { refreshPause: "Wait five minutes", retryDelay: waiting.retryDelay },
   states: {
-    shown: "The chart is there, with the lowest and the highest rate above it",
-    loading: "A grey block stands in the place of the chart",
-    failed: "‘The rate history could not be loaded’ stands in the place of the chart, with ‘Try again’",
-    refreshing: "The chart is there as it was",
-    stale: "The chart is there as it was, and the page says ‘Not updated’",
+    shown: "The chart appears, with the lowest and the highest rate above it",
+    loading: "A grey placeholder appears in place of the chart",
+    failed: "‘The rate history could not be loaded’ appears in place of the chart, with ‘Try again’",
+    refreshing: "The chart stays as it was",
+    stale: "The chart stays as it was, and the page says ‘Not updated’",
   },
 };

@@ -18,8 +18,8 @@ const ends = { from: "‘From’", to: "‘To’" };
 
 const arrived = ({ count }: MoneyPage) =>
   count === 0
-    ? "The list arrives: there is nothing (choose days on which nothing happened)"
-    : "The list arrives, 25 rewards on three pages";
+    ? "The server returns an empty list (choose days on which nothing happened)"
+    : "The server returns a list of 25 rewards on three pages";
 
 /** The page of the referral programme. */
 export const referrerWords: WordsFor<typeof referrerMachine> = {
@@ -37,45 +37,48 @@ export const referrerWords: WordsFor<typeof referrerMachine> = {
     "page.open": "Press ‘Older’",
     "place.returned": ({ place: { from, to } }) =>
       from > to && to !== ""
-        ? "Go back with the browser's button to an address whose period ends before it begins"
-        : "Go back with the browser's button",
+        ? "Press the browser's back button to return to an address whose period ends before it begins"
+        : "Press the browser's back button",
     "link.share": "Press ‘Share’",
     retry: "Press ‘Try again’",
     ...pageWords,
   },
   done: {
-    loadReferral: "Link, terms and balance arrive",
-    refreshReferral: "Link, terms and balance are read again",
+    loadReferral: "The link, the terms and the balance load",
+    refreshReferral: "The link, the terms and the balance are refreshed",
     loadMoney: arrived,
-    refreshMoney: "The list is read again",
-    shareLink: "Choose a way to pass the link on, or close the browser's window for it",
+    refreshMoney: "The list is refreshed",
+    shareLink: "Choose a way to share the link, or close the browser's share dialog",
   },
   failed: {
-    loadReferral: (failure: ApiFailure) => `Link, terms and balance do not arrive: ${why(failure)}`,
-    refreshReferral: (failure: ApiFailure) => `Link, terms and balance are not read again: ${why(failure)}`,
-    loadMoney: (failure: ApiFailure) => `The list does not arrive: ${why(failure)}`,
-    refreshMoney: (failure: ApiFailure) => `The list is not read again: ${why(failure)}`,
-    shareLink: "The browser does not pass the link on (take the permission away)",
+    loadReferral: (failure: ApiFailure) =>
+      `The link, the terms and the balance cannot be loaded: ${why(failure)}`,
+    refreshReferral: (failure: ApiFailure) =>
+      `The link, the terms and the balance cannot be refreshed: ${why(failure)}`,
+    loadMoney: (failure: ApiFailure) => `The list cannot be loaded: ${why(failure)}`,
+    refreshMoney: (failure: ApiFailure) => `The list cannot be refreshed: ${why(failure)}`,
+    shareLink: "The browser does not share the link (revoke the permission)",
   },
   timers: {
     referralRetryDelay: waiting.retryDelay,
     listRetryDelay: waiting.retryDelay,
   },
   states: {
-    "programme.loading": "Link, balance and chart are grey",
+    "programme.loading": "Grey placeholders appear in place of the link, the balance and the chart",
     "programme.failed": "A card says ‘The referral programme could not be loaded’, with ‘Try again’",
-    "programme.shown": "The link, the terms with an example, the balance and the chart are there",
+    "programme.shown": "The page shows the link, the terms with an example, the balance and the chart",
     "programme.refreshing": "",
     "programme.stale": "A message says ‘These figures may be out of date’, with ‘Try again’",
     "list.arriving": "",
-    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.loading": "Grey placeholders fill the list; a list that was already shown stays, but is disabled",
     "list.failed": "A card says ‘The list could not be loaded’, with ‘Try again’",
-    "list.misordered": "‘The period ends before it begins.’ stands beside ‘To’; both days are still there",
-    "list.shown": "The list is there, the newest first; where there is nothing, the page says so",
+    "list.misordered": "‘The period ends before it begins.’ appears beside ‘To’; both days stay",
+    "list.shown": "The list appears, newest first; if it is empty, the page says so",
     "list.refreshing": "",
-    "list.stale": "A message says ‘This list may be out of date’, with ‘Try again’; the list is still there",
+    "list.stale":
+      "A message says ‘This list may be out of date’, with ‘Try again’; the list stays on the page",
     "share.idle": "",
-    "share.sharing": "The browser's window for passing the link on is open",
+    "share.sharing": "The browser's share dialog is open",
     "share.failed": "A message says ‘The link could not be shared’",
   },
 };

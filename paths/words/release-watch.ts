@@ -6,7 +6,7 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
   begin: "Open the home page",
   events: {
     "chunk.failed":
-      "Follow a link whose page cannot be loaded: block the requests to /assets, and follow one that was not pointed at before",
+      "Follow a link whose page cannot be loaded: block the requests to /assets, and follow a link that you have not pointed at before",
     "page.reload": "Press ‘Reload’",
     "update.dismiss": "Press ‘Later’",
   },
@@ -14,7 +14,7 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
     readLatestBuild: ({ id }: { id: string }) =>
       id === "a"
         ? "The server has the same build"
-        : "The server has another build (while the page stays open, change a text, `npm run build`, and start the server again)",
+        : "The server has another build (keep the page open, change a text, run `npm run build`, and restart the server)",
     readClock: "",
     loadReloadRecord: (at: number | null) =>
       at === null ? "" : "The page was reloaded for the same reason a moment ago",
@@ -23,10 +23,10 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
     probeServer: "The server answers",
   },
   failed: {
-    readLatestBuild: "The server does not tell its build (stop it)",
-    readClock: "The browser tells no time",
-    loadReloadRecord: "The browser does not tell when the page was reloaded",
-    saveReloadRecord: "The browser does not keep when the page is reloaded",
+    readLatestBuild: "The server does not report its build (stop it)",
+    readClock: "The browser does not return the time",
+    loadReloadRecord: "The browser does not return the time of the last reload",
+    saveReloadRecord: "The browser does not save the time of the reload",
     reachServer: "The server does not answer (stop it)",
     probeServer: "The server does not answer (leave it stopped)",
   },
@@ -38,7 +38,7 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
     "build.current": "",
     "build.checking": "",
     "build.updateAvailable": "A message says ‘A new version of the site is out’, with ‘Reload’ and ‘Later’",
-    "build.reloading": "The page is loaded anew",
+    "build.reloading": "The page reloads",
     "chunks.intact": "",
     "chunks.readingClock": "",
     "chunks.readingRecord": "",
@@ -46,7 +46,7 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
     "chunks.reachingServer": "",
     "chunks.unreachable.waiting": "A message says ‘A part of the page could not be loaded’, with ‘Reload’",
     "chunks.unreachable.probing": "",
-    "chunks.reloading": "The page is loaded anew",
+    "chunks.reloading": "The page reloads",
     "chunks.broken": "A message says ‘A part of the page could not be loaded’, with ‘Reload’",
   },
 };

@@ -5,36 +5,36 @@ import type { WordsFor } from "./words.ts";
 
 /** Beside ‘Where you receive’ in the exchange form, for signed-in users. */
 export const requisiteChoiceWords: WordsFor<typeof requisiteChoiceMachine> = {
-  begin: `Sign in as ${anna}, open /en, choose a bank to receive on and type an amount; slow the network down`,
+  begin: `Sign in as ${anna}, open /en, choose a bank under ‘You receive’, type an amount and slow the network down`,
   events: {
-    "entry.choose": "Press the name of saved requisites",
-    "save.begin": "Fill the requisites in and press ‘Save these’",
+    "entry.choose": "Press the name of a saved requisite",
+    "save.begin": "Fill in the requisites and press ‘Save these’",
     "name.change": ({ value }) => `Type \`${value}\` into ‘Name’`,
     "save.submit": "Press ‘Save under this name’",
     "save.cancel": "Press ‘Cancel’",
     ...pageWords,
   },
   done: {
-    loadSaved: "The saved requisites arrive",
+    loadSaved: "The saved requisites load",
     saveRequisites: "The server saves the requisites",
   },
   failed: {
-    loadSaved: (failure: ApiFailure) => `The saved requisites do not arrive: ${why(failure)}`,
+    loadSaved: (failure: ApiFailure) => `The saved requisites cannot be loaded: ${why(failure)}`,
     saveRequisites: (failure: ApiFailure) =>
       `The requisites are not saved: ${why(failure, {
-        fields: "there are others under this name (save other requisites under it before)",
-        throttled: "sixty were saved within an hour",
+        fields: "the name is already used (first save other requisites under it)",
+        throttled: "sixty requisites were saved within an hour",
       })}`,
   },
   timers: { second: countedDown, retryDelay: waiting.retryDelay },
   states: {
     "list.loading": "",
-    "list.shown": "The names of what is saved stand beside the heading",
+    "list.shown": "The names of the saved requisites appear beside the heading",
     "list.failed": "",
     "saving.idle": "",
     "saving.naming": "A field asks for a name, with ‘Save under this name’ and ‘Cancel’",
-    "saving.sending": "The button ‘Save under this name’ shows that it works",
+    "saving.sending": "The button ‘Save under this name’ shows progress",
     "saving.throttled": throttledSeen,
-    "saving.saved": "The name stands beside the heading, pressed",
+    "saving.saved": "The name appears beside the heading, selected",
   },
 };

@@ -15,10 +15,10 @@ const filters: Record<OrderFilter, string> = {
 const ends = { from: "‘From’", to: "‘To’" };
 
 const arrived = ({ results, older }: SalePage) => {
-  if (results.length === 0) return "The sales arrive: there are none (choose days without one)";
+  if (results.length === 0) return "The server returns no sales (choose days without sales)";
   return older === null
-    ? "The sales arrive: the last page of them"
-    : "The sales arrive: the first of several pages";
+    ? "The server returns the last page of sales"
+    : "The server returns the first of several pages of sales";
 };
 
 /** The sales of the user's shop. */
@@ -36,38 +36,38 @@ export const salesWords: WordsFor<typeof salesMachine> = {
     "page.turn": ({ way }) => (way === "older" ? "Press ‘Older’" : "Press ‘Newer’"),
     "place.returned": ({ place: { from, to } }) =>
       from > to && to !== ""
-        ? "Go back with the browser's button to an address whose period ends before it begins"
-        : "Go back with the browser's button",
+        ? "Press the browser's back button to return to an address whose period ends before it begins"
+        : "Press the browser's back button",
     "export.start": "Press ‘Download as CSV’",
     retry: "Press ‘Try again’",
     ...pageWords,
   },
   done: {
     loadSales: arrived,
-    refreshSales: "The sales are read again",
-    exportSales: "The browser keeps a file with the sales",
+    refreshSales: "The sales are refreshed",
+    exportSales: "The browser saves a file with the sales",
   },
   failed: {
     loadSales: (failure: ApiFailure) =>
       failure.kind === "notFound"
-        ? "The answer is that there is no shop (take another account)"
-        : `The sales do not arrive: ${why(failure)}`,
-    refreshSales: (failure: ApiFailure) => `The sales are not read again: ${why(failure)}`,
-    exportSales: (failure: ApiFailure) => `The file is not made: ${why(failure)}`,
+        ? "The server answers that there is no shop (sign in with another account)"
+        : `The sales cannot be loaded: ${why(failure)}`,
+    refreshSales: (failure: ApiFailure) => `The sales cannot be refreshed: ${why(failure)}`,
+    exportSales: (failure: ApiFailure) => `The file is not created: ${why(failure)}`,
   },
   timers: { retryDelay: waiting.retryDelay },
   states: {
     "list.arriving": "",
-    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.loading": "Grey placeholders fill the list; a list that was already shown stays, but is disabled",
     "list.failed": "A card says ‘The sales could not be loaded’, with ‘Try again’",
     "list.absent": "A card says ‘You have no shop yet’, with ‘Apply for a shop’",
-    "list.misordered": "‘The period ends before it begins.’ stands beside ‘To’; both days are still there",
-    "list.shown": "The sales are there, the newest first; where there are none, the page says so",
+    "list.misordered": "‘The period ends before it begins.’ appears beside ‘To’; both days stay",
+    "list.shown": "The sales are listed, newest first; if there are none, the page says so",
     "list.refreshing": "",
     "list.stale":
-      "A message says ‘This list may be out of date’, with ‘Try again’; the sales are still there",
-    "export.idle": "The button ‘Download as CSV’ is there; with sales it can be pressed",
-    "export.exporting": "The button ‘Download as CSV’ shows that it works",
+      "A message says ‘This list may be out of date’, with ‘Try again’; the sales stay on the page",
+    "export.idle": "The button ‘Download as CSV’ appears; it is enabled if there are sales",
+    "export.exporting": "The button ‘Download as CSV’ shows progress",
     "export.failed": "A message says ‘The file could not be made’",
   },
 };

@@ -16,14 +16,15 @@ const ends = { from: "‘From’", to: "‘To’" };
 
 const arrived = ({ total }: ShopStatistics) =>
   total.created === 0
-    ? "The statistics arrive: no claim was created in the period (choose days without one)"
-    : "The statistics arrive, with claims";
+    ? "The statistics load: no order was created in the period (choose days without orders)"
+    : "The statistics load, with orders";
 
 const missing = (failure: ApiFailure) => {
-  if (failure.kind === "notFound") return "The answer is that there is no shop (take another account)";
+  if (failure.kind === "notFound")
+    return "The server answers that there is no shop (sign in with another account)";
   return failure.kind === "fields"
-    ? "The server refuses the period (write date_from=2020-01-01 alone into the address)"
-    : `The statistics do not arrive: ${why(failure)}`;
+    ? "The server rejects the period (put only date_from=2020-01-01 into the address)"
+    : `The statistics cannot be loaded: ${why(failure)}`;
 };
 
 /** The statistics of the user's shop. */
@@ -40,30 +41,32 @@ export const statisticsWords: WordsFor<typeof statisticsMachine> = {
       figure === "reward" ? "Choose ‘Reward’ above the chart" : "Choose another figure above the chart",
     "place.returned": ({ place: { from, to } }) =>
       from > to && to !== ""
-        ? "Go back with the browser's button to an address whose period ends before it begins"
-        : "Go back with the browser's button",
+        ? "Press the browser's back button to return to an address whose period ends before it begins"
+        : "Press the browser's back button",
     retry: "Press ‘Try again’",
     ...pageWords,
   },
   done: {
     loadStatistics: arrived,
-    refreshStatistics: "The statistics are read again",
+    refreshStatistics: "The statistics are refreshed",
   },
   failed: {
     loadStatistics: missing,
-    refreshStatistics: (failure: ApiFailure) => `The statistics are not read again: ${why(failure)}`,
+    refreshStatistics: (failure: ApiFailure) => `The statistics cannot be refreshed: ${why(failure)}`,
   },
   timers: { retryDelay: waiting.retryDelay },
   states: {
     arriving: "",
-    loading: "The figures are grey; where there were some, they stay and fade",
+    loading:
+      "Grey placeholders appear in place of the figures; figures that were already shown stay, but fade",
     failed: "A card says ‘The statistics could not be loaded’, with ‘Try again’",
     absent: "A card says ‘You have no shop yet’, with ‘Apply for a shop’",
     impossible:
-      "Beside ‘To’ stands ‘The period ends before it begins.’, or that it is too long; the days are still there",
+      "A message beside ‘To’ says ‘The period ends before it begins.’, or that the period is too long; the days stay",
     shown:
-      "The figures are there beside those of the period before, with charts; without claims the page says so",
+      "The page shows the figures beside those of the previous period, with charts; if there are no orders, it says so",
     refreshing: "",
-    stale: "A message says ‘These figures may be out of date’, with ‘Try again’; the figures are still there",
+    stale:
+      "A message says ‘These figures may be out of date’, with ‘Try again’; the figures stay on the page",
   },
 };
