@@ -14,14 +14,14 @@ const fields: Record<ShopField, string> = {
 
 const standing = ({ application, shop }: MyShop): string =>
   shop !== null
-    ? "The server says that there is a shop: `npm run operator -- shop accept …`"
+    ? "The server answers that there is a shop (`npm run operator -- shop accept …`)"
     : application === null
-      ? "The server says that there is no application yet"
+      ? "The server answers that there is no application yet"
       : application.status === "refused"
-        ? "The server says that it was refused: `npm run operator -- shop refuse …`"
-        : "The server says that the application waits";
+        ? "The server answers that the application was declined (`npm run operator -- shop refuse …`)"
+        : "The server answers that the application is under review";
 
-const notRead = (failure: ApiFailure) => `The server does not answer: ${why(failure)}`;
+const notRead = (failure: ApiFailure) => `The shop cannot be loaded: ${why(failure)}`;
 
 /** /account/shop, for a user who wants to become a shop. */
 export const shopApplicationWords: WordsFor<typeof shopApplicationMachine> = {
@@ -36,31 +36,32 @@ export const shopApplicationWords: WordsFor<typeof shopApplicationMachine> = {
   done: {
     readShop: standing,
     refreshWaiting: standing,
-    refreshShop: "The shop arrives",
-    apply: "The server takes the application",
+    refreshShop: "The shop loads",
+    apply: "The server accepts the application",
   },
   failed: {
     readShop: notRead,
     refreshWaiting: notRead,
     refreshShop: notRead,
     apply: (failure: ApiFailure) =>
-      `The server does not take it: ${why(failure, { fields: "it refuses the address of the site", claim_state: "another tab has applied meanwhile", throttled })}`,
+      `The server does not accept the application: ${why(failure, { fields: "it rejects the address of the site", claim_state: "another tab has already applied", throttled })}`,
   },
   timers: { second: countedDown, retryDelay: waiting.retryDelay },
   // The page refuses the same addresses as the server.
   canHappen: (event) => !("site" in refusedFields(event)),
   states: {
-    reading: "A grey block stands where the page will be",
+    reading: "A grey placeholder appears in place of the page",
     failed: "The page says ‘Your shop could not be loaded’, with ‘Try again’",
-    editing: "The form asks for shop, site, goods and contact; what is wrong with a field stands below it",
-    sending: "The button shows that it works",
+    editing:
+      "The form asks for the shop, the site, the goods and a contact; an error in a field appears below it",
+    sending: "The button shows progress",
     throttled: throttledSeen,
-    "waiting.fresh": "The page says ‘Your application is under review’, with what was written",
-    "waiting.refreshing": "The same",
-    "waiting.stale": "The same, and above it ‘This may be out of date’ with ‘Try again’",
-    refused: "The page says ‘Your application was declined’ and why, with ‘Apply again’",
-    "accepted.fresh": "The page shows the shop with its share",
-    "accepted.refreshing": "The same",
-    "accepted.stale": "The same, and above it ‘This may be out of date’ with ‘Try again’",
+    "waiting.fresh": "The page says ‘Your application is under review’, with the text of the application",
+    "waiting.refreshing": "The page stays the same",
+    "waiting.stale": "The page stays the same, with ‘This may be out of date’ and ‘Try again’ above it",
+    refused: "The page says ‘Your application was declined’ and the reason, with ‘Apply again’",
+    "accepted.fresh": "The page shows the shop and its share",
+    "accepted.refreshing": "The page stays the same",
+    "accepted.stale": "The page stays the same, with ‘This may be out of date’ and ‘Try again’ above it",
   },
 };

@@ -8,20 +8,19 @@ import type { WordsFor } from "./words.ts";
 export const shopListingWords: WordsFor<typeof shopListingMachine> = {
   begin: "Sign in as the owner of a shop, open /en/account/shop, and slow the network down",
   events: {
-    "listing.change": ({ listed }) =>
-      `${listed ? "Tick" : "Take the tick off"} ‘List my shop on the page for shops’`,
+    "listing.change": ({ listed }) => `${listed ? "Tick" : "Untick"} ‘List my shop on the page for shops’`,
     retry: "Press ‘Try again’",
   },
   done: {
     saveListing: ({ shop }: MyShop) =>
-      `The server keeps that the shop is ${shop?.listed === true ? "" : "not "}to be listed`,
+      `The server saves that the shop is ${shop?.listed === true ? "" : "not "}to be listed`,
   },
-  failed: { saveListing: (failure: ApiFailure) => `The change is not kept: ${why(failure)}` },
+  failed: { saveListing: (failure: ApiFailure) => `The change is not saved: ${why(failure)}` },
   timers: {},
   states: {
-    idle: "The line below the box says ‘Changes are saved at once.’",
-    saving: "The line below the box says ‘Saving…’",
-    saved: "The line below the box says ‘Saved’",
-    failed: "A message says ‘This is not saved yet’, with ‘Try again’; the box is as it was chosen",
+    idle: "The line below the checkbox says ‘Changes are saved at once.’",
+    saving: "The line below the checkbox says ‘Saving…’",
+    saved: "The line below the checkbox says ‘Saved’",
+    failed: "A message says ‘This is not saved yet’, with ‘Try again’; the checkbox keeps the choice",
   },
 };

@@ -10,18 +10,18 @@ export const shopSurchargeWords: WordsFor<typeof shopSurchargeMachine> = {
     "percent.change": ({ value }) => `Type \`${value}\` into ‘Surcharge, %’`,
     "form.submit": "Press ‘Save the surcharge’",
   },
-  done: { saveSurcharge: "The server keeps the surcharge" },
+  done: { saveSurcharge: "The server saves the surcharge" },
   failed: {
     saveSurcharge: (failure: ApiFailure) =>
-      `The surcharge is not kept: ${why(failure, { fields: "the server refuses the percent" })}`,
+      `The surcharge is not saved: ${why(failure, { fields: "the server rejects the percentage" })}`,
   },
   timers: {},
-  // The page refuses the same percents as the server.
+  // The page refuses the same percentages as the server.
   canHappen: (event) => !("surcharge" in refusedFields(event)),
   states: {
-    editing: "The section asks for the percent; what is wrong with it stands below",
-    saving: "The button shows that it works",
+    editing: "The section asks for the percentage; an error in it appears below",
+    saving: "The button shows progress",
     saved: "The section says ‘Saved’",
-    failed: "The section says why it was not saved; what was typed is still there",
+    failed: "The section says why the surcharge was not saved; the input stays",
   },
 };

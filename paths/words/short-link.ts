@@ -7,20 +7,20 @@ import type { WordsFor } from "./words.ts";
 export const shortLinkWords: WordsFor<typeof shortLinkMachine> = {
   begin: `Sign in as ${anna}, who has a shop, and open /en/account/shop/link-generation`,
   events: { "link.shorten": "Press ‘Make it short’" },
-  done: { shorten: "The short address arrives" },
+  done: { shorten: "The server returns the short address" },
   failed: {
     shorten: (failure: ApiFailure) =>
-      `The link is not made short: ${why(failure, {
+      `The link is not shortened: ${why(failure, {
         fields: "the shop has 1,000 short links",
-        throttled: "the server asks to wait (make 121 links short within an hour)",
+        throttled: "the server reports too many attempts (shorten 121 links within an hour)",
       })}`,
   },
   timers: { second: countedDown },
   states: {
-    long: "Below the link stands ‘Make it short’",
-    shortening: "‘Make it short’ shows that it works",
+    long: "The button ‘Make it short’ is below the link",
+    shortening: "‘Make it short’ shows progress",
     throttled: throttledSeen,
-    failed: "It says why the link could not be made short, and ‘Make it short’ can be pressed again",
-    short: "The short address stands below the link, with its own QR code",
+    failed: "A message says why the link could not be shortened; ‘Make it short’ is enabled again",
+    short: "The short address appears below the link, with its own QR code",
   },
 };

@@ -7,12 +7,15 @@ import type { WordsFor } from "./words.ts";
 export const showcaseWords: WordsFor<typeof showcaseMachine> = {
   begin: "Slow the network down, open the home page and scroll below the form",
   events: { retry: "Press ‘Try again’" },
-  done: { loadShowcase: "The reserves and the best pairs arrive" },
-  failed: { loadShowcase: (failure: ApiFailure) => `They do not arrive: ${why(failure)}` },
+  done: { loadShowcase: "The reserves and the best pairs load" },
+  failed: {
+    loadShowcase: (failure: ApiFailure) =>
+      `The reserves and the best pairs cannot be loaded: ${why(failure)}`,
+  },
   timers: {},
   states: {
-    loading: "Grey blocks stand under the heading ‘Reserves’",
-    shown: "The lists ‘Popular pairs’ and ‘Reserves’ are there",
-    failed: "A card says ‘Reserves could not be loaded’ and has the button ‘Try again’",
+    loading: "Grey placeholders appear under the heading ‘Reserves’",
+    shown: "The lists ‘Popular pairs’ and ‘Reserves’ appear",
+    failed: "A card says ‘Reserves could not be loaded’, with ‘Try again’",
   },
 };

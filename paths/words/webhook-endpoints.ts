@@ -14,18 +14,18 @@ const boxes: Record<WebhookEvent, string> = {
 };
 
 const listed = ({ endpoints, most }: ShopWebhooks) => {
-  if (endpoints.length === 0) return "The server says that there are no endpoints yet";
-  if (endpoints.length >= most) return "The endpoints arrive, as many as a shop may have (add five)";
-  return "The endpoints arrive";
+  if (endpoints.length === 0) return "The server returns no endpoints";
+  if (endpoints.length >= most) return "The endpoints load, as many as a shop may have (add five)";
+  return "The endpoints load";
 };
 
 const notRead = (failure: ApiFailure) =>
-  `The endpoints do not arrive: ${why(failure, { notFound: "the user has no shop (sign in as somebody else)" })}`;
+  `The endpoints cannot be loaded: ${why(failure, { notFound: "the user has no shop (sign in as another user)" })}`;
 
 const notSaved = (failure: ApiFailure) =>
   `The endpoint is not saved: ${why(failure, {
-    fields: "the address is not on the internet (write `https://localhost/`)",
-    throttled: "sixty things were done to endpoints within an hour",
+    fields: "the address is not on the internet (type `https://localhost/`)",
+    throttled: "sixty changes were made to endpoints within an hour",
   })}`;
 
 /** /account/shop/webhooks, for the owner of a shop. */
@@ -35,11 +35,11 @@ export const webhookEndpointsWords: WordsFor<typeof webhookEndpointsMachine> = {
     "endpoint.begin": "Press ‘Add an endpoint’",
     "endpoint.edit": "Press ‘Change’ beside the first endpoint",
     "field.change": ({ value }) => `Type \`${value}\` into ‘Address’`,
-    "event.toggle": ({ event }) => `Press the box ${boxes[event]}`,
+    "event.toggle": ({ event }) => `Press the checkbox ${boxes[event]}`,
     "form.submit": "Press ‘Save the endpoint’",
     "form.cancel": "Press ‘Cancel’",
     "secret.dismiss": "Press ‘I have saved it’",
-    "endpoint.switch": "Press ‘Switch off’ beside the first endpoint, or ‘Switch on’ where it is off",
+    "endpoint.switch": "Press ‘Switch off’ beside the first endpoint, or ‘Switch on’ if it is off",
     "endpoint.test": "Press ‘Send a test’ beside the first endpoint",
     "endpoint.rotate": "Press ‘Replace the secret’ beside the first endpoint",
     "endpoint.remove": "Press ‘Remove’ beside the first endpoint",
@@ -51,12 +51,12 @@ export const webhookEndpointsWords: WordsFor<typeof webhookEndpointsMachine> = {
   },
   done: {
     loadEndpoints: listed,
-    refreshEndpoints: "The endpoints are read again",
+    refreshEndpoints: "The endpoints are refreshed",
     createEndpoint: "The server adds the endpoint",
     changeEndpoint: "The server changes the endpoint",
-    switchEndpoint: "The server switches the endpoint",
-    testEndpoint: "The server takes the test",
-    rotateEndpoint: "The server makes another secret",
+    switchEndpoint: "The server switches the endpoint on or off",
+    testEndpoint: "The server accepts the test",
+    rotateEndpoint: "The server creates a new secret",
     removeEndpoint: "The server removes the endpoint",
   },
   failed: {
@@ -64,33 +64,33 @@ export const webhookEndpointsWords: WordsFor<typeof webhookEndpointsMachine> = {
     refreshEndpoints: notRead,
     createEndpoint: notSaved,
     changeEndpoint: notSaved,
-    switchEndpoint: (failure: ApiFailure) => `The endpoint is not switched: ${why(failure)}`,
-    testEndpoint: (failure: ApiFailure) => `The test is not taken: ${why(failure)}`,
-    rotateEndpoint: (failure: ApiFailure) => `The secret is not made: ${why(failure)}`,
+    switchEndpoint: (failure: ApiFailure) => `The endpoint is not switched on or off: ${why(failure)}`,
+    testEndpoint: (failure: ApiFailure) => `The test is not accepted: ${why(failure)}`,
+    rotateEndpoint: (failure: ApiFailure) => `The secret is not replaced: ${why(failure)}`,
     removeEndpoint: (failure: ApiFailure) =>
-      `The endpoint is not removed: ${why(failure, { notFound: "it was removed in another tab before" })}`,
+      `The endpoint is not removed: ${why(failure, { notFound: "it has already been removed (in another tab)" })}`,
   },
   timers: { second: countedDown, retryDelay: waiting.retryDelay },
   states: {
-    "list.loading": "A grey block stands where the endpoints will be",
+    "list.loading": "A grey placeholder appears in place of the endpoints",
     "list.failed": "The page says ‘Your endpoints could not be loaded’, with ‘Try again’",
     "list.absent": "The page says ‘You have no shop yet’",
     "list.shown": "The endpoints are listed, or the page says ‘No endpoints yet’",
     "list.refreshing": "",
-    "list.stale": "Above the endpoints it says ‘This list may be out of date’ with ‘Try again’",
+    "list.stale": "A message above the endpoints says ‘This list may be out of date’, with ‘Try again’",
     "work.idle": "",
-    "work.editing": "The form asks for address and events; what is wrong with a field stands below it",
-    "work.creating": "The button shows that it works",
-    "work.changing": "The button shows that it works",
+    "work.editing": "The form asks for the address and the events; an error in a field appears below it",
+    "work.creating": "The button shows progress",
+    "work.changing": "The button shows progress",
     "work.throttled": throttledSeen,
     "work.secret": "The page says ‘Save the secret now’, with the secret and ‘Copy’",
-    "work.switching": "The button of the endpoint shows that it works",
-    "work.testing": "The button of the endpoint shows that it works",
+    "work.switching": "The button of the endpoint shows progress",
+    "work.testing": "The button of the endpoint shows progress",
     "work.tested": "The page says ‘A test is on its way’",
     "work.confirmingRotation": "A dialog asks ‘Replace the secret of this endpoint?’",
-    "work.rotating": "The button of the dialog shows that it works",
+    "work.rotating": "The button in the dialog shows progress",
     "work.confirmingRemoval": "A dialog asks ‘Remove this endpoint?’",
-    "work.removing": "The button of the dialog shows that it works",
+    "work.removing": "The button in the dialog shows progress",
     "work.failed": "A message says that the endpoint could not be changed",
   },
 };

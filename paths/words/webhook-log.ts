@@ -5,17 +5,17 @@ import { anna, countedDown, pageWords, throttledSeen, waiting, why } from "./sha
 import type { WordsFor } from "./words.ts";
 
 const listed = ({ endpoint, deliveries, next }: LogPage) => {
-  if (endpoint.off !== null) return "The log arrives; the endpoint is off (switch it off before)";
-  if (next !== null) return "The log arrives, more than one page of it (send twenty-one tests before)";
+  if (endpoint.off !== null) return "The log loads; the endpoint is off (switch it off first)";
+  if (next !== null) return "The log loads, with more than one page (send twenty-one tests first)";
   return deliveries.some(({ status }) => status === "waiting")
-    ? "The log arrives, with a delivery that waits"
-    : "The log arrives";
+    ? "The log loads, with a pending delivery"
+    : "The log loads";
 };
 
 const notRead = (failure: ApiFailure) =>
-  `The log does not arrive: ${why(failure, { notFound: "the endpoint was removed (in another tab)" })}`;
+  `The log cannot be loaded: ${why(failure, { notFound: "the endpoint was removed (in another tab)" })}`;
 
-const notOpened = (failure: ApiFailure) => `The delivery does not arrive: ${why(failure)}`;
+const notOpened = (failure: ApiFailure) => `The delivery cannot be loaded: ${why(failure)}`;
 
 /** The log of an endpoint, for the owner of a shop. */
 export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "log.doubted"> = {
@@ -35,9 +35,9 @@ export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "l
   },
   done: {
     loadLog: listed,
-    refreshLog: (page: LogPage) => `${listed(page)} once more`,
-    readDelivery: "What was sent and answered arrives",
-    rereadDelivery: "What was answered since arrives",
+    refreshLog: (page: LogPage) => `${listed(page)} again`,
+    readDelivery: "The request and the responses load",
+    rereadDelivery: "The latest responses load",
     resendDelivery: "The server sends the event again",
     resendAll: "The server sends the events again",
   },
@@ -49,8 +49,8 @@ export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "l
     resendDelivery: (failure: ApiFailure) => `The event is not sent again: ${why(failure)}`,
     resendAll: (failure: ApiFailure) =>
       `The events are not sent again: ${why(failure, {
-        fields: "the moment has not come yet (choose a later one)",
-        throttled: "sixty things were done to endpoints within an hour",
+        fields: "the time is in the future (choose such a time)",
+        throttled: "sixty changes were made to endpoints within an hour",
       })}`,
   },
   timers: {
@@ -59,24 +59,24 @@ export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "l
     retryDelay: waiting.retryDelay,
   },
   states: {
-    "list.loading": "Grey rows stand where the log will be, or the old page of it is paler",
+    "list.loading": "Grey placeholders appear in place of the log, or the previous page of it fades",
     "list.failed": "The page says ‘The log could not be loaded’, with ‘Try again’",
     "list.gone": "The page says ‘There is no such endpoint’",
     "list.shown": "The deliveries are listed, or the page says ‘Nothing was sent yet’",
     "list.refreshing": "",
-    "list.stale": "Above the deliveries it says ‘This list may be out of date’ with ‘Try again’",
+    "list.stale": "A message above the deliveries says ‘This list may be out of date’, with ‘Try again’",
     "detail.closed": "",
-    "detail.open.reading": "Below the delivery a grey block stands where its details will be",
-    "detail.open.shown": "Below the delivery are ‘What is sent’ and its attempts, each with its answer",
+    "detail.open.reading": "A grey placeholder appears below the delivery in place of its details",
+    "detail.open.shown": "The delivery shows ‘What is sent’ and the attempts, each with its response",
     "detail.open.rereading": "",
-    "detail.open.failed": "Below the delivery it says ‘The details could not be loaded’",
+    "detail.open.failed": "A message below the delivery says ‘The details could not be loaded’",
     "work.idle": "",
-    "work.resending": "The button of the delivery shows that it works",
+    "work.resending": "The button of the delivery shows progress",
     "work.resent": "The page says ‘It is on its way again’",
     "work.failed": "A message says ‘It could not be sent again’",
-    "work.editing": "The form asks for ‘Everything since’; what is wrong with it stands below the field",
-    "work.sendingAll": "The button shows that it works",
+    "work.editing": "The form asks for ‘Everything since’; an error in it appears below the field",
+    "work.sendingAll": "The button shows progress",
     "work.throttled": throttledSeen,
-    "work.sentAll": "The page says how many events are on their way",
+    "work.sentAll": "The page says how many events are being sent",
   },
 };

@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 /** The widget of a shop, in a page of the shop. */
 export const widgetWords: WordsFor<typeof widgetMachine> = {
   begin:
-    "As the owner of a shop, list a site under ‘Sites that may show the widget’, put the code of the widget into a page of that site and open it",
+    "As the owner of a shop, add a site under ‘Sites that may show the widget’, put the code of the widget into a page of that site and open the page",
   events: {
     "exchange.open": "Press ‘Go to the exchange’",
     again: "Press ‘Another exchange’",
@@ -14,18 +14,19 @@ export const widgetWords: WordsFor<typeof widgetMachine> = {
   },
   done: {
     readOrder: ({ placed }: WidgetOrder) =>
-      placed ? "Create the order in the other tab" : "No order was created yet",
+      placed ? "Create the order in the other tab" : "No order has been created yet",
   },
-  failed: { readOrder: "The network is switched off" },
+  failed: { readOrder: "The request fails (turn the network off)" },
   timers: {
     askInterval: "Wait a few seconds",
     retryDelay: waiting.retryDelay,
   },
   states: {
-    offering: "Below the calculator stands ‘Go to the exchange’",
-    "opened.waiting": "Below the button it says ‘The exchange is open in another tab. Go on there.’",
+    offering: "The button ‘Go to the exchange’ is below the calculator",
+    "opened.waiting": "A message below the button says ‘The exchange is open in another tab. Go on there.’",
     "opened.asking": "",
     "opened.unanswered": "",
-    placed: "It says ‘Your order is created’; the page around the widget has heard of it",
+    placed:
+      "The widget says ‘Your order is created’, and the page around it receives a message about the order",
   },
 };

@@ -27,7 +27,7 @@ export const withdrawalLifecycleWords: WordsFor<typeof withdrawalLifecycleMachin
     approved: "`npm run operator -- withdrawals` lists the withdrawal as approved",
     paying: "`npm run operator -- withdrawals` lists the withdrawal as paying",
     failed: "`npm run operator -- withdrawals` lists the withdrawal as failed",
-    paid: "`npm run operator -- withdrawals` lists the withdrawal as paid; a letter tells its user",
-    rejected: "The amount is available to the user again; a letter tells them, with the reason",
+    paid: "`npm run operator -- withdrawals` lists the withdrawal as paid; an e-mail tells the user",
+    rejected: "The amount is available to the user again; an e-mail gives the reason",
   },
 };

@@ -23,12 +23,12 @@ const named: Record<WizardStep, string> = {
 const refusal = (failure: ApiFailure): string => {
   const fields = failure.kind === "fields" ? failure.fields : {};
   if ("currency" in fields)
-    return "the direction has been closed meanwhile (before pressing: `npm run operator -- withdrawals close SBERRUB`; afterwards `withdrawals open SBERRUB`)";
+    return "the direction has been closed in the meantime (before you press the button, run `npm run operator -- withdrawals close SBERRUB`; afterwards `withdrawals open SBERRUB`)";
   if ("amount" in fields)
-    return "the balance no longer covers the amount (withdraw it in another browser before pressing)";
+    return "the balance no longer covers the amount (withdraw it in another browser before you press the button)";
   return why(failure, {
     course_changed:
-      "the rate has become worse since the page was opened (before pressing: fix a worse rate from 3, Tether, to 13, Sberbank, as the operator, by _changeDirection_; afterwards take it away with null)",
+      "the rate has become worse since the page was opened (before you press the button, fix a worse rate from 3, Tether, to 13, Sberbank, as the operator with _changeDirection_; afterwards remove it with null)",
   });
 };
 
@@ -70,12 +70,12 @@ export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
     "direction.choose": "Choose Sberbank",
     "card.choose": "Choose ‘Another card’",
     "requisite.change":
-      "Type the card number 4111 1111 1111 1111, and any name of two words into “Cardholder's name”; where verified cards are listed, choose ‘Another card’ before",
+      "Type the card number 4111 1111 1111 1111, and any name of two words into “Cardholder's name”; if verified cards are listed, choose ‘Another card’ first",
     "field.leave": "Leave the field",
     "amount.change": ({ text }) => `Type the amount ${text}`,
-    "amount.commit": "Leave the amount; one that is too large becomes the largest",
+    "amount.commit": "Leave the amount field; an amount that is too large changes to the maximum",
     "amount.fill": "Press ‘All’",
-    "step.next": "Press ‘Next’; where you are still in the field of the amount, press Enter in it instead",
+    "step.next": "Press ‘Next’; if you are still in the amount field, press Enter instead",
     "step.open": ({ step }) => `Press ${named[step]} in the row of steps`,
     "place.returned": ({ step }) =>
       `Go to the step ${named[step]} with the browser's back and forward buttons`,
@@ -90,22 +90,22 @@ export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
   done: {
     loadStart: ({ terms, cards, draft }: WithdrawalStart) => {
       if (terms.created !== null)
-        return "The page loads: what was asked for before had been created (reload it while the button ‘Withdraw’ shows that it works)";
+        return "The page loads: the earlier request has created a withdrawal (reload the page while the button ‘Withdraw’ shows progress)";
       if (draft !== null)
-        return "The page loads with what was filled in before a reload (fill in the steps that the page then skips, and reload it)";
+        return "The page loads with the input from before a reload (fill in the steps that the page then skips, and reload it)";
       if (cards.length > 0) return "The page loads for a user with a verified Sberbank card";
       return terms.available === "100"
-        ? "The page loads for a user whose rewards are enough"
-        : "The page loads for a user whose rewards are not enough (sign in with a new account)";
+        ? "The page loads for a user with enough rewards"
+        : "The page loads for a user without enough rewards (sign in with a new account)";
     },
-    loadTerms: "The balance is read again",
+    loadTerms: "The balance is refreshed",
     keepAttempt: "",
     createWithdrawal: "The server creates the withdrawal",
   },
   failed: {
     loadStart: (failure: ApiFailure) => `The page cannot be loaded: ${why(failure)}`,
     loadTerms: (failure: ApiFailure) =>
-      `The balance is not read again: ${why(failure, { offline: "the server cannot be reached any more (before pressing: type `real = fetch; fetch = async (...what) => { const answer = await real(...what); fetch = () => Promise.reject(); return answer; }` into the browser's console; afterwards `fetch = real`)" })}`,
+      `The balance cannot be refreshed: ${why(failure, { offline: "the server can no longer be reached (before you press the button, run `real = fetch; fetch = async (...what) => { const answer = await real(...what); fetch = () => Promise.reject(); return answer; }` in the browser's console; afterwards `fetch = real`)" })}`,
     keepAttempt: "",
     createWithdrawal: (failure: ApiFailure) => `The withdrawal is not created: ${refusal(failure)}`,
   },
@@ -115,23 +115,23 @@ export const withdrawalWords: WordsFor<typeof withdrawalMachine> = {
     second: "Wait a second",
   },
   states: {
-    loading: "Grey bars stand in the place of the form",
+    loading: "Grey placeholders appear in place of the form",
     loadFailed: "The page says ‘The withdrawal could not be opened’, with ‘Try again’",
     nothing:
-      "The page says ‘There is nothing to withdraw yet’, with what is available and the smallest withdrawal",
+      "The page says ‘There is nothing to withdraw yet’, with the available amount and the minimum withdrawal",
     "form.deciding": "",
     "form.direction": "The page asks ‘Where do you want the money?’",
     "form.payee": "The page asks ‘Which card?’ or ‘Which wallet?’",
     "form.amount": "The page asks ‘How much?’",
     "form.review": "The page says ‘Check everything’",
     keepingAttempt: "",
-    creating: "The button ‘Withdraw’ shows that it works, and the page says ‘Creating your withdrawal…’",
-    rereading: "The button ‘Withdraw’ shows that it works",
+    creating: "The button ‘Withdraw’ shows progress, and the page says ‘Creating your withdrawal…’",
+    rereading: "The button ‘Withdraw’ shows progress",
     confirmingCourse:
       "A dialog says ‘The rate has changed’, with ‘Back to the form’ and ‘Accept the new rate’",
     offline:
       "The page says ‘Everything you entered is kept. We will go on as soon as the connection is back.’, with ‘Try again’ and ‘Back to the form’",
-    waitingTurn: "The page counts the seconds until it tries again",
+    waitingTurn: "The page counts down the seconds to the retry",
     failed: "The page says what went wrong, with ‘Try again’ and ‘Back to the form’",
     created: "The page says ‘Withdrawal request has been successfully created’",
   },
