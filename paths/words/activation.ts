@@ -41,7 +41,7 @@ export const activationWords: WordsFor<typeof activationMachine> = {
     "offered.failed": "A message above the button says why it failed; the button is enabled",
     "offered.throttled": throttledSeen,
     "choosing.editing":
-      "The card ‘Choose your password’ can be filled in; an error in a field appears below it, any other error above the button",
+      "The card ‘Choose your password’ can be filled in; any error in a field appears below it, any other error above the button",
     "choosing.activating": "The button ‘Set the password and activate’ shows progress",
     "choosing.throttled": throttledSeen,
     linkMissing: "The card ‘Account activation’ asks for ‘E-mail’, with the button ‘Send a link’",

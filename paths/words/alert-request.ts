@@ -25,7 +25,7 @@ export const alertRequestWords: WordsFor<typeof alertRequestMachine> = {
   canHappen: captcha.canHappen,
   states: {
     editing:
-      "The fields can be filled in; an error in a field appears below it, any other error above the button",
+      "The fields can be filled in; any error in a field appears below it, any other error above the button",
     obtainingCaptcha: "The button shows progress",
     sending: "The button shows progress",
     throttled: throttledSeen,

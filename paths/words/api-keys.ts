@@ -76,7 +76,7 @@ export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
     "list.stale": "A message above the keys says ‘This list may be out of date’, with ‘Try again’",
     "work.idle": "",
     "work.editing":
-      "The form asks for the kind of key, the name, the scopes, the addresses and the expiry; an error in a field appears below it",
+      "The form asks for the kind of key, the name, the scopes, the addresses and the expiry; any error in a field appears below it",
     "work.creating": "The button shows progress",
     "work.throttled": throttledSeen,
     "work.secret": "The page says ‘Save the secret now’, with the secret and ‘Copy’",

@@ -76,7 +76,7 @@ export const cardVerificationWords: WordsFor<typeof cardVerificationMachine> = {
     beginning: "",
     loadingForm: "Grey placeholders appear in place of the form",
     formFailed: "A card says ‘The form could not be loaded’, with ‘Try again’",
-    typing: "The form asks for the bank and the card; an error in a field appears beside it",
+    typing: "The form asks for the bank and the card; any error in a field appears beside it",
     saving: "The button ‘Next: the photo’ shows progress",
     loading: "Grey placeholders appear in place of the step",
     notFound: "The page says ‘There is no such card’",

@@ -28,7 +28,7 @@ export const contactWords: WordsFor<typeof contactMachine> = {
   canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
   states: {
     editing:
-      "The fields can be filled in; an error in a field appears below it, any other error above the button",
+      "The fields can be filled in; any error in a field appears below it, any other error above the button",
     obtainingCaptcha: "The button shows progress",
     sending: "The button shows progress",
     throttled: throttledSeen,

@@ -245,7 +245,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.captcha.solving": "",
     "ready.captcha.ready": "",
     "ready.captcha.failed": "",
-    "ready.claim.editing": "The form can be filled in; an error in a field appears below it",
+    "ready.claim.editing": "The form can be filled in; any error in a field appears below it",
     "ready.claim.validating": "",
     "ready.claim.awaitingUser": "The button ‘Go to payment’ shows progress",
     "ready.claim.awaitingCaptcha": "The button ‘Go to payment’ shows progress",

@@ -51,7 +51,7 @@ export const giftPurchaseWords: WordsFor<typeof giftPurchaseMachine> = {
     loadFailed: "The page says ‘Your balance could not be loaded’, with ‘Try again’",
     nothing: "The page says ‘There is too little on your balance’",
     "form.editing":
-      "The form asks for the amount, the delivery and the message; an error in a field appears beside it",
+      "The form asks for the amount, the delivery and the message; any error in a field appears beside it",
     "form.review": "The page says ‘Check everything’",
     keepingAttempt: "",
     creating: "The button ‘Create the card’ shows progress",

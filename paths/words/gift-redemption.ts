@@ -23,7 +23,7 @@ export const giftRedemptionWords: WordsFor<typeof giftRedemptionMachine> = {
   },
   timers: {},
   states: {
-    editing: "Below ‘Redeem a card’ is a field for the code; an error in the code appears there",
+    editing: "Below ‘Redeem a card’ is a field for the code; any error in the code appears there",
     checking: "The button ‘Redeem’ shows progress",
     failed: "A message says ‘The card could not be checked’, with ‘Try again’",
     redeemed: "A message says ‘The card is redeemed’, with the amount and the balance",

@@ -30,7 +30,7 @@ export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
   canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
   states: {
     editing:
-      "The field ‘E-mail’ can be filled in; an error in it appears below it, any other error above the button",
+      "The field ‘E-mail’ can be filled in; any error in it appears below it, any other error above the button",
     obtainingCaptcha: "The button shows progress",
     requesting: "The button shows progress",
     throttled: throttledSeen,

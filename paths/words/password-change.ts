@@ -31,7 +31,7 @@ export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
   },
   timers: { second: countedDown },
   states: {
-    editing: "The form can be filled in; an error in a field appears below it",
+    editing: "The form can be filled in; any error in a field appears below it",
     validating: "",
     changing: "The button ‘Change password’ shows progress",
     changed: "A message says ‘Password changed successfully’; the fields are empty",

@@ -41,7 +41,7 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
     pressedEarly: "",
     checking: "",
     editing:
-      "The card ‘New password’ can be filled in; an error in a field appears below it, any other error above the button",
+      "The card ‘New password’ can be filled in; any error in a field appears below it, any other error above the button",
     changingPassword: "The button ‘Change password’ shows progress",
     throttled: throttledSeen,
     linkMissing: "The card says ‘This link is not complete’, with the button ‘Send a link’",

@@ -36,7 +36,7 @@ export const registrationWords: WordsFor<typeof registrationMachine> = {
   canHappen: captcha.canHappen,
   states: {
     editing:
-      "The card ‘Create an account’ can be filled in; an error in a field appears below it, any other error above the button",
+      "The card ‘Create an account’ can be filled in; any error in a field appears below it, any other error above the button",
     obtainingCaptcha: "The button ‘Create an account’ shows progress",
     signingUp: "The button ‘Create an account’ shows progress",
     throttled: throttledSeen,

@@ -6,7 +6,7 @@ export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
   begin: "Open the home page",
   events: {
     "chunk.failed":
-      "Follow a link whose page cannot be loaded: block the requests to /assets, and follow a link that you have not pointed at before",
+      "Follow a link whose page cannot be loaded (block the requests to /assets, and follow a link that you have not pointed at before)",
     "page.reload": "Press ‘Reload’",
     "update.dismiss": "Press ‘Later’",
   },

@@ -35,14 +35,14 @@ export const secondFactorWords: WordsFor<typeof secondFactorMachine> = {
     deciding: "",
     off: "The card has the button ‘Set up two-step sign-in’",
     provingPassword:
-      "The card says ‘Enter your password to show that it is you.’; an error appears below the field",
+      "The card says ‘Enter your password to show that it is you.’; any error appears below the field",
     beginning: "The button ‘Continue’ shows progress",
     scanning:
-      "The card shows a QR code, ‘Key’ and the field ‘Code from the app’; an error appears below the field",
+      "The card shows a QR code, ‘Key’ and the field ‘Code from the app’; any error appears below the field",
     confirming: "The button ‘Turn it on’ shows progress",
     showingCodes: "The card says ‘Two-step sign-in is on’ and lists ‘Recovery codes’",
     on: "The card says ‘On’ and has the button ‘Turn off two-step sign-in’",
-    provingBoth: "The card asks for ‘Your password’ and ‘Code from the app’; an error appears there",
+    provingBoth: "The card asks for ‘Your password’ and ‘Code from the app’; any error appears there",
     removing: "The button ‘Turn it off’ shows progress",
   },
 };

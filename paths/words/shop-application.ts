@@ -53,7 +53,7 @@ export const shopApplicationWords: WordsFor<typeof shopApplicationMachine> = {
     reading: "A grey placeholder appears in place of the page",
     failed: "The page says ‘Your shop could not be loaded’, with ‘Try again’",
     editing:
-      "The form asks for the shop, the site, the goods and a contact; an error in a field appears below it",
+      "The form asks for the shop, the site, the goods and a contact; any error in a field appears below it",
     sending: "The button shows progress",
     throttled: throttledSeen,
     "waiting.fresh": "The page says ‘Your application is under review’, with the text of the application",

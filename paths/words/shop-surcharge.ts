@@ -19,7 +19,7 @@ export const shopSurchargeWords: WordsFor<typeof shopSurchargeMachine> = {
   // The page refuses the same percentages as the server.
   canHappen: (event) => !("surcharge" in refusedFields(event)),
   states: {
-    editing: "The section asks for the percentage; an error in it appears below",
+    editing: "The section asks for the percentage; any error in it appears below",
     saving: "The button shows progress",
     saved: "The section says ‘Saved’",
     failed: "The section says why the surcharge was not saved; the input stays",

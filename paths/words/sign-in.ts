@@ -51,11 +51,11 @@ export const signInWords: WordsFor<typeof signInMachine> = {
   canHappen,
   states: {
     "credentials.editing":
-      "The card ‘Sign in’ can be filled in; an error in a field appears below it, any other error above the button",
+      "The card ‘Sign in’ can be filled in; any error in a field appears below it, any other error above the button",
     "credentials.obtainingCaptcha": "The button ‘Sign in’ shows progress",
     "credentials.signingIn": "The button ‘Sign in’ shows progress",
     "credentials.throttled": throttledSeen,
-    "secondFactor.editing": "The card ‘Confirm that it is you’ asks for ‘Code’; an error appears there",
+    "secondFactor.editing": "The card ‘Confirm that it is you’ asks for ‘Code’; any error appears there",
     "secondFactor.obtainingCaptcha": "The button ‘Confirm’ shows progress",
     "secondFactor.signingIn": "The button ‘Confirm’ shows progress",
     "secondFactor.throttled": throttledSeen,

@@ -79,7 +79,7 @@ export const webhookEndpointsWords: WordsFor<typeof webhookEndpointsMachine> = {
     "list.refreshing": "",
     "list.stale": "A message above the endpoints says ‘This list may be out of date’, with ‘Try again’",
     "work.idle": "",
-    "work.editing": "The form asks for the address and the events; an error in a field appears below it",
+    "work.editing": "The form asks for the address and the events; any error in a field appears below it",
     "work.creating": "The button shows progress",
     "work.changing": "The button shows progress",
     "work.throttled": throttledSeen,

@@ -35,7 +35,7 @@ export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "l
   },
   done: {
     loadLog: listed,
-    refreshLog: (page: LogPage) => `${listed(page)} again`,
+    refreshLog: (page: LogPage) => `The page asks the server again. ${listed(page)}`,
     readDelivery: "The request and the responses load",
     rereadDelivery: "The latest responses load",
     resendDelivery: "The server sends the event again",
@@ -74,7 +74,7 @@ export const webhookLogWords: WordsFor<typeof webhookLogMachine, "log.read" | "l
     "work.resending": "The button of the delivery shows progress",
     "work.resent": "The page says ‘It is on its way again’",
     "work.failed": "A message says ‘It could not be sent again’",
-    "work.editing": "The form asks for ‘Everything since’; an error in it appears below the field",
+    "work.editing": "The form asks for ‘Everything since’; any error in it appears below the field",
     "work.sendingAll": "The button shows progress",
     "work.throttled": throttledSeen,
     "work.sentAll": "The page says how many events are being sent",

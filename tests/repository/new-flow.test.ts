@@ -111,7 +111,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
       ["tools/paths/paths.ts", "scaffold-trial", "--format", "markdown"],
       { cwd: copy, encoding: "utf8" },
     );
-    expect(stdout).toContain("The answer does not arrive: the server cannot be reached (stop it).");
+    expect(stdout).toContain("The data cannot be loaded: the server cannot be reached (stop it).");
     expect(status).toBe(0);
   });
 

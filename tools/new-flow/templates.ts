@@ -260,12 +260,12 @@ import type { WordsFor } from "./words.ts";
 export const ${camel}Words: WordsFor<typeof ${camel}Machine> = {
   begin: "Slow the network down and open the page of the ${words}",
   events: { retry: "Press ‘Try again’" },
-  done: { load${pascal}: "The answer arrives" },
-  failed: { load${pascal}: (failure: ApiFailure) => \`The answer does not arrive: \${why(failure)}\` },
+  done: { load${pascal}: "The data loads" },
+  failed: { load${pascal}: (failure: ApiFailure) => \`The data cannot be loaded: \${why(failure)}\` },
   timers: { retryDelay: waiting.retryDelay },
   states: {
-    loading: "A grey block stands where the lines will be",
-    shown: "The lines are there",
+    loading: "A grey placeholder appears in place of the lines",
+    shown: "The lines appear",
     // With the text of the view in ‘’, once \`npm run generate\` has put it into the catalogs.
     failed: "The page says that the ${words} could not be loaded, with ‘Try again’",
   },
