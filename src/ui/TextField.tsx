@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Field, describedBy } from "./Field.tsx";
@@ -24,6 +24,22 @@ export function TextField({
   FieldTexts & { prefix?: ReactNode; suffix?: ReactNode; onChange?: (value: string) => void }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const before = useRef(rest.value);
+  const isTyping = useRef(false);
+  // A text that arrives while an empty field has the focus, such as the account's e-mail, is selected: otherwise
+  // what the person was about to type would be added to it.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (
+      before.current === "" &&
+      !isTyping.current &&
+      focused instanceof HTMLInputElement &&
+      focused.id === id
+    )
+      focused.select();
+    before.current = rest.value;
+    isTyping.current = false;
+  }, [id, rest.value]);
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       <div className={styles.box}>
@@ -33,7 +49,10 @@ export function TextField({
           {...rest}
           id={id}
           className={cx(styles.input, className)}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
+          onChange={(event) => {
+            isTyping.current = true;
+            onChange?.(event.currentTarget.value);
+          }}
           {...describedBy(id, { hint, error })}
         />
         {suffix && <span className={styles.suffix}>{suffix}</span>}
