@@ -322,12 +322,12 @@ export const loadSite = (
   const serveError: Site["serveError"] = (request, reply, status) => {
     const locale = localeOfPath(request.url);
     const urlPath = pathOf(request.url);
-    const path = decoded(splitLocale(urlPath).path);
+    const missing = decoded(splitLocale(urlPath).path);
     // The prerendered page has the language and a slash in front of it.
-    const bare = escapeHtml(localePath(defaultLocale, path).slice(1));
+    const bare = escapeHtml(localePath(defaultLocale, missing).slice(1));
     // Shown on the page even before its script runs.
     const message = escapeHtml(
-      status < 500 ? `${notFoundWords(urlPath)}: ${localePath(locale, path)}` : t("error")(locale),
+      status < 500 ? `${notFoundWords(urlPath)}: ${localePath(locale, missing)}` : t("error")(locale),
     );
     const prerendered = errors
       .get(`${locale} ${status < 500 ? 404 : 500}`)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from "react";
+import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it } from "vitest";
 import { TextField } from "#src/ui/TextField.tsx";
@@ -15,18 +15,14 @@ afterEach(async () => {
 
 /** An empty field that writes what is typed as `written` says, and can be filled in from outside. */
 async function open(written = (text: string) => text) {
-  let fill: (text: string) => void = () => undefined;
-  function Page() {
-    const [value, setValue] = useState("");
-    fill = setValue;
-    return <TextField label="E-mail" value={value} onChange={(text) => setValue(written(text))} />;
-  }
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root?.render(<Page />));
+  const show = (value: string) =>
+    root?.render(<TextField label="E-mail" value={value} onChange={(text) => show(written(text))} />);
+  await act(async () => show(""));
   const input = document.querySelector("input") as HTMLInputElement;
   return {
     input,
-    fill: async (text: string) => act(async () => fill(text)),
+    fill: async (text: string) => act(async () => show(text)),
     type: async (text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
