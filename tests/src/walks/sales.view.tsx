@@ -20,6 +20,7 @@ const filters: Shown<Machine> = ({ context: { place } }) => [
 ];
 
 const download: Shown<Machine> = (snapshot) => {
+  if (snapshot.matches({ list: "absent" })) return [];
   const hasSales = (snapshot.context.list?.results.length ?? 0) > 0;
   const canExport = hasSales && !snapshot.matches({ export: "exporting" });
   return [canExport ? "button Download as CSV" : "blocked Download as CSV"];
@@ -72,9 +73,9 @@ export const salesView = viewModel<Machine>({
         (!snapshot.matches({ list: "shown" }) || snapshot.context.list?.results.length !== 0),
     },
     {
-      why: "Where there is no shop, there is nothing to filter.",
+      why: "Without a shop there is nothing to filter or download.",
       is: ({ type }, snapshot) =>
-        ["filter.choose", "period.change", "search.change", "search.submit"].includes(type) &&
+        ["filter.choose", "period.change", "search.change", "search.submit", "export.start"].includes(type) &&
         snapshot.matches({ list: "absent" }),
     },
     {
