@@ -10,7 +10,7 @@ import type { OutgoingMail } from "#server/platform/outbox.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { ClaimOwner } from "#server/claims/ports/owner.ts";
 import { officeLetter } from "./office.ts";
-import { refundAmount } from "#server/claims/payment/pay.ts";
+import { refundAmount } from "#server/claims/law/refund.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
 import { mailLabels, mailTexts } from "./texts.ts";

@@ -20,9 +20,6 @@ const isAwaited = ({ status, choice }: ClaimRow): boolean =>
 export const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
   missingOf(from_amount, status === "underpaid" ? received : null);
 
-/** The amount of a refund, in the currency that was sent: what has arrived. */
-export const refundAmount = ({ from_amount, received }: ClaimRow): string => received ?? from_amount;
-
 /**
  * Payment requisites for anyone with the claim's link. Only the claim's creator sees a code word that also
  * collects cash.

@@ -15,7 +15,7 @@ import { expiresIn, pollAfter } from "#server/claims/law/deadlines.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import { snapshotOf } from "#server/claims/law/lifecycle.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
-import { refundAmount } from "#server/claims/payment/pay.ts";
+import { refundAmount } from "#server/claims/law/refund.ts";
 import type { ClaimRow, ClaimView } from "#server/claims/store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visits/visits.ts";
