@@ -1,7 +1,9 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { cx } from "./cx.ts";
 import { FieldError, describedBy } from "./Field.tsx";
+import { useAfterPaint } from "./useAfterPaint.ts";
 import styles from "./AmountField.module.css";
 
 /** Long amounts are set smaller rather than cut: what fits at 320 px decides. */
@@ -13,7 +15,10 @@ function lengthOf(value: string): "long" | "longest" | undefined {
 /**
  * A large amount with the choice of its currency beside it. The text is whatever the visitor typed: reading,
  * rounding and clamping belong to the flow. `note` says in words what the flow did (“set to the minimum”)
- * and is read out. `onCommit` comes on blur and on Enter.
+ * and is read out.
+ *
+ * A key is painted before the flow hears of it through `onChange`, because the rest of the form takes longer to draw.
+ * `onCommit` comes on blur and on Enter, after every `onChange`.
  */
 export function AmountField({
   label,
@@ -43,6 +48,10 @@ export function AmountField({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  // What was typed since the flow was told.
+  const [typed, setTyped] = useState<string | null>(null);
+  const afterPaint = useAfterPaint();
+  const shown = typed ?? value;
   return (
     <div className={styles.field}>
       <div className={styles.frame} data-pending={pending || undefined}>
@@ -59,16 +68,28 @@ export function AmountField({
           {...rest}
           id={id}
           type="text"
-          value={value}
+          value={shown}
           className={styles.input}
-          data-length={lengthOf(value)}
+          data-length={lengthOf(shown)}
           aria-busy={pending || undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            afterPaint.schedule(() =>
+              // Both at once, so that no frame shows the text of before.
+              flushSync(() => {
+                onChange(text);
+                setTyped(null);
+              }),
+            );
+          }}
           onBlur={(event) => {
+            afterPaint.flush();
             rest.onBlur?.(event);
             onCommit?.();
           }}
           onKeyDown={(event) => {
+            if (event.key === "Enter") afterPaint.flush();
             rest.onKeyDown?.(event);
             if (event.key !== "Enter" || !onCommit) return;
             // Enter settles this amount; it does not send the form that the amount is part of.

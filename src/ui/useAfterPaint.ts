@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+/** Work that may wait until the browser has painted the next frame. */
+export interface AfterPaint {
+  /** Runs `work` after the next frame, instead of work that waits already. */
+  readonly schedule: (work: () => void) => void;
+  /** Runs what waits at once. */
+  readonly flush: () => void;
+  /** Drops what waits. */
+  readonly cancel: () => void;
+}
+
+function createAfterPaint(): AfterPaint {
+  let waiting: (() => void) | null = null;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    waiting = null;
+  };
+  const flush = () => {
+    const work = waiting;
+    cancel();
+    work?.();
+  };
+  const schedule = (work: () => void) => {
+    const isScheduled = waiting !== null;
+    waiting = work;
+    // A page out of sight paints no frames.
+    if (document.hidden) flush();
+    // A frame's callbacks run before it is painted. A timer that one of them starts runs after.
+    else if (!isScheduled) frame = requestAnimationFrame(() => (timer = setTimeout(flush)));
+  };
+  return { schedule, flush, cancel };
+}
+
+/** The same for as long as the component lives; then what waits is dropped. */
+export function useAfterPaint(): AfterPaint {
+  const [afterPaint] = useState(createAfterPaint);
+  useEffect(() => afterPaint.cancel, [afterPaint]);
+  return afterPaint;
+}
