@@ -58,7 +58,8 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
   const { from, to, number, status, transaction, reason, refund } = claim;
   const text = texts[locale];
   const isRefunded = status === "refunded";
-  const sent = amountIn(locale, isRefunded ? (claim.received ?? from.amount) : from.amount, from);
+  // A refund returns everything that was sent.
+  const sent = amountIn(locale, (isRefunded && refund?.amount) || from.amount, from);
   return {
     locale,
     brand,
@@ -75,7 +76,7 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
       ...rowsOf(from.requisites),
       ...(isRefunded
         ? [
-            [text.returned, amountIn(locale, refund?.amount ?? from.amount, from)] as const,
+            [text.returned, sent] as const,
             ...rowsOf(refund?.requisites ?? []),
             ...(reason === null ? [] : [[text.reason, reason] as const]),
           ]
