@@ -41,8 +41,11 @@ const liteParsers = {
 };
 
 /** Opens an embedded database. Without `dataDir` it is in memory. */
-export const openEmbedded = async (options: PGliteOptions = {}): Promise<DatabaseHandle> => {
-  const lite = await PGlite.create({ ...options, parsers: liteParsers });
+export const openEmbedded = async (options: PGliteOptions = {}): Promise<DatabaseHandle> =>
+  embeddedHandle(await PGlite.create({ ...options, parsers: liteParsers }));
+
+/** The handle of an embedded database that `openEmbedded` opened. */
+export const embeddedHandle = async (lite: PGlite): Promise<DatabaseHandle> => {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: lite }) });
   // Kysely closes its driver only after it has run a query.
   await sql`set time zone 'UTC'`.execute(db);

@@ -10,6 +10,7 @@ import { migrations } from "#server/migrations.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { openEmbedded, openPostgres } from "#server/platform/database.ts";
 import { migrate } from "#server/platform/migrate.ts";
+import { borrowEmbedded } from "./embedded.ts";
 
 /** Which database the suite runs on: `TEST_DB=pglite` (default) or `postgres` (with `TEST_DATABASE_URL`). */
 export const databaseKind = process.env["TEST_DB"] === "postgres" ? "postgres" : "pglite";
@@ -124,7 +125,8 @@ const createFromTemplate = async (): Promise<{ url: string; drop: () => Promise<
 
 /** A fresh, migrated database of the suite's kind; `close` removes it. */
 export const createTestDatabase = async (): Promise<DatabaseHandle> => {
-  if (databaseKind === "pglite") return openEmbedded({ loadDataDir: await liteTemplate() });
+  if (databaseKind === "pglite")
+    return borrowEmbedded(async () => openEmbedded({ loadDataDir: await liteTemplate() }));
   const { url, drop } = await createFromTemplate();
   const handle = openPostgres(url, 10, () => {});
   let closed = false;
