@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import type { Result } from "lighthouse";
+import { build } from "vite";
 import { findChromium } from "#tools/find-chromium.mjs";
 import { freePort, root } from "#tools/lib/process.mjs";
 import {
@@ -129,8 +130,19 @@ export const page: Benchmark = {
   },
 };
 
-/** A page with nothing but a field. */
-const BARE_PAGE = "data:text/html,<main><form><input inputmode=decimal></form></main>";
+/** Bundles the least page of this stack as one script. */
+async function floorPage(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, "floor-page.tsx") } },
+  });
+  if (!("output" in result)) throw new Error("the floor's page was not built");
+  return result.output[0].code;
+}
+
+const BARE_PAGE = "<main><form><input inputmode=decimal></form></main>";
 
 const KEYS = "12345.67890";
 const PASSES = 20;
@@ -173,9 +185,9 @@ export const keys: Benchmark = {
     const production = await startProduction();
     const browser = await launch();
     try {
-      const timesAt = async (url: string): Promise<number[]> => {
+      const timesOn = async (open: (visited: Page) => Promise<unknown>): Promise<number[]> => {
         const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
-        await visited.goto(url, { waitUntil: "networkidle" });
+        await open(visited);
         const session = await visited.context().newCDPSession(visited);
         await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
         const times = await keyToPaint(visited);
@@ -183,12 +195,15 @@ export const keys: Benchmark = {
         if (times.length < KEYS.length * PASSES) throw new Error(`only ${times.length} keys were seen`);
         return times;
       };
-      const times = await timesAt(production.url);
+      const times = await timesOn((visited) => visited.goto(production.url, { waitUntil: "networkidle" }));
+      const script = await floorPage();
+      const least = await timesOn((visited) => visited.addScriptTag({ type: "module", content: script }));
       // The least that this machine's browser needs.
-      const bare = await timesAt(BARE_PAGE);
+      const bare = await timesOn((visited) => visited.setContent(BARE_PAGE));
       return [
         atMost("key to paint, p50", percentile(times, 0.5), 25, inMilliseconds),
         atMost("key to paint, p98", percentile(times, 0.98), 100, inMilliseconds),
+        floor("one field and its machine, the same libraries, p50", percentile(least, 0.5), inMilliseconds),
         floor("a page with nothing but a field, p50", percentile(bare, 0.5), inMilliseconds),
       ];
     } finally {
