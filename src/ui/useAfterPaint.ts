@@ -10,6 +10,9 @@ export interface AfterPaint {
   readonly cancel: () => void;
 }
 
+/** What a visitor does with a form. It must find everything that was typed before. */
+const acts = ["click", "submit"];
+
 function createAfterPaint(): AfterPaint {
   let waiting: (() => void) | null = null;
   let frame = 0;
@@ -17,6 +20,7 @@ function createAfterPaint(): AfterPaint {
   const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+    for (const act of acts) removeEventListener(act, flush, true);
     waiting = null;
   };
   const flush = () => {
@@ -29,8 +33,11 @@ function createAfterPaint(): AfterPaint {
     waiting = work;
     // A page out of sight paints no frames.
     if (document.hidden) flush();
-    // A frame's callbacks run before it is painted. A timer that one of them starts runs after.
-    else if (!isScheduled) frame = requestAnimationFrame(() => (timer = setTimeout(flush)));
+    else if (!isScheduled) {
+      for (const act of acts) addEventListener(act, flush, true);
+      // A frame's callbacks run before it is painted. A timer that one of them starts runs after.
+      frame = requestAnimationFrame(() => (timer = setTimeout(flush)));
+    }
   };
   return { schedule, flush, cancel };
 }

@@ -103,6 +103,18 @@ it("tells the flow what is typed before Enter settles it", async () => {
   expect(field.told).toEqual(["15", "commit"]);
 });
 
+it("tells the flow what is typed before a button is pressed or a form is sent", async () => {
+  const field = await open();
+  for (const [text, kind] of [
+    ["15", "click"],
+    ["20", "submit"],
+  ] as const) {
+    await field.type(text);
+    await act(async () => document.body.dispatchEvent(new Event(kind, { bubbles: true })));
+    expect(field.told.at(-1)).toBe(text);
+  }
+});
+
 it("tells the flow at once on a page out of sight, which paints no frames", async () => {
   const field = await open();
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);

@@ -181,7 +181,10 @@ export async function show(
         const input = named("input, textarea", name);
         const prototype = Object.getPrototypeOf(input) as object;
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
+        // No frame is painted here, and none must be waited for.
+        const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
         input.dispatchEvent(new Event("input", { bubbles: true }));
+        hidden.mockRestore();
       }),
     /** The value of a field. */
     value: (name: string) => (named("input, textarea", name) as HTMLInputElement).value,
