@@ -10,9 +10,6 @@ export interface AfterPaint {
   readonly cancel: () => void;
 }
 
-/** What a visitor does with a form. It must find everything that was typed before. */
-const acts = ["click", "submit"];
-
 function createAfterPaint(): AfterPaint {
   let waiting: (() => void) | null = null;
   let frame = 0;
@@ -20,7 +17,7 @@ function createAfterPaint(): AfterPaint {
   const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    for (const act of acts) removeEventListener(act, flush, true);
+    removeEventListener("click", flush, true);
     waiting = null;
   };
   const flush = () => {
@@ -34,7 +31,8 @@ function createAfterPaint(): AfterPaint {
     // A page out of sight paints no frames.
     if (document.hidden) flush();
     else if (!isScheduled) {
-      for (const act of acts) addEventListener(act, flush, true);
+      // What a press does must find everything that was typed before.
+      addEventListener("click", flush, true);
       // A frame's callbacks run before it is painted. A timer that one of them starts runs after.
       frame = requestAnimationFrame(() => (timer = setTimeout(flush)));
     }

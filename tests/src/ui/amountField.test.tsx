@@ -103,16 +103,11 @@ it("tells the flow what is typed before Enter settles it", async () => {
   expect(field.told).toEqual(["15", "commit"]);
 });
 
-it("tells the flow what is typed before a button is pressed or a form is sent", async () => {
+it("tells the flow what is typed before a button is pressed", async () => {
   const field = await open();
-  for (const [text, kind] of [
-    ["15", "click"],
-    ["20", "submit"],
-  ] as const) {
-    await field.type(text);
-    await act(async () => document.body.dispatchEvent(new Event(kind, { bubbles: true })));
-    expect(field.told.at(-1)).toBe(text);
-  }
+  await field.type("15");
+  await act(async () => document.body.dispatchEvent(new Event("click", { bubbles: true })));
+  expect(field.told).toEqual(["15"]);
 });
 
 it("tells the flow at once on a page out of sight, which paints no frames", async () => {
