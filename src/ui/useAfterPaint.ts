@@ -40,7 +40,7 @@ function createAfterPaint(): AfterPaint {
   return { schedule, flush, cancel };
 }
 
-/** The same for as long as the component lives; then what waits is dropped. */
+/** The same object while the component lives. When the component goes, what waits is dropped. */
 export function useAfterPaint(): AfterPaint {
   const [afterPaint] = useState(createAfterPaint);
   useEffect(() => afterPaint.cancel, [afterPaint]);
