@@ -117,5 +117,11 @@ describe("the text of a confirmation", () => {
     expect(values.get("Transaction")).toBe("tx-78");
     expect(values.has("Received")).toBe(false);
     expect(JSON.stringify(rows)).not.toContain(account);
+
+    // A payment that differs from the order's amount goes back as it came.
+    const short = confirmationPage({ ...claim, refund: { ...claim.refund, amount: "0.0042" } }, ground);
+    expect(short.sum).toBe("0.0042 BTC");
+    expect(new Map(short.rows).get("Returned")).toBe("0.0042 BTC");
+    expect(new Map(short.rows).get("Sent")).toMatch(/^0\.0042 BTC/);
   });
 });
