@@ -119,7 +119,8 @@ describe("the text of a confirmation", () => {
     expect(JSON.stringify(rows)).not.toContain(account);
 
     // A payment that differs from the order's amount goes back as it came.
-    const short = confirmationPage({ ...claim, refund: { ...claim.refund, amount: "0.0042" } }, ground);
+    const refund = { fields: [], requisites: [], amount: "0.0042" };
+    const short = confirmationPage({ ...claim, refund }, ground);
     expect(short.sum).toBe("0.0042 BTC");
     expect(new Map(short.rows).get("Returned")).toBe("0.0042 BTC");
     expect(new Map(short.rows).get("Sent")).toMatch(/^0\.0042 BTC/);
