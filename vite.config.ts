@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { evaluateInTasks } from "./tools/vite/evaluate-in-tasks.ts";
 import { keptMethods } from "./tools/vite/kept-methods.ts";
 import { minifyAgain } from "./tools/vite/minify-again.ts";
+import { patchPackages } from "./tools/vite/patches.ts";
 import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
 import { pagePictures } from "./tools/vite/page-pictures.ts";
 
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     pagePictures(),
     shortMessageIds(),
     keptMethods(),
+    patchPackages(),
     minifyAgain(),
     evaluateInTasks(),
   ],

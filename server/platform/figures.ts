@@ -1,45 +1,23 @@
-import { signedTickers } from "#domain/currency-signs.ts";
+import { writeFigure, writeMoney } from "#domain/figures.ts";
+import { normalize } from "#domain/money.ts";
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
 
-// Cached, because creating a formatter is the slowest part of writing a message.
-const figures: Record<Locale, Intl.NumberFormat> = {
-  ru: new Intl.NumberFormat("ru", { maximumFractionDigits: 18 }),
-  en: new Intl.NumberFormat("en", { maximumFractionDigits: 18 }),
-};
-
-/** Formats a decimal for the language: 5 012 345,1 and 5,012,345.1. No digit is lost. */
-export const figureIn = (locale: Locale, decimal: string): string =>
-  figures[locale].format(decimal as `${number}`);
-
-const moneys = new Map<string, Intl.NumberFormat>();
+/** Formats a decimal for the language, without needless zeros: 5 012 345,1 and 5,012,345.1. */
+export const figureIn = (locale: Locale, decimal: string): string => writeFigure(locale, normalize(decimal));
 
 /**
- * Formats an amount with its currency as the page does: 1 500 ₽ and ₽1,500.50, or 0,015 BTC. `decimals` is the
- * minimum for currencies with a sign; by default two when the amount has a fraction, otherwise none.
+ * Formats an amount with its currency as the page does, without needless zeros: 1 500 ₽ and ₽1,500.50, or 0,015 BTC.
+ * `decimals` is the minimum for currencies with a sign; by default two when the amount has a fraction, otherwise none.
  */
 export const moneyIn = (
   locale: Locale,
   {
     amount,
     ticker,
-    decimals = /\.\d*[1-9]/.test(amount) ? 2 : 0,
+    decimals,
   }: { readonly amount: string; readonly ticker: string; readonly decimals?: number },
-): string => {
-  if (!signedTickers.has(ticker)) return `${figureIn(locale, amount)}\u00A0${ticker}`;
-  const key = `${locale} ${ticker} ${decimals}`;
-  const format =
-    moneys.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency: ticker,
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: 18,
-    });
-  moneys.set(key, format);
-  return format.format(amount as `${number}`);
-};
+): string => writeMoney(locale, normalize(amount), ticker, decimals);
 
 /** A figure as a message parameter, formatted once the language is known. */
 export const figure =

@@ -5,7 +5,6 @@ import { splitLocale } from "#domain/locale.ts";
 import { linkIn, type Sender } from "#domain/rid.ts";
 import { nextTask } from "#src/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
-import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";
 import { matchRoute } from "./matchRoute.ts";
 import { createServices } from "./services.ts";
@@ -45,9 +44,6 @@ async function start(): Promise<void> {
     route: route?.id ?? null,
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
-  await nextTask();
-  // The first formatted number costs more than the next hundred, so it is formatted while the messages load.
-  formatAmount("1", { locale });
   await nextTask();
   const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
   i18n.load(locale, messages);

@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale.ts";
 import { cx } from "./cx.ts";
 import { formatAmount } from "./formatAmount.ts";
 import styles from "./Amount.module.css";
@@ -13,7 +14,7 @@ export function Amount({
   value: string;
   /** ISO code or ticker; without it the bare figure. */
   currency?: string;
-  locale: string;
+  locale: Locale;
   size?: "large" | "hero";
 }) {
   const text = formatAmount(value, { locale, ...(currency && { currency }) });

@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 
-/** Modules of the first route that are expensive to evaluate. */
-const costly =
-  /\/(?:machines\/(?:app|exchange|release-watch)\/[\w-]+\.machine|src\/app\/(?:routes|matchRoute))\.tsx?$/;
+/** Modules that are expensive to evaluate. */
+const costly = /\/(?:machines\/[\w-]+\/[\w-]+\.machine|src\/app\/(?:routes|matchRoute))\.tsx?$/;
 
 /** Placeholder for the end of a task during bundling. A real `await` would make the bundler split the file. */
 const MARK = "__endTask__()";

@@ -13,8 +13,12 @@ function useAge({ status, age }: Course): string {
   if (age === null) return t`time of update unknown`;
   if (age < 3) return t`updated just now`;
   if (age < 60) return t`updated ${age} s ago`;
+  const minutes = Math.floor(age / 60);
   return t({
-    message: plural(Math.floor(age / 60), { one: "updated # minute ago", other: "updated # minutes ago" }),
+    message: plural(minutes, {
+      one: `updated ${minutes} minute ago`,
+      other: `updated ${minutes} minutes ago`,
+    }),
   });
 }
 

@@ -20,8 +20,8 @@ const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exch
         <span className={styles.fact}>
           {t({
             message: plural(usualMinutes, {
-              one: "Usually # minute from payment to payout",
-              other: "Usually # minutes from payment to payout",
+              one: `Usually ${usualMinutes} minute from payment to payout`,
+              other: `Usually ${usualMinutes} minutes from payment to payout`,
             }),
           })}
         </span>

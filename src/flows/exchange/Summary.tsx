@@ -25,7 +25,9 @@ export function Summary({ view }: Pick<Exchange, "view">) {
       <Amount value={value} currency={side.currency.ticker} locale={locale} />
     );
   const minutes = (count: number | null | undefined) =>
-    typeof count === "number" ? t({ message: plural(count, { one: "# minute", other: "# minutes" }) }) : null;
+    typeof count === "number"
+      ? t({ message: plural(count, { one: `${count} minute`, other: `${count} minutes` }) })
+      : null;
   const pairs: KeyValuePair[] = [
     ...row(t`You send`, amount(send.value, send)),
     ...row(

@@ -11,7 +11,7 @@ describe("formatAmount", () => {
     ["0.01500000", "BTC", "ru", "0,01500000 BTC"],
     ["123456789.123456", "USDT", "en", "123,456,789.123456 USDT"],
     ["-7", "", "en", "-7"],
-  ])("writes %s %s for %s as %s", (value, currency, locale, expected) => {
+  ] as const)("writes %s %s for %s as %s", (value, currency, locale, expected) => {
     expect(plain(formatAmount(value, { locale, currency }))).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe("formatPercent", () => {
     ["-1.25", "ru", "-1,25 %"],
     ["0", "ru", "0 %"],
     ["1000", "ru", "+1 000 %"],
-  ])("writes a change of %s for %s as %s", (value, locale, expected) => {
+  ] as const)("writes a change of %s for %s as %s", (value, locale, expected) => {
     expect(plain(formatPercent(value, { locale, isChange: true }))).toBe(expected);
   });
 
