@@ -58,46 +58,50 @@ export function AmountField({
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          placeholder="0"
-          {...rest}
-          id={id}
-          type="text"
-          value={shown}
-          className={styles.input}
-          data-length={lengthOf(shown)}
-          aria-busy={pending || undefined}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped(text);
-            afterPaint.schedule(() =>
-              // Both at once, so that no frame shows the text of before.
-              flushSync(() => {
-                onChange(text);
-                setTyped(null);
-              }),
-            );
-          }}
-          onBlur={(event) => {
-            afterPaint.flush();
-            rest.onBlur?.(event);
-            onCommit?.();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") afterPaint.flush();
-            rest.onKeyDown?.(event);
-            if (event.key !== "Enter" || !onCommit) return;
-            // Enter settles this amount; it does not send the form that the amount is part of.
-            event.preventDefault();
-            onCommit();
-          }}
-          {...describedBy(id, { error, hint: note })}
-        />
+        <div className={styles.value}>
+          <div className={styles.contained}>
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              placeholder="0"
+              {...rest}
+              id={id}
+              type="text"
+              value={shown}
+              className={styles.input}
+              data-length={lengthOf(shown)}
+              aria-busy={pending || undefined}
+              onChange={(event) => {
+                const text = event.currentTarget.value;
+                setTyped(text);
+                afterPaint.schedule(() =>
+                  // Both at once, so that no frame shows the text of before.
+                  flushSync(() => {
+                    onChange(text);
+                    setTyped(null);
+                  }),
+                );
+              }}
+              onBlur={(event) => {
+                afterPaint.flush();
+                rest.onBlur?.(event);
+                onCommit?.();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") afterPaint.flush();
+                rest.onKeyDown?.(event);
+                if (event.key !== "Enter" || !onCommit) return;
+                // Enter settles this amount; it does not send the form that the amount is part of.
+                event.preventDefault();
+                onCommit();
+              }}
+              {...describedBy(id, { error, hint: note })}
+            />
+          </div>
+        </div>
         {picker && <div className={styles.picker}>{picker}</div>}
         {limits && <div className={styles.limits}>{limits}</div>}
         <div className={cx(styles.below, limits ? styles.line : !error && !note && styles.silent)}>
