@@ -4,6 +4,9 @@ import { formatter } from "@lingui/format-po";
 import type { Plugin } from "vite";
 import { CATALOGS } from "#tools/lib/catalogs.mjs";
 
+/** Lingui's id of an empty message. */
+const emptyId = "_-Z5u4";
+
 const root = join(import.meta.dirname, "../..");
 
 /** Maps every message id to its number in the built page. Messages of the first route come first. */
@@ -38,6 +41,8 @@ export function shortMessageIds(): Plugin {
     transform: (code, id) => {
       if (/\.po(?:\?|$)/.test(id))
         return { code: code.replaceAll(/(\\?")([\w-]{6})(\\?":)/g, short), map: null };
+      // The macro compiles `t({ message: plural(…) })` to nothing inside the argument of a call, such as `memo(…)`.
+      if (code.includes(`"${emptyId}"`)) throw new Error(`${id} has an empty message`);
       if (/\/src\/.*\.tsx?$/.test(id))
         return { code: code.replaceAll(/(\bid: ")([\w-]{6})(")/g, short), map: null };
       return null;

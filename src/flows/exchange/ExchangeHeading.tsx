@@ -9,7 +9,7 @@ import styles from "./ExchangeHeading.module.css";
 import type { Exchange } from "./useExchange.ts";
 
 /** Whether claims are accepted now, how long they took lately, and a link to support. */
-const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
+function ServiceFacts({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -31,7 +31,10 @@ const Service = memo(function Service({ isOpen, usualMinutes }: NonNullable<Exch
       </Anchor>
     </>
   );
-});
+}
+
+/** Not a function in the call: there the macro compiles a plural to an empty message. */
+const Service = memo(ServiceFacts);
 
 /** The purpose of the page, by pair, and verified facts about the service. Reserves its height from the start. */
 export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {

@@ -12,6 +12,7 @@ import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";
+import { ExchangeHeading } from "#src/flows/exchange/ExchangeHeading.tsx";
 import { ExchangeForm } from "#src/flows/exchange/ExchangeForm.tsx";
 import { FlowsContext } from "#src/flows/machines.ts";
 import { useExchange } from "#src/flows/exchange/useExchange.ts";
@@ -225,6 +226,27 @@ describe("the exchange form", () => {
     await leave();
     await ready(samplePair({ hold: null, duration: null }), null);
     expect(summed()).toEqual(["Rate", "Fee", "Reserve"]);
+  });
+
+  it("says above the form whether it is open and how long such orders took", async () => {
+    const headed = (
+      <Exchange
+        renderPage={(form, view) => (
+          <>
+            <ExchangeHeading view={view} />
+            {form}
+          </>
+        )}
+        Failed={Failed}
+        late={late}
+        onSettled={() => undefined}
+      />
+    );
+    const page = await load(headed, samplePair(), null);
+    expect(page.text()).toContain("Open now");
+    expect(page.text()).toContain("Usually 12 minutes from payment to payout");
+    await leave();
+    expect((await load(headed, samplePair({ duration: null }), null)).text()).not.toContain("Usually");
   });
 
   it("submits by its button and by Enter, once each", async () => {
