@@ -7,6 +7,7 @@ import type { Move, Mover } from "#server/claims/moves/move.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -115,6 +116,20 @@ const steps: Readonly<Record<Ending, (claim: PastClaim, locale: Locale, txId: st
   paidLate: ({ received = "0" }) => [...overdue, { event: { type: "payment.late", amount: received } }],
 };
 
+/** Minutes before a step, so that a sample claim takes about as long as a real one. Other steps take none. */
+const minutesBefore: Readonly<Record<string, number>> = {
+  "claim.confirm": 1,
+  "claim.markPaid": 4,
+  "payment.accept": 8,
+  "payment.short": 8,
+  "claim.hold": 2,
+  "claim.reject": 15,
+  "payout.complete": 3,
+  "refund.start": 12,
+  "refund.giveRequisite": 5,
+  "refund.complete": 9,
+};
+
 const visitorEvents: readonly string[] = [
   "claim.confirm",
   "claim.markPaid",
@@ -180,7 +195,10 @@ export const makePastClaim = async (
     const moving = await settingFor(services, body.id);
     await transaction(db, async (trx) => {
       const claim = await lockClaim(trx, body.id);
-      if (step.event.type === "deadline.passed") moment = claim.deadline ?? moment;
+      moment =
+        step.event.type === "deadline.passed"
+          ? (claim.deadline ?? moment)
+          : secondsAfter(moment, 60 * (minutesBefore[step.event.type] ?? 0));
       const refundRequisites = filled(claim.refund_fields ?? [], past.refundTo ?? "");
       await moveClaim(
         trx,

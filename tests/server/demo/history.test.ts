@@ -5,6 +5,7 @@ import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeOrderHistory } from "#server/demo/order-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { makeShopHistory } from "#server/demo/shop-history.ts";
+import { readPair } from "#tests/server/claims/support.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -97,6 +98,10 @@ it("gives the shop of the demo's first user a month of sales, once", async () =>
   expect(new Set(rows.map(({ campaign }) => campaign))).toEqual(new Set(["newsletter", "banner", null]));
   expect((await counts()).granted).toBeGreaterThan(before.granted);
   await expectInvariants(server);
+});
+
+it("tells from these orders how long an exchange of the home page's pair takes", async () => {
+  expect((await readPair(server, "BTC", "SBERRUB")).duration).toBe(11 * 60);
 });
 
 it("opens the contest, and leaves it closed once an operator has closed it", async () => {
