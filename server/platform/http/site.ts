@@ -185,19 +185,24 @@ const themeOf = (request: FastifyRequest): Theme => {
 /** The header to render first. The page later checks whether there is a session. */
 type Visitor = "guest" | "person";
 
-/** The variants of the first paint, chosen by cookies: theme and header. */
-type Variant = `${Theme} ${Visitor}`;
+/** Whether the address fills in the amount: then the whole form is shown at once, so its room is kept. */
+type Beginning = "empty" | "amount";
+
+/** The variants of the first paint, chosen by cookies and the address: theme, header and form. */
+type Variant = `${Theme} ${Visitor} ${Beginning}`;
 
 const variantOf = (request: FastifyRequest): Variant => {
   const isPerson = /(?:^|;\s*)session=1(?:;|$)/.test(request.headers.cookie ?? "");
-  return `${themeOf(request)} ${isPerson ? "person" : "guest"}`;
+  const beginning = /[?&]amount=[^&]/.test(request.url) ? "amount" : "empty";
+  return `${themeOf(request)} ${isPerson ? "person" : "guest"} ${beginning}`;
 };
 
 /** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */
 const inVariant = (html: string, variant: Variant): string => {
-  const [theme, visitor] = variant.split(" ");
+  const [theme, visitor, beginning] = variant.split(" ");
   const look = theme === "system" ? "" : `data-theme="${theme}" `;
-  return html.replace("<html ", `<html ${look}${visitor === "person" ? 'data-session="" ' : ""}`);
+  const known = `${visitor === "person" ? 'data-session="" ' : ""}${beginning === "amount" ? 'data-amount="" ' : ""}`;
+  return html.replace("<html ", `<html ${look}${known}`);
 };
 
 /** A page in each variant, with and without the language bar. Each file is created on first request. */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Consents } from "./Consents.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
@@ -21,7 +22,13 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
   const { isEditable } = view;
   return (
     <Stack gap={4} className={styles.details} data-keeps-room="">
-      {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
+      {view.courseType !== null && (
+        <courseTypes.Lazy
+          view={view}
+          actions={actions}
+          fallback={<Skeleton shape="block" className={styles.course} />}
+        />
+      )}
       <RequisiteFields
         fields={view.fields}
         send={view.send.currency}
