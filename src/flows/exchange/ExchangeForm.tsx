@@ -114,7 +114,7 @@ function Ending({ view, actions }: Exchange) {
   const { currency, value } = view.receive;
   return (
     <div className={styles.ending}>
-      {currency !== null && value !== "" && (
+      {currency && value && (
         <p className={styles.get}>
           {t`You receive`} <Amount value={value} currency={currency.ticker} locale={locale} />
         </p>

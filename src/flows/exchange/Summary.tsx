@@ -21,9 +21,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
   const { send, receive, courseLine, holdMinutes, service } = view;
   const row = (key: string, value: ReactNode): KeyValuePair[] => (value === null ? [] : [{ key, value }]);
   const amount = (value: string | null, side: SideView) =>
-    side.currency === null || value === null || value === "" ? null : (
-      <Amount value={value} currency={side.currency.ticker} locale={locale} />
-    );
+    side.currency && value ? <Amount value={value} currency={side.currency.ticker} locale={locale} /> : null;
   const minutes = (count: number | null | undefined) =>
     typeof count === "number"
       ? t({ message: plural(count, { one: `${count} minute`, other: `${count} minutes` }) })
