@@ -86,6 +86,7 @@ const accountTexts = [
     "<rootDir>/src/flows/alert-request/messages.ts",
     "<rootDir>/src/pages/account",
     "<rootDir>/src/flows/shared/LinkToPass.tsx",
+    "<rootDir>/src/flows/shared/NewerOlder.tsx",
     "<rootDir>/src/flows/shared/Pages.tsx",
     "<rootDir>/src/flows/shared/PeriodFields.tsx",
     "<rootDir>/src/flows/shared/orderFilters.ts",

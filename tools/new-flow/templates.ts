@@ -184,8 +184,8 @@ export function use${pascal}() {
 
 const view = ({ pascal, words }: Names) => `import { useLingui } from "@lingui/react/macro";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { use${pascal} } from "./use${pascal}.ts";
 
@@ -195,7 +195,7 @@ export function ${pascal}() {
   const { view, actions } = use${pascal}();
   switch (view.step) {
     case "loading":
-      return <Skeleton shape="block" />;
+      return <LoadingBlock label={t\`Loading…\`} />;
     case "failed":
       return (
         <LoadFailure

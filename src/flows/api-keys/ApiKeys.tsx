@@ -5,14 +5,13 @@ import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./ApiKeys.module.css";
 import { KeyCard } from "./KeyCard.tsx";
 import { KeyForm } from "./KeyForm.tsx";
@@ -96,12 +95,7 @@ function Step(page: KeysPage) {
   const { t } = useLingui();
   switch (view.step) {
     case "loading":
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading your keys…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
-        </div>
-      );
+      return <LoadingBlock label={t`Loading your keys…`} className={styles.place} />;
     case "failed":
       return (
         <LoadFailureCard

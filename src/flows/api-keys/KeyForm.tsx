@@ -6,8 +6,7 @@ import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { Checkbox } from "#src/ui/Checkbox.tsx";
-import { FieldError } from "#src/ui/Field.tsx";
+import { CheckboxGroup } from "#src/ui/CheckboxGroup.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { RadioCards } from "#src/ui/RadioCards.tsx";
 import { Select } from "#src/ui/Select.tsx";
@@ -20,30 +19,23 @@ import type { KeysPage } from "./useApiKeys.ts";
 
 function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">) {
   const { t, i18n } = useLingui();
-  const id = fieldId("scopes");
   const error = useFieldText(faultMessages)(form.scopes);
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{t`What the key may do`}</legend>
-      <Stack gap={2}>
-        {shopScopes.map((scope, index) => (
-          <Checkbox
-            key={scope}
-            // A refused group takes the focus at its first box.
-            {...(index === 0 && { id })}
-            name={scope}
-            label={
-              <>
-                {i18n._(scopeNames[scope])} <code className={styles.code}>{scope}</code>
-              </>
-            }
-            checked={form.scopes.value.includes(scope)}
-            onChange={() => actions.toggle(scope)}
-          />
-        ))}
-      </Stack>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    <CheckboxGroup
+      id={fieldId("scopes")}
+      legend={t`What the key may do`}
+      choices={shopScopes.map((value) => ({
+        value,
+        label: (
+          <>
+            {i18n._(scopeNames[value])} <code className={styles.code}>{value}</code>
+          </>
+        ),
+      }))}
+      value={form.scopes.value}
+      error={error}
+      onToggle={actions.toggle}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
@@ -30,13 +30,15 @@ const emptyTexts: Record<CardFilter, MessageDescriptor> = {
 function Filters({ view, actions }: Flow) {
   const { t, i18n } = useLingui();
   return (
-    <Row gap={2} role="group" aria-label={t`Which cards`}>
-      {cardFilters.map((filter) => (
-        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
-          {filter === "all" ? t({ message: "All", context: "cards" }) : i18n._(statuses[filter].text)}
-        </Chip>
-      ))}
-    </Row>
+    <ChipGroup
+      label={t`Which cards`}
+      choices={cardFilters.map((value) => ({
+        value,
+        label: value === "all" ? t({ message: "All", context: "cards" }) : i18n._(statuses[value].text),
+      }))}
+      value={view.filter}
+      onChange={actions.chooseFilter}
+    />
   );
 }
 

@@ -8,9 +8,9 @@ import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Section } from "#src/ui/Card.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { GiftTable } from "./GiftTable.tsx";
 import { type GiftCards, useGiftCards } from "./useGiftCards.ts";
@@ -31,13 +31,12 @@ const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
 function Filters({ view, actions }: GiftCards) {
   const { t, i18n } = useLingui();
   return (
-    <Row gap={2} role="group" aria-label={t`Which cards`}>
-      {giftFilters.map((filter) => (
-        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
-          {i18n._(filterNames[filter])}
-        </Chip>
-      ))}
-    </Row>
+    <ChipGroup
+      label={t`Which cards`}
+      choices={giftFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+      value={view.filter}
+      onChange={actions.chooseFilter}
+    />
   );
 }
 

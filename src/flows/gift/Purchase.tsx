@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Step, useDrawnStep } from "#src/ui/Step.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { PurchaseDone } from "./PurchaseDone.tsx";
 import { PurchaseForm } from "./PurchaseForm.tsx";
 import { PurchaseReview } from "./PurchaseReview.tsx";
@@ -42,12 +41,7 @@ function Body(purchase: GiftPurchase) {
   const { view, actions } = purchase;
   switch (view.page) {
     case "loading":
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading your balance…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.formSlot && { className: styles.formSlot })} />
-        </div>
-      );
+      return <LoadingBlock label={t`Loading your balance…`} className={styles.formSlot} />;
     case "loadFailed":
       return (
         <LoadFailure

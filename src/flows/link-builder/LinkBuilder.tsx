@@ -2,9 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./LinkBuilder.module.css";
 import { BuiltLinks } from "./BuiltLinks.tsx";
 import { LinkForm } from "./LinkForm.tsx";
@@ -16,12 +15,7 @@ function Step({ view, actions }: LinksPage) {
   const { t } = useLingui();
   switch (view.step) {
     case "loading":
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading the page…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
-        </div>
-      );
+      return <LoadingBlock label={t`Loading the page…`} className={styles.place} />;
     case "failed":
       return (
         <LoadFailureCard

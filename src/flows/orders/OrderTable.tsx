@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "#machines/orders/orders.types.ts";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
-import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
+import { SideCell } from "#src/flows/shared/SideCell.tsx";
 import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { Amount } from "#src/ui/Amount.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -31,18 +30,6 @@ function NumberCell({ id, number, created_at: created }: Order) {
       <Text as="span" size="small" tone="muted" numbers>
         {formatNarrowDay(locale, created)}
         <span className={cards.time}> {formatTime(locale, created)}</span>
-      </Text>
-    </Pair>
-  );
-}
-
-function SideCell({ amount, currency }: Order["from"]) {
-  const locale = useLocale();
-  return (
-    <Pair>
-      <Amount value={amount} currency={currency.ticker} locale={locale} />
-      <Text as="span" size="small" tone="muted">
-        {currencyLine(currency)}
       </Text>
     </Pair>
   );

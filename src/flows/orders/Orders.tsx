@@ -8,7 +8,7 @@ import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
@@ -27,13 +27,12 @@ const emptyTexts: Record<OrderFilter, MessageDescriptor> = {
 function Filters({ view, actions }: Flow) {
   const { t, i18n } = useLingui();
   return (
-    <Row gap={2} role="group" aria-label={t`Which orders`}>
-      {orderFilters.map((filter) => (
-        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
-          {i18n._(filterNames[filter])}
-        </Chip>
-      ))}
-    </Row>
+    <ChipGroup
+      label={t`Which orders`}
+      choices={orderFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+      value={view.filter}
+      onChange={actions.chooseFilter}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { Sale } from "#machines/sales/sales.types.ts";
 import cards from "#src/flows/shared/CardRows.module.css";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
-import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
+import { SideCell } from "#src/flows/shared/SideCell.tsx";
 import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -49,18 +49,6 @@ function OrderCell({ order_id: order, campaign, source }: Sale) {
       {order !== null && <span>{order}</span>}
       <Text as="span" size="small" tone="muted">
         {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(" · ")}
-      </Text>
-    </Pair>
-  );
-}
-
-function SideCell({ amount, currency }: Sale["from"]) {
-  const locale = useLocale();
-  return (
-    <Pair>
-      <Amount value={amount} currency={currency.ticker} locale={locale} />
-      <Text as="span" size="small" tone="muted">
-        {currencyLine(currency)}
       </Text>
     </Pair>
   );

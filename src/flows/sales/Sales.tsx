@@ -7,10 +7,11 @@ import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./Sales.module.css";
@@ -22,17 +23,12 @@ function Filters({ view, actions }: SalesPage) {
   const { t, i18n } = useLingui();
   return (
     <Stack gap={3}>
-      <Row gap={2} role="group" aria-label={t`Which sales`}>
-        {orderFilters.map((filter) => (
-          <Chip
-            key={filter}
-            pressed={filter === view.place.filter}
-            onClick={() => actions.chooseFilter(filter)}
-          >
-            {i18n._(filterNames[filter])}
-          </Chip>
-        ))}
-      </Row>
+      <ChipGroup
+        label={t`Which sales`}
+        choices={orderFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+        value={view.place.filter}
+        onChange={actions.chooseFilter}
+      />
       <div className={styles.filters}>
         <form
           className={styles.search}
@@ -77,17 +73,6 @@ function Empty({ view, actions }: SalesPage) {
   );
 }
 
-function Ways({ view: { ways }, actions }: SalesPage) {
-  const { t } = useLingui();
-  if (ways === null) return null;
-  return (
-    <Row gap={2} justify="center" role="navigation" aria-label={t`Pages`}>
-      <Button size="small" disabled={!ways.newer} onClick={() => actions.turn("newer")}>{t`Newer`}</Button>
-      <Button size="small" disabled={!ways.older} onClick={() => actions.turn("older")}>{t`Older`}</Button>
-    </Row>
-  );
-}
-
 function List({ view, actions }: SalesPage) {
   const { t } = useLingui();
   const { step } = view;
@@ -103,7 +88,7 @@ function List({ view, actions }: SalesPage) {
       empty={<Empty view={view} actions={actions} />}
     >
       <SaleTable sales={view.sales} isTurning={view.isTurning} />
-      <Ways view={view} actions={actions} />
+      <NewerOlder ways={view.ways} onTurn={actions.turn} />
     </PagedList>
   );
 }

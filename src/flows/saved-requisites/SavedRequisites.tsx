@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
@@ -9,9 +10,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { SavedEntry } from "./SavedEntry.tsx";
 import styles from "./SavedRequisites.module.css";
 import { type SavedRequisitesPage, useSavedRequisites } from "./useSavedRequisites.ts";
@@ -84,12 +83,7 @@ function Step(page: SavedRequisitesPage) {
   const { t } = useLingui();
   switch (view.step) {
     case "loading":
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading your saved requisites…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
-        </div>
-      );
+      return <LoadingBlock label={t`Loading your saved requisites…`} className={styles.place} />;
     case "failed":
       return (
         <LoadFailureCard

@@ -4,15 +4,14 @@ import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Settings.module.css";
 import type { SessionsList } from "./useSessionsList.ts";
 
@@ -60,9 +59,8 @@ function List({ view, actions }: SessionsList) {
   switch (view.step) {
     case "loading":
       return (
-        <div aria-busy="true" className={styles.session}>
-          <VisuallyHidden>{t`Loading your sessions…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.line && { className: styles.line })} />
+        <div className={styles.session}>
+          <LoadingBlock label={t`Loading your sessions…`} className={styles.line} />
         </div>
       );
     case "failed":

@@ -2,34 +2,23 @@ import { useLingui } from "@lingui/react/macro";
 import { ShopNav } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { Accepted } from "./Accepted.tsx";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import styles from "./Shop.module.css";
 import { type ShopPage, useShopApplication } from "./useShopApplication.ts";
 import { Written } from "./Written.tsx";
 
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t`Loading your shop…`}</VisuallyHidden>
-      <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
-    </div>
-  );
-}
-
 function Step({ view, actions }: ShopPage) {
   const { t } = useLingui();
   const { application, shop } = view;
   switch (view.step) {
     case "reading":
-      return <Loading />;
+      return <LoadingBlock label={t`Loading your shop…`} className={styles.place} />;
     case "failed":
       return (
         <LoadFailureCard

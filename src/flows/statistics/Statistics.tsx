@@ -6,7 +6,7 @@ import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Segmented } from "#src/ui/RadioGroup.tsx";
@@ -28,13 +28,12 @@ function Filters({ view, actions }: StatisticsPage) {
   return (
     <Stack gap={3}>
       <Row gap={2} justify="between">
-        <Row gap={2} role="group" aria-label={t`Period`}>
-          {saleRanges.map((range) => (
-            <Chip key={range} pressed={range === view.range} onClick={() => actions.chooseRange(range)}>
-              {i18n._(rangeNames[range])}
-            </Chip>
-          ))}
-        </Row>
+        <ChipGroup
+          label={t`Period`}
+          choices={saleRanges.map((value) => ({ value, label: i18n._(rangeNames[value]) }))}
+          value={view.range}
+          onChange={actions.chooseRange}
+        />
         <Segmented
           legend={t`Group by`}
           value={view.periodStep}

@@ -6,8 +6,7 @@ import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { Checkbox } from "#src/ui/Checkbox.tsx";
-import { FieldError } from "#src/ui/Field.tsx";
+import { CheckboxGroup } from "#src/ui/CheckboxGroup.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
@@ -17,30 +16,23 @@ import styles from "./WebhookEndpoints.module.css";
 
 function Events({ view: { form }, actions }: Pick<EndpointsPage, "view" | "actions">) {
   const { t, i18n } = useLingui();
-  const id = fieldId("events");
   const error = useFieldText(faultMessages)(form.events);
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{t`Events`}</legend>
-      <Stack gap={2}>
-        {webhookEvents.map((event, index) => (
-          <Checkbox
-            key={event}
-            // When the group is refused, its first box takes the focus.
-            {...(index === 0 && { id })}
-            name={event}
-            label={
-              <>
-                {i18n._(eventNames[event])} <code className={styles.code}>{event}</code>
-              </>
-            }
-            checked={form.events.value.includes(event)}
-            onChange={() => actions.toggle(event)}
-          />
-        ))}
-      </Stack>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    <CheckboxGroup
+      id={fieldId("events")}
+      legend={t`Events`}
+      choices={webhookEvents.map((value) => ({
+        value,
+        label: (
+          <>
+            {i18n._(eventNames[value])} <code className={styles.code}>{value}</code>
+          </>
+        ),
+      }))}
+      value={form.events.value}
+      error={error}
+      onToggle={actions.toggle}
+    />
   );
 }
 

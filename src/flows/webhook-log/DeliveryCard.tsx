@@ -6,14 +6,13 @@ import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { errorTexts, statuses, typeNames } from "./messages.ts";
 import type { LogPageProps } from "./useWebhookLog.ts";
@@ -61,10 +60,7 @@ function Details({ view: { open }, actions }: Omit<Props, "delivery">) {
         />
       )}
       {!open.hasFailed && open.detail === null && (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading the details…`}</VisuallyHidden>
-          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
-        </div>
+        <LoadingBlock label={t`Loading the details…`} className={styles.place} />
       )}
       {open.detail !== null && <DeliveryDetails detail={open.detail} />}
     </div>

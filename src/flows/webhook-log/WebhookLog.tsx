@@ -3,10 +3,11 @@ import { logFilters } from "#machines/webhook-log/webhook-log.types.ts";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { ChipGroup } from "#src/ui/ChipGroup.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { DeliveryCard } from "./DeliveryCard.tsx";
 import { emptyTexts, filterNames } from "./messages.ts";
@@ -20,13 +21,12 @@ const endpoints = "/account/shop/webhooks";
 function Filters({ view, actions }: LogPageProps) {
   const { t, i18n } = useLingui();
   return (
-    <Row gap={2} role="group" aria-label={t`Which deliveries`}>
-      {logFilters.map((filter) => (
-        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
-          {i18n._(filterNames[filter])}
-        </Chip>
-      ))}
-    </Row>
+    <ChipGroup
+      label={t`Which deliveries`}
+      choices={logFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+      value={view.filter}
+      onChange={actions.chooseFilter}
+    />
   );
 }
 
@@ -36,17 +36,6 @@ function Empty({ view: { filter } }: LogPageProps) {
     <EmptyState level={3} icon="bell" title={i18n._(emptyTexts[filter])}>
       {filter === "all" && t`What is sent to this endpoint is listed here for 30 days.`}
     </EmptyState>
-  );
-}
-
-function Ways({ view: { ways }, actions }: LogPageProps) {
-  const { t } = useLingui();
-  if (ways === null) return null;
-  return (
-    <Row gap={2} justify="center" role="navigation" aria-label={t`Pages`}>
-      <Button size="small" disabled={!ways.newer} onClick={() => actions.turn("newer")}>{t`Newer`}</Button>
-      <Button size="small" disabled={!ways.older} onClick={() => actions.turn("older")}>{t`Older`}</Button>
-    </Row>
   );
 }
 
@@ -94,7 +83,7 @@ function Log(page: LogPageProps) {
                 <DeliveryCard key={delivery.id} delivery={delivery} view={view} actions={actions} />
               ))}
             </div>
-            <Ways {...page} />
+            <NewerOlder ways={view.ways} onTurn={actions.turn} />
           </PagedList>
         </Stack>
       </Section>
