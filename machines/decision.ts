@@ -18,7 +18,7 @@ export const decisionDelays = {
   pollInterval: ({ context: { request } }: Of) => (request?.poll_after ?? 10) * 1000,
   /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
   hiddenPollInterval: ({ context: { request } }: Of) => Math.max(60, request?.poll_after ?? 0) * 1000,
-  /** Longer with each failure: see there. */
+  /** Grows with each failure: see `retryDelayOf`. */
   retryDelay: ({ context }: Of) => retryDelayOf(context),
 };
 

@@ -64,13 +64,13 @@ const question = (scene: Scene, ru: string, en: string): Locator =>
   scene.page.getByRole("alertdialog", { name: inLanguage(scene, ru, en) });
 const fields = (scene: Scene): Locator => main(scene).locator("form [name=name]");
 
-// Whole: the list shows the beginning of one.
+// A whole secret; the list shows only the beginning.
 const secretPattern = /xk_(?:live|test)_[\w-]{43}/;
 const kinds = (scene: Scene): Locator => main(scene).locator("form input[type=radio]");
 const badge = (scene: Scene): Locator =>
   main(scene).getByText(inLanguage(scene, "Тестовый", "Test"), { exact: true });
 
-/** The status of a call with a secret: a real client, not the page. */
+/** The status of an API call with a secret, made outside the page. */
 const calls = async ({ server }: Scene, secret: string): Promise<number> =>
   (
     await fetch(`${server.url}/api/partner/v1/directions/`, {
@@ -78,7 +78,7 @@ const calls = async ({ server }: Scene, secret: string): Promise<number> =>
     })
   ).status;
 
-/** A secret is to be seen once, and opens the API. */
+/** A secret is visible once and gives access to the API. */
 async function seeSecret(scene: Scene): Promise<void> {
   const secret =
     secretPattern.exec(await main(scene).getByText(secretPattern).first().innerText())?.[0] ?? "";
@@ -99,7 +99,7 @@ async function seeKey(scene: Scene): Promise<void> {
 const seeRevocationAsked = (scene: Scene): Promise<void> =>
   expect(question(scene, "Отозвать этот ключ?", "Revoke this key?")).toContainText(name);
 
-/** The keys of a shop: made, replaced, revoked, and what each of them opens meanwhile. */
+/** The keys of a shop: created, rotated, revoked, and the access that each of them gives. */
 export const apiKeysModel: PageModel<State, Happening> = {
   flow: "api-keys",
   machine,

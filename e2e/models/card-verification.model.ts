@@ -67,7 +67,7 @@ const cardOf = ({ page, lang }: Scene) => new CardPage(page, lang);
 const says = (title: (card: CardPage) => string) => async (scene: Scene) =>
   cardOf(scene).says(title(cardOf(scene)));
 
-/** As the operator; then the page is looked at again. */
+/** Decides as the operator, then returns to the page. */
 const decided =
   (move: Parameters<Scene["operator"]["decide"]>[1]) =>
   async (scene: Scene): Promise<void> => {

@@ -61,7 +61,7 @@ const orderIn = (scene: Scene) =>
 
 const repeat = async (scene: Scene) => orderIn(scene).getByRole("button").click();
 
-/** Downloads the file, and looks whether the order is in it. */
+/** Downloads the file and checks that the order is in it. */
 async function download(scene: Scene): Promise<void> {
   const { page } = scene;
   const [file] = await Promise.all([
@@ -71,7 +71,7 @@ async function download(scene: Scene): Promise<void> {
   expect(await readFile(await file.path(), "utf8")).toContain("50000");
 }
 
-/** The order is listed, and nothing is said that went wrong. */
+/** The order is listed, without an error. */
 async function seeListed(scene: Scene): Promise<void> {
   await expect(orderIn(scene)).toContainText("BTC");
   await expect(accountOf(scene).main.getByRole("alert")).toHaveCount(0);

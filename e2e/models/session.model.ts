@@ -147,7 +147,7 @@ export const sessionModel: PageModel<State, Happening> = {
       }),
     "the session is ended from elsewhere": async (scene) => {
       await endSessions(scene);
-      // The page learns of it from the next answer to it.
+      // The page learns this from the answer to its next request.
       await scene.page.locator('a[href$="/account/promocodes"]').first().click();
     },
     "reload the page": async (scene) => {

@@ -29,9 +29,9 @@ async function standsThere(model: PageModel, state: string, { observer }: Scene)
 }
 
 /**
- * Walks a path of a model on the real page: brings each event about, and looks whether what the model says is to be
- * seen. Writes down what was walked, with a picture of each state where they are wanted, whether it went well or not.
- * @throws Error where an event or a state has nobody who knows how
+ * Walks a path of a model on the real page: causes each event and checks that the page shows the state of the
+ * model. Records the walk, even a failed one, with a picture of each state when pictures are wanted.
+ * @throws Error when the model cannot cause an event or recognize a state
  */
 export async function walk(
   model: PageModel,

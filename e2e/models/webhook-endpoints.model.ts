@@ -50,7 +50,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
 
 type State = SnapshotFrom<typeof machine>["value"];
 
-/** On the internet, and nothing of ours. */
+/** A public address that does not belong to the exchange. */
 const url = "https://1.1.1.1/webhooks";
 
 const main = ({ page }: Scene): Locator => page.getByRole("main");
@@ -82,7 +82,7 @@ async function seeEndpoint(scene: Scene): Promise<void> {
   await expect(scene.page.getByRole("alertdialog")).toHaveCount(0);
 }
 
-/** Where a shop is told of its orders: added, tried, changed, switched, removed. */
+/** A shop's webhook endpoints: added, tested, changed, switched, removed. */
 export const webhookEndpointsModel: PageModel<State, Happening> = {
   flow: "webhook-endpoints",
   machine,

@@ -5,7 +5,7 @@ import type { FormContext, FormRefused } from "#machines/form.ts";
 /** The fields of the form; a request about a reserve has no rate. */
 export type AlertField = "email" | "value";
 
-/** What a visitor wants to be told of. */
+/** What the visitor wants to hear about. */
 export interface AlertRequestInput {
   kind: "reserve" | "rate";
   /** Ids of the currencies. */

@@ -64,7 +64,7 @@ const reading = {
 } as const;
 const states = readingStates(reading, noInput);
 
-/** What can be begun beside the list. */
+/** Work that can begin beside the list. */
 const beginnings = {
   "key.begin": { guard: "hasRoom", target: "editing", actions: "beginForm" },
   "key.rotate": { guard: "canRotate", target: "confirmingRotation", actions: "rememberWork" },
@@ -94,7 +94,7 @@ export const apiKeysMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

@@ -83,6 +83,6 @@ export interface AppActors {
   saveRecentClaims: { input: { remember: string[]; forget: string[] }; output: string[] };
   /** GET /claim/{id}/status/ of each. */
   readRecentClaims: { input: { ids: string[] }; output: RecentReading[] };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

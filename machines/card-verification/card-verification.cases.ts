@@ -10,7 +10,7 @@ type Currency = components["schemas"]["Currency"];
 export const sampleId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 /** Id of its photo. */
 export const samplePhotoId = "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10";
-/** A card that passes its check. */
+/** A card number with a valid check digit. */
 export const sampleNumber = "4111111111111111";
 
 /** A bank by its id. */

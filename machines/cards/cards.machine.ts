@@ -64,7 +64,7 @@ export const cardsMachine = setup({
   delays: {
     /** A decision takes minutes; the request's own page polls more often. */
     refreshInterval: 30_000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

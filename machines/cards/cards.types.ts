@@ -41,12 +41,12 @@ export type CardsCommand =
 /** The address was changed by the browser's own buttons. */
 export type PlaceFact = { type: "place.returned" } & CardPlace;
 
-/** What one region tells the others. */
+/** Facts that one region sends to the others. */
 export type ListFact = { type: "list.changed" };
 
 export type CardsEvent = CardsCommand | PlaceFact | ListFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export type PlaceChanged = { type: "place.changed" } & CardPlace;
 
 /** `use.ready`: the exchange form is filled in; go there. */

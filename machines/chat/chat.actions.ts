@@ -73,7 +73,7 @@ export const chatSetup = setup({
     wordsPause: 400,
     /** The polling interval where streams are blocked; it grows while the server is in trouble. */
     askDelay: ({ context }) => (context.failure === null ? 5000 : retryDelayOf(context)),
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
     /** The same for the letter, but never sooner than the server allows. */
     sendDelay: ({ context }) =>

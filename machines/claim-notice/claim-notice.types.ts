@@ -44,6 +44,6 @@ export interface ClaimNoticeActors {
   /** The browser's own question, where it was not answered yet. */
   askPermission: { input: undefined; output: NoticePermission };
   keepChoice: { receives: ChoiceMade };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

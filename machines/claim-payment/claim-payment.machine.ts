@@ -33,7 +33,7 @@ export const claimPaymentMachine = setup({
     watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
     /** A browser that has not left for the gateway by then never will, so the button comes back. */
     redirectPatience: 10_000,

@@ -39,6 +39,6 @@ export interface ClaimPaymentActors {
   readPaymentRequisite: { input: { id: string }; output: PaymentRequisite };
   /** GET /claim/{id}/form/. */
   readPaymentForm: { input: { id: string }; output: PaymentForm };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

@@ -98,7 +98,7 @@ export const claimSetup = setup({
     pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
     /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
     hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

@@ -216,6 +216,6 @@ export interface ClaimActors {
   forgetRequisites: { input: { id: string }; output: void };
   /** Restores the claim's form as the draft of the exchange. */
   reopenForm: { input: { id: string }; output: void };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

@@ -37,7 +37,7 @@ export const selectCards = stable(
     })),
 );
 
-/** Where one is among the pages. */
+/** The current page and its neighbours. */
 export const selectPaging = stable(
   ({ context: { list } }: Snapshot) => [list] as const,
   (list): Paging | null => pagingOf(list),

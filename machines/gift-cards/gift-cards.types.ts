@@ -45,5 +45,5 @@ export type CardsFact = { type: "cards.changed" };
 
 export type GiftCardsEvent = GiftCardsCommand | GiftPlaceFact | CardsFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export type GiftPlaceChanged = { type: "place.changed" } & GiftPlace;

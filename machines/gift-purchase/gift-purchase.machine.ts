@@ -87,7 +87,7 @@ export const giftPurchaseMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
@@ -119,7 +119,7 @@ export const giftPurchaseMachine = setup({
     }),
     touchField: assign(({ context, event }) => {
       assertEvent(event, "field.leave");
-      // Passing by an empty field is no mistake yet; going on is.
+      // Leaving a field empty is not a mistake until the form is submitted.
       return context[event.field].trim() === "" || context.touched.includes(event.field)
         ? {}
         : { touched: [...context.touched, event.field] };

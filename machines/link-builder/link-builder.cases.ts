@@ -35,7 +35,7 @@ const toReceive = [
 /** Events and outcomes that reach every state of the builder of links. */
 export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
   inputs: [{ language: "en" }],
-  // What was known of a pair goes, also where the same is chosen again.
+  // Data of a pair is dropped even when the same pair is chosen again.
   ways: [
     [done("loadOffer", sampleOffer), inKazan, { type: "send.choose", id: null }],
     [...toReceive, inKazan, { type: "receive.choose", id: null }],

@@ -52,7 +52,7 @@ export const linkBuilderMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
     /** The same for what belongs to a pair. */
     pairDelay: ({ context: { pairFailure, failedPairs } }) =>

@@ -37,7 +37,7 @@ export const officeVisitMachine = setup({
     watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
     /** Times are half an hour apart, so the shown ones must not be long past. */
     staleAfter: 300_000,

@@ -38,6 +38,6 @@ export type OfficeVisitEvent = OfficeVisitCommand | OfficeVisitRefusal | PageEve
 export interface OfficeVisitActors {
   /** GET /claim/{id}/visits/. */
   readVisits: { input: { id: string }; output: OfficeVisits };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

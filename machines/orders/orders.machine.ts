@@ -60,7 +60,7 @@ export const ordersMachine = setup({
   delays: {
     /** An open order changes within minutes; its own page polls more often. */
     refreshInterval: 30_000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

@@ -24,7 +24,7 @@ export const selectFilter = ({ context }: Snapshot): OrderFilter => context.filt
 export const selectOrders = ({ context }: Snapshot): readonly Order[] => context.list?.results ?? none;
 const none: readonly Order[] = [];
 
-/** Where one is among the pages; null where there is one only. */
+/** The current page and its neighbours; null when there is only one page. */
 export const selectPaging = stable(
   ({ context: { list } }: Snapshot) => [list] as const,
   (list: OrderList | null): Paging | null => pagingOf(list),

@@ -41,7 +41,7 @@ export type PlaceFact = { type: "place.returned" } & OrderPlace;
 
 export type OrdersEvent = OrdersCommand | PlaceFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export type PlaceChanged = { type: "place.changed" } & OrderPlace;
 
 /** `repeat.ready`: the exchange form is filled in; go there. */

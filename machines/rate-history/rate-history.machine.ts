@@ -31,7 +31,7 @@ export const rateHistoryMachine = setup({
   delays: {
     /** As often as the server adds a point. */
     refreshPause: 300_000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

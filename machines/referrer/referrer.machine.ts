@@ -74,7 +74,7 @@ export const referrerMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     referralRetryDelay: ({ context: { referralFailure, failedReads } }) =>
       retryDelayOf({ failure: referralFailure, failedReads: failedReads.referral }),
     listRetryDelay: ({ context: { listFailure, failedReads } }) =>

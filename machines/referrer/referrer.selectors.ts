@@ -45,7 +45,7 @@ export const selectPlace = ({ context }: Snapshot): MoneyPlace => context.place;
 export const selectMoney = ({ context }: Snapshot): readonly ReferralMoney[] => context.list?.results ?? none;
 const none: readonly ReferralMoney[] = [];
 
-/** Where one is among the pages; null where there is one only. */
+/** The current page and its neighbours; null when there is only one page. */
 export const selectPaging = stable(
   ({ context: { list } }: Snapshot) => [list] as const,
   (list: MoneyPage | null): Paging | null => pagingOf(list),

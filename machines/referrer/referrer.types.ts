@@ -47,7 +47,7 @@ export type MoneyPlaceFact = { type: "place.returned"; place: MoneyPlace };
 
 export type ReferrerEvent = ReferrerCommand | MoneyPlaceFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export interface MoneyPlaceChanged {
   type: "place.changed";
   place: MoneyPlace;

@@ -43,7 +43,7 @@ export const requisiteChoiceMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

@@ -78,7 +78,7 @@ export const salesMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

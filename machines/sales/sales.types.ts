@@ -49,7 +49,7 @@ export type SalePlaceFact = { type: "place.returned"; place: SalePlace };
 
 export type SalesEvent = SalesCommand | SalePlaceFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export type SalePlaceChanged = { type: "place.changed"; place: SalePlace };
 
 /** Contracts of the actors; they throw `ApiFailure`. */

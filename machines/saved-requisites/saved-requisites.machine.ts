@@ -29,7 +29,7 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
-/** What can be begun beside the list. */
+/** Work that can begin beside the list. */
 const beginnings = {
   "entry.rename": { guard: "isKnown", target: "renaming", actions: "beginName" },
   "entry.delete": { guard: "isKnown", target: "asking", actions: "beginDeletion" },
@@ -53,7 +53,7 @@ export const savedRequisitesMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

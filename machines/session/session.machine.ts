@@ -48,7 +48,7 @@ export const sessionMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

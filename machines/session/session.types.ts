@@ -56,6 +56,6 @@ export interface SessionActors {
   endSession: { input: undefined; output: void };
   /** Hears other tabs and tells them. */
   joinTabs: { input: undefined; sends: TabFact; receives: TabNews };
-  /** Sends `PageEvent`s; see there. */
+  /** Sends each `PageEvent`. */
   watchPage: { input: undefined; sends: PageEvent };
 }

@@ -30,7 +30,7 @@ export const sessionsListMachine = setup({
     watchPage: callbackContract<PageEvent>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

@@ -84,7 +84,7 @@ export const shopApplicationMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

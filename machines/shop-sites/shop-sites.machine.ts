@@ -61,7 +61,7 @@ export const shopSitesMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

@@ -15,9 +15,9 @@ export interface SignInView {
   otp: CredentialField;
   remember: boolean;
   isPending: boolean;
-  /** The server knows no such pair, or the code is not the one. */
+  /** The e-mail and the password do not match, or the code is wrong. */
   isRefused: boolean;
-  /** Why else the last attempt came to nothing. */
+  /** Any other reason why the last attempt failed. */
   failure: ApiFailure | null;
   messages: readonly string[];
   /** Seconds until the next attempt; 0 when none is needed. */

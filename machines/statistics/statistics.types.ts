@@ -50,7 +50,7 @@ export type StatisticsPlaceFact = { type: "place.returned"; place: StatisticsPla
 
 export type StatisticsEvent = StatisticsCommand | StatisticsPlaceFact | PageEvent;
 
-/** What the address is to say. */
+/** The place that the address should show. */
 export type StatisticsPlaceChanged = { type: "place.changed"; place: StatisticsPlace };
 
 /** Contracts of the actors; they throw `ApiFailure`. */

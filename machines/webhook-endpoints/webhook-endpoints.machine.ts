@@ -33,7 +33,7 @@ const reading = {
 } as const;
 const states = readingStates(reading, noInput);
 
-/** What can be begun beside the list. */
+/** Work that can begin beside the list. */
 const beginnings = {
   "endpoint.begin": { guard: "hasRoom", target: "editing", actions: "beginForm" },
   "endpoint.edit": { guard: "isKnown", target: "editing", actions: ["rememberWork", "beginChange"] },
@@ -79,7 +79,7 @@ export const webhookEndpointsMachine = setup({
   },
   delays: {
     second: attempt.second,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

@@ -53,7 +53,7 @@ const turns = {
   "page.turn": { guard: "hasPage", target: "loading", actions: "goToPlace" },
 } as const;
 
-/** What can be begun beside the list. */
+/** Work that can begin beside the list. */
 const beginnings = {
   "delivery.resend": { guard: "canResend", target: "resending", actions: "rememberWork" },
   "all.begin": { guard: "isOn", target: "editing", actions: "beginForm" },
@@ -90,7 +90,7 @@ export const webhookLogMachine = setup({
     second: attempt.second,
     /** A delivery is tried within a second or two, and again after five; the visitor may be watching. */
     refreshInterval: 10_000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context: { readFailure, failedReads } }) =>
       retryDelayOf({ failure: readFailure, failedReads }),
   },

@@ -36,7 +36,7 @@ export const widgetMachine = setup({
   delays: {
     /** 3, 4, 5 … 30 s: filling in the form takes minutes, and a tab may stay open for a day. */
     askInterval: ({ context }) => Math.min(3 + context.asked, 30) * 1000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

@@ -30,7 +30,7 @@ export const withdrawalStatusMachine = setup({
   delays: {
     /** As often as the server wants to be asked. */
     pollInterval: ({ context }) => (context.withdrawal?.poll_after ?? 60) * 1000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {

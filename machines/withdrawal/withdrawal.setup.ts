@@ -105,7 +105,7 @@ export const withdrawalSetup = setup({
     second: 1000,
     /** A dead server causes no `connection.restored`. The idempotency key makes the repeat safe. */
     offlineProbe: 10_000,
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
@@ -215,7 +215,7 @@ export const withdrawalSetup = setup({
     }),
     touchField: assign(({ context, event }) => {
       assertEvent(event, "field.leave");
-      // Passing by an empty field is no mistake yet; going on is.
+      // Leaving a field empty is not a mistake until the form is submitted.
       const faults = { ...stepFaults.payee(context), ...stepFaults.amount(context) };
       const fault = faults[event.field];
       const isEmpty = fault === "required" || fault === "empty";

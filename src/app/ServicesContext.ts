@@ -3,7 +3,7 @@ import type { Services } from "./services.ts";
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** What the actors of flows are made of. */
+/** The services from which the actors of flows are made. */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (services === null) throw new Error("ServicesContext is not provided");

@@ -6,8 +6,8 @@ import styles from "./CopyButton.module.css";
 import "./lateIcons.ts";
 
 /**
- * Copies `value` and says so, to the eye and to the ear. `label` is the full name for screen readers
- * (“Copy the address”), `text` what is written on it; without `text` only the sign is seen.
+ * Copies `value` and confirms it on the screen and to screen readers. `label` is the full name for screen readers
+ * (“Copy the address”), `text` the visible one; without `text` only the icon is visible.
  */
 export function CopyButton({
   value,

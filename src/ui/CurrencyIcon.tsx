@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import styles from "./CurrencyIcon.module.css";
 
-/** What `currency-icons.svg` has a drawing of; it stands in the page (`tools/vite/page-pictures.ts`). */
+/** The drawings of `currency-icons.svg`, which the page contains (`tools/vite/page-pictures.ts`). */
 const drawn = new Set([
   "btc",
   "eth",

@@ -4,8 +4,8 @@ import type { IconName } from "./iconPaths.ts";
 import styles from "./Icon.module.css";
 
 /**
- * A drawn sign of the interface, in the colour of the text around it. Decorative: the component that uses it
- * without words beside it gives its control a label.
+ * An icon in the colour of the surrounding text. Decorative: a component that shows it without words gives its control
+ * a label.
  */
 export function Icon({
   name,

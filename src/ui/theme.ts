@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** The look that a visitor chose; `system` follows the device. */
 export type Theme = "light" | "dark" | "system";
 
-/** The choice is kept in a cookie: by it the server sends the page in the right look from its first paint on. */
+/** The choice is in a cookie, so that the server sends the page in the right look from its first paint. */
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();

@@ -61,7 +61,7 @@ export const ${camel}Machine = setup({
     load${pascal}: promiseContract<${pascal}Actors["load${pascal}"]["output"]>(),
   },
   delays: {
-    /** Longer with each failure: see there. */
+    /** Grows with each failure: see \`retryDelayOf\`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   actions: {

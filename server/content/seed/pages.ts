@@ -53,7 +53,7 @@ export const pages: readonly PageSeed[] = [
 ## Good to know {#notes}
 
 - Nobody is served without an order, because without one no rate is fixed.
-- If you are late, change the time on the order's page. An order that nobody came for is closed at the time stated there.
+- If you are late, change the time on the order's page. If you do not come, the order is closed at the time stated there.
 - We never ask you to give money to a courier or to meet anywhere but at the office. If somebody does, [tell us](/contacts).`,
   },
   {

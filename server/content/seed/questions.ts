@@ -126,7 +126,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет, это мошенники. Ни банк, ни полиция, ни мы не просим переводить деньги на «безопасный счёт». Не создавайте заявку по чужой просьбе и положите трубку.",
     body_en:
-      "No, that is fraud. No bank, no police and nobody of us asks you to move money to a 'safe account'. Do not create an order because somebody tells you to, and hang up.",
+      "No, that is fraud. Neither a bank nor the police nor we ever ask you to move money to a 'safe account'. Do not create an order because somebody tells you to, and hang up.",
   },
   {
     ...account,

@@ -17,7 +17,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { rateMessages } from "./messages.ts";
 import { useAlertRequest } from "./useAlertRequest.ts";
 
-/** What a visitor wants to be told of. */
+/** What the visitor wants to hear about. */
 export interface AlertSubject {
   kind: "reserve" | "rate";
   from: CurrencyVariant;

@@ -16,7 +16,7 @@ export function Attempt({
     secondsLeft: number;
     isPending: boolean;
   };
-  /** Said of the last attempt where the flow knows better. */
+  /** Replaces the message of the last attempt when the flow knows a better one. */
   refusal?: string | undefined;
   variant?: ComponentProps<typeof Button>["variant"];
   children: string;

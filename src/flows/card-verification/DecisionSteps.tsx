@@ -12,7 +12,7 @@ import { CommandFailure } from "./CommandFailure.tsx";
 import type { WizardProps } from "./useCardVerification.ts";
 import "#src/ui/lateIcons.ts";
 
-/** Sent in: an operator looks at it. */
+/** Submitted: an operator checks it. */
 export function WaitingStep({ view, actions }: WizardProps) {
   const { t } = useLingui();
   if (view.request === null) return null;
@@ -59,7 +59,7 @@ export function ApprovedStep({ view, actions }: WizardProps) {
   );
 }
 
-/** Declined or expired: why, and the way to try it again. */
+/** Declined or expired, with the reason and a way to try again. */
 export function RefusedStep({ view, actions }: WizardProps) {
   const { t } = useLingui();
   const { request } = view;

@@ -40,7 +40,7 @@ function LoadFailed({ view, actions }: { view: ClaimView; actions: ClaimActions 
   );
 }
 
-/** The page of a claim as its view says. */
+/** The page of a claim: one view for each step. */
 export function ClaimScreen({
   view,
   actions,
@@ -49,7 +49,7 @@ export function ClaimScreen({
 }: {
   view: ClaimView;
   actions: ClaimActions;
-  /** While others are at work on the claim. */
+  /** Shown while the visitor waits for others. */
   notice?: ReactNode;
   /** Below a claim that is done. */
   review?: ReactNode;

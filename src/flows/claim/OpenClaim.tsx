@@ -71,7 +71,7 @@ const ends: readonly ClaimView["step"][] = ["done", "refunded", "rejected", "exp
 /** Whether the step offers the way back to the shop itself. */
 const hasEnded = (step: ClaimView["step"]): boolean => ends.includes(step);
 
-/** How far the exchange is; nothing where it has left its way. */
+/** The progress of the exchange; renders nothing once the claim has left the usual course. */
 function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
   const { t, i18n } = useLingui();
   if (stagesPassed === null) return null;
@@ -95,7 +95,7 @@ export function OpenClaim({
 }: {
   view: ClaimView;
   actions: ClaimActions;
-  /** While others are at work on the claim. */
+  /** Shown while the visitor waits for others. */
   notice?: ReactNode;
   /** Below a claim that is done. */
   review?: ReactNode;

@@ -67,7 +67,7 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
   );
 }
 
-/** An address that names no content. The server says the same of it, as its route has matched (Specification 8). */
+/** An address without content, with the server's own message, because its route has matched (Specification 8). */
 function Missing({ path }: { path: string }) {
   const { t } = useLingui();
   useDocumentTitle(t`Page not found`);
