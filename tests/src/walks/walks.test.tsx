@@ -9,7 +9,7 @@ const patient = { timeout: 120_000 };
 
 const load = async (id: string) => {
   const flow = flows.find((one) => one.id === id);
-  if (flow === undefined) throw new Error(`There is no flow ${id}`);
+  if (flow === undefined) throw new Error(`The flow ${id} of a model is not in machines/registry.ts`);
   return flow.load();
 };
 
