@@ -297,7 +297,7 @@ const showClaim = async (client: Client, id: string): Promise<Output> => {
   return { text: claimLines(claim), json: claim };
 };
 
-const moveClaim = async (client: Client, id: string, event: string, values: Values): Promise<Output> => {
+const sendMove = async (client: Client, id: string, event: string, values: Values): Promise<Output> => {
   const params = { path: { id } };
   const { claim } = unwrap(await client.GET("/api/v1/operator/claims/{id}/", { params }));
   const moved = unwrap(
@@ -454,7 +454,7 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return showClaim(client, await claimId());
       case "move":
         if (event === undefined) throw new Failure(`Which event?\n${usage}`);
-        return moveClaim(client, await claimId(), event, values);
+        return sendMove(client, await claimId(), event, values);
       case "settle":
         if (event === undefined) throw new Failure(`Which note?\n${usage}`);
         return settleNote(client, await claimId(), event, values);
