@@ -1,6 +1,6 @@
 import { normalize } from "#domain/money.ts";
-import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claims/directory/directory.ts";
+import { sumOnWire } from "#server/claims/directory/sum.ts";
 import { bookFor } from "#server/claims/directory/directory.ts";
 import { claimUrl } from "#server/claims/mail/mail.ts";
 import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
@@ -47,10 +47,6 @@ export const readOrders = async (
     countOrders(deps.database, orderer, wanted, most),
   ]);
   const book = await bookFor(directory, rows);
-  const side = (id: number, amount: string) => ({
-    currency: currencyOnWire(book.currency(id), locale),
-    amount: normalize(amount),
-  });
   return {
     count,
     page,
@@ -60,8 +56,8 @@ export const readOrders = async (
       number: Number(row.number),
       status: row.status,
       is_final: isFinalStatus(row.status),
-      from: side(row.from_currency_id, row.from_amount),
-      to: side(row.to_currency_id, row.to_amount),
+      from: sumOnWire(book, row.from_currency_id, row.from_amount, locale),
+      to: sumOnWire(book, row.to_currency_id, row.to_amount, locale),
       course: normalize(row.course),
       promocode: row.promocode?.code ?? null,
       created_at: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { currencyOnWire } from "#server/calculator/wire.ts";
+import { sumOnWire } from "#server/claims/directory/sum.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
 import { claimUrl } from "#server/claims/mail/mail.ts";
@@ -27,14 +27,8 @@ export const orderOnWire = (
   campaign: row.campaign,
   status: row.status,
   is_final: isFinalStatus(row.status),
-  from: {
-    currency: currencyOnWire(book.currency(row.from_currency_id), locale),
-    amount: normalize(row.from_amount),
-  },
-  to: {
-    currency: currencyOnWire(book.currency(row.to_currency_id), locale),
-    amount: normalize(row.to_amount),
-  },
+  from: sumOnWire(book, row.from_currency_id, row.from_amount, locale),
+  to: sumOnWire(book, row.to_currency_id, row.to_amount, locale),
   course: normalize(row.course),
   surcharge: normalize(row.surcharge),
   url: row.test === true ? testClaimUrl(config, row.locale, row.id) : claimUrl(config, row.locale, row.id),

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { normalize } from "#domain/money.ts";
-import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { sumOnWire } from "#server/claims/directory/sum.ts";
 import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
 import { statusNames } from "#server/orders/messages.ts";
 import type { OrderState } from "#server/orders/states.ts";
@@ -55,10 +55,6 @@ const bookOf = ({ directory }: ReferralServices, rows: readonly SaleRow[]): Prom
 };
 
 const saleOnWire = (row: SaleRow, book: CurrencyBook, locale: Locale): Sale => {
-  const side = (id: number, amount: string) => ({
-    currency: currencyOnWire(book.currency(id), locale),
-    amount: normalize(amount),
-  });
   const { reward, reward_status: status, reward_currency_id: currency } = row;
   return {
     number: Number(row.number),
@@ -67,11 +63,13 @@ const saleOnWire = (row: SaleRow, book: CurrencyBook, locale: Locale): Sale => {
     source: row.created_by_shop ? "api" : "link",
     status: row.status,
     is_final: isFinalStatus(row.status),
-    from: side(row.from_currency_id, row.from_amount),
-    to: side(row.to_currency_id, row.to_amount),
+    from: sumOnWire(book, row.from_currency_id, row.from_amount, locale),
+    to: sumOnWire(book, row.to_currency_id, row.to_amount, locale),
     course: normalize(row.course),
     reward:
-      reward === null || status === null || currency === null ? null : { status, ...side(currency, reward) },
+      reward === null || status === null || currency === null
+        ? null
+        : { status, ...sumOnWire(book, currency, reward, locale) },
     created_at: row.created_at.toISOString(),
   };
 };

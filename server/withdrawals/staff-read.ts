@@ -1,5 +1,5 @@
-import { normalize } from "#domain/money.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { sumForStaff } from "#server/claims/directory/sum.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
@@ -25,10 +25,6 @@ export const readQueue = async (
   const book = await directory.book(
     ...new Set(rows.flatMap((row) => [row.currency_id, row.payout_currency_id])),
   );
-  const side = (id: number, amount: string) => ({
-    currency: book.currency(id).code,
-    amount: normalize(amount),
-  });
   return {
     count,
     page,
@@ -39,8 +35,8 @@ export const readQueue = async (
       source: row.source,
       status: row.status,
       version: row.version,
-      from: side(row.currency_id, row.amount),
-      to: side(row.payout_currency_id, row.payout_amount),
+      from: sumForStaff(book, row.currency_id, row.amount),
+      to: sumForStaff(book, row.payout_currency_id, row.payout_amount),
       email: row.email,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -38,6 +38,7 @@ const face: readonly string[] = [
   "creation/create.ts",
   "directory/directory.ts",
   "directory/setting.ts",
+  "directory/sum.ts",
   "law/deadlines.ts",
   "law/lifecycle.ts",
   "mail/mail.ts",

@@ -1,5 +1,5 @@
-import { normalize } from "#domain/money.ts";
 import { bookFor } from "#server/claims/directory/directory.ts";
+import { sumForStaff } from "#server/claims/directory/sum.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { QueueFilter } from "./queue-store.ts";
@@ -17,10 +17,6 @@ export const readQueue = async (
     countQueue(deps.db, filter),
   ]);
   const book = await bookFor(directory, rows);
-  const side = (id: number, amount: string) => ({
-    currency: book.currency(id).code,
-    amount: normalize(amount),
-  });
   return {
     count,
     page,
@@ -30,8 +26,8 @@ export const readQueue = async (
       number: Number(row.number),
       status: row.status,
       version: row.version,
-      from: side(row.from_currency_id, row.from_amount),
-      to: side(row.to_currency_id, row.to_amount),
+      from: sumForStaff(book, row.from_currency_id, row.from_amount),
+      to: sumForStaff(book, row.to_currency_id, row.to_amount),
       email: row.email,
       attention: row.attention,
       created_at: row.created_at.toISOString(),
