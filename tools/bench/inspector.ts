@@ -43,7 +43,7 @@ async function charts(page: Page): Promise<readonly { id: string; time: number }
   const times: { id: string; time: number }[] = [];
   for (const { id } of flows) {
     const time = await page.evaluate(async (flow) => {
-      const button = [...document.querySelectorAll("[data-part=list] li button")].find((one) =>
+      const button = [...document.querySelectorAll("[data-pane=list] li button")].find((one) =>
         one.textContent.startsWith(flow + (/runs/.test(one.textContent) ? "runs" : "")),
       );
       const began = performance.now();

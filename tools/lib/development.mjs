@@ -57,6 +57,7 @@ export async function serveDevelopment({ host, port, target }) {
         "react-dom/client",
         "xstate",
         "@ark-ui/react/splitter",
+        "@ark-ui/react/tabs",
         "altcha-lib",
         "altcha-lib/algorithms/web/pbkdf2",
       ],

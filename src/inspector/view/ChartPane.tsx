@@ -182,7 +182,7 @@ export function ChartPane(props: {
   }, [isCurrent, flow]);
 
   return (
-    <section className={styles.pane} data-part="chart" aria-label="Chart">
+    <section className={styles.pane} data-pane="chart" aria-label="Chart">
       <ChartTools
         flow={drawn?.flow}
         drawing={drawing}

@@ -30,47 +30,48 @@ export function MomentDetails() {
         tabs={{ difference: "Difference", context: "Context", event: "Event" }}
         value={tab}
         onChange={setTab}
-      />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Details">
-        {tab === "difference" && differences.length === 0 && <Hint>The context did not change.</Hint>}
-        {tab === "difference" && differences.length > 0 && (
-          <ul className={styles.differences}>
-            {differences.map(({ path, kind, before: was, after: is }) => (
-              <li key={path} data-kind={kind}>
-                <Code>{path}</Code>
-                {kind !== "added" && (
-                  <del>
-                    <Code>{brief(was)}</Code>
-                  </del>
-                )}
-                {kind !== "removed" && (
-                  <ins>
-                    <Code>{brief(is)}</Code>
-                  </ins>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {tab === "context" && <JsonTree value={after} />}
-        {tab === "event" && (
-          <>
-            <JsonTree value={{ type: step.event.type, ...step.event.payload }} />
-            {step.taken.length > 0 && <h3 className={styles.heading}>Transitions taken</h3>}
-            <ul>
-              {step.taken.map((key, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same arrow may occur twice
-                <li key={`${key} ${index}`}>
-                  <Code>{key}</Code>
+      >
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Details">
+          {tab === "difference" && differences.length === 0 && <Hint>The context did not change.</Hint>}
+          {tab === "difference" && differences.length > 0 && (
+            <ul className={styles.differences}>
+              {differences.map(({ path, kind, before: was, after: is }) => (
+                <li key={path} data-kind={kind}>
+                  <Code>{path}</Code>
+                  {kind !== "added" && (
+                    <del>
+                      <Code>{brief(was)}</Code>
+                    </del>
+                  )}
+                  {kind !== "removed" && (
+                    <ins>
+                      <Code>{brief(is)}</Code>
+                    </ins>
+                  )}
                 </li>
               ))}
             </ul>
-            <p className={styles.heading}>
-              Status <Badge {...(step.status === "error" && { tone: "bad" })}>{step.status}</Badge>
-            </p>
-          </>
-        )}
-      </div>
+          )}
+          {tab === "context" && <JsonTree value={after} />}
+          {tab === "event" && (
+            <>
+              <JsonTree value={{ type: step.event.type, ...step.event.payload }} />
+              {step.taken.length > 0 && <h3 className={styles.heading}>Transitions taken</h3>}
+              <ul>
+                {step.taken.map((key, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the same arrow may occur twice
+                  <li key={`${key} ${index}`}>
+                    <Code>{key}</Code>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.heading}>
+                Status <Badge {...(step.status === "error" && { tone: "bad" })}>{step.status}</Badge>
+              </p>
+            </>
+          )}
+        </div>
+      </Tabs>
     </section>
   );
 }

@@ -24,14 +24,19 @@ export function Navigation(shown: Shown) {
   const actors = state.history.actorsAt(placeIn(state));
   const running = actors.filter(({ moment }) => moment.step.status === "active");
   return (
-    <section className={styles.pane} data-part="list" aria-label="Flows">
+    <section className={styles.pane} data-pane="list" aria-label="Flows">
       <Tabs
         label="List of flows or actors"
         tabs={{ flows: `Flows ${flows.length}`, actors: `Running ${running.length}` }}
         value={tab}
         onChange={setTab}
-      />
-      {tab === "flows" ? <FlowList {...shown} running={running} /> : <ActorTree {...shown} actors={actors} />}
+      >
+        {tab === "flows" ? (
+          <FlowList {...shown} running={running} />
+        ) : (
+          <ActorTree {...shown} actors={actors} />
+        )}
+      </Tabs>
     </section>
   );
 }

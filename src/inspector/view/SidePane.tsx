@@ -20,25 +20,26 @@ export function SidePane(props: {
   const { flow, shown, picked, onPick, onActor } = props;
   const [tab, setTab] = useState<"events" | "send" | "simulate" | "rules">("events");
   return (
-    <section className={styles.pane} data-part="events" aria-label="Events">
+    <section className={styles.pane} data-pane="events" aria-label="Events">
       <Tabs
         label="Side panel"
         tabs={{ events: "Events", send: "Send", simulate: "Simulate", rules: "Rules" }}
         value={tab}
         onChange={setTab}
-      />
-      {picked !== null && (
-        <StateDetails flow={flow} state={picked} shown={shown} onClose={() => onPick(null)} />
-      )}
-      {tab === "events" && (
-        <>
-          <EventList onActor={onActor} />
-          <MomentDetails />
-        </>
-      )}
-      {tab === "send" && <SendPanel flow={flow} shown={shown} />}
-      {tab === "simulate" && <SimulationPanel flow={flow} shown={shown} />}
-      {tab === "rules" && <RulesPanel flow={flow} />}
+      >
+        {picked !== null && (
+          <StateDetails flow={flow} state={picked} shown={shown} onClose={() => onPick(null)} />
+        )}
+        {tab === "events" && (
+          <>
+            <EventList onActor={onActor} />
+            <MomentDetails />
+          </>
+        )}
+        {tab === "send" && <SendPanel flow={flow} shown={shown} />}
+        {tab === "simulate" && <SimulationPanel flow={flow} shown={shown} />}
+        {tab === "rules" && <RulesPanel flow={flow} />}
+      </Tabs>
     </section>
   );
 }

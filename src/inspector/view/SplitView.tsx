@@ -13,7 +13,7 @@ export function SplitView() {
   const [address, setAddress] = useState(asked);
   const [typed, setTyped] = useState(address);
   return (
-    <section className={styles.pane} data-part="page" aria-label="Page">
+    <section className={styles.pane} data-pane="page" aria-label="Page">
       <form
         className={styles.bar}
         onSubmit={(event) => {

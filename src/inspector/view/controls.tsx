@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { Tabs as Ark } from "@ark-ui/react/tabs";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import type { IconName } from "#src/ui/iconPaths.ts";
@@ -26,45 +26,42 @@ export function ToolButton({
   );
 }
 
-/** Tabs. The arrow keys move between them. */
+/** Tabs above the panel of the chosen one. The arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
+  children,
 }: {
   label: string;
   tabs: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
+  /** The panel of `value`. */
+  children: ReactNode;
 }) {
-  const list = useRef<HTMLDivElement>(null);
   const values = Object.keys(tabs) as Value[];
-  const go = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    const place = (values.indexOf(value) + by + values.length) % values.length;
-    const next = values[place];
-    if (next === undefined) return;
-    onChange(next);
-    list.current?.querySelectorAll("button")[place]?.focus();
-  };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
-      {values.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          aria-selected={one === value}
-          tabIndex={one === value ? 0 : -1}
-          onClick={() => onChange(one)}
-          onKeyDown={go}
-        >
-          {tabs[one]}
-        </button>
-      ))}
-    </div>
+    <Ark.Root
+      className={styles.part}
+      value={value}
+      onValueChange={(change) => {
+        const chosen = values.find((one) => one === change.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      <Ark.List className={styles.tabs} aria-label={label}>
+        {values.map((one) => (
+          <Ark.Trigger key={one} value={one}>
+            {tabs[one]}
+          </Ark.Trigger>
+        ))}
+      </Ark.List>
+      <Ark.Content className={styles.part} value={value}>
+        {children}
+      </Ark.Content>
+    </Ark.Root>
   );
 }
 
