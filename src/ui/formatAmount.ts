@@ -16,6 +16,7 @@ export function formatAmount(
   value: string,
   { locale, currency = "" }: { locale: Locale; currency?: string },
 ): string {
-  if (!isDecimal(value)) return currency ? `${value} ${currency}` : value;
+  const isFigure: boolean = isDecimal(value);
+  if (!isFigure) return currency ? `${value} ${currency}` : value;
   return currency ? writeMoney(locale, value, currency) : writeFigure(locale, value);
 }

@@ -18,7 +18,8 @@ function TechBreak({ view }: Pick<Flow, "view">) {
   const minutes = endsIn === null ? null : Math.max(1, Math.ceil(endsIn / 60));
   return (
     <Banner tone="warning" title={t`Maintenance: new orders are not accepted`}>
-      {reason} {minutes !== null && t`It ends in about ${minutes} min.`}
+      <div>{reason}</div>
+      {minutes !== null && t`It ends in about ${minutes} min.`}
     </Banner>
   );
 }
