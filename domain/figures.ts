@@ -24,15 +24,22 @@ const marks = {
   en: { group: ",", decimal: ".", percent: "%" },
 } as const;
 
+/** The digits, with the mark between groups of three. */
+function grouped(whole: string, group: string): string {
+  let text = whole;
+  const first = whole.startsWith("-") ? 1 : 0;
+  for (let at = whole.length - 3; at > first; at -= 3) text = text.slice(0, at) + group + text.slice(at);
+  return text;
+}
+
 /**
  * Writes a decimal string with digit groups: "5 012 345,10", in English "5,012,345.10". It keeps all decimals and shows
  * `decimals` at least.
  */
 export function writeFigure(locale: Locale, decimal: string, decimals = 0): string {
   const [whole = "", fraction = ""] = decimal.split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks[locale].group);
   const shown = fraction.padEnd(decimals, "0");
-  return shown ? grouped + marks[locale].decimal + shown : grouped;
+  return grouped(whole, marks[locale].group) + (shown && marks[locale].decimal + shown);
 }
 
 /**
