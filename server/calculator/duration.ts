@@ -8,8 +8,8 @@ import { readDuration } from "./duration-store.ts";
 /** Window in days, and the minimum number of claims for a meaningful median. */
 const measured = { days: 30, least: 10 };
 
-/** Cache time in milliseconds. A 30-day median hardly changes in ten minutes. */
-const freshFor = 10 * 60_000;
+/** Cache time in milliseconds. A 30-day median hardly changes in ten minutes, but soon there may be enough claims for one. */
+const freshFor = (duration: number | null) => (duration === null ? 60_000 : 10 * 60_000);
 
 /** Median duration of recent exchanges of a direction, in seconds. Null when there are too few. */
 export const durationOf = (
@@ -23,7 +23,7 @@ export const durationOf = (
     least: measured.least,
   });
 
-/** `durationOf` with a cache of ten minutes per direction, because every visit to the form needs it. */
+/** `durationOf` with a cache per direction, because every visit to the form needs it. */
 export const createDurations = ({
   database,
   clock,

@@ -40,3 +40,20 @@ it("keep-fresh computes again after a failure, which does not remove a newer val
   expect([await newer, await read("b")]).toEqual(["b 2", "b 2"]);
   expect(await read("a")).toBe("a 3");
 });
+
+it("keep-fresh keeps a result as long as that result is fresh", async () => {
+  const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
+  let made = 0;
+  const read = keepFresh(
+    clock,
+    (count) => count * 60_000,
+    async () => (made += 1),
+  );
+  expect(await read()).toBe(1);
+  clock.advance(60);
+  expect(await read()).toBe(2);
+  clock.advance(119);
+  expect(await read()).toBe(2);
+  clock.advance(1);
+  expect(await read()).toBe(3);
+});
