@@ -176,6 +176,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerSite(http, site, {
     subjects: Object.assign({}, ...features.map(({ pages }) => pages ?? {})) as PageSubjects,
     render: features.find(({ renderPage }) => renderPage !== undefined)?.renderPage,
+    rates: features.find(({ pageRates }) => pageRates !== undefined)?.pageRates,
   });
   await http.ready();
   return { http, drain };

@@ -20,7 +20,7 @@ const sampled = 2;
 /** Public features: pages and their texts, data for monitors and search engines, and embeds for shops. */
 export const publicFeatures = (deps: Deps): readonly Feature[] => {
   const readExports = createExporter(deps);
-  const { findPairPage, listPairPages } = createPairPages(deps, async (locale) =>
+  const { findPairPage, listPairPages, listRates } = createPairPages(deps, async (locale) =>
     (await readQuestions(deps.db, locale)).map(({ question }) => question),
   );
   const reader = createContentReader(deps, {
@@ -40,7 +40,7 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     monitorFeature(readExports),
     reviewsFeature(deps),
     shortLinksFeature(deps),
-    siteFeature(deps, reader, listPairPages),
+    siteFeature(deps, reader, { listPairPages, listRates }),
     widgetFeature(deps),
   ];
 };

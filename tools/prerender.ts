@@ -79,7 +79,9 @@ for (const locale of ["ru", "en"] as const) {
       .replace("%lang%", locale)
       .replace("<!--head-->", () => `${page.head}\n${preloaded(locale)}`)
       .replace("</head>", () => (page.pattern === "/" ? "</head>" : `${laterStyles()}\n</head>`))
-      .replace("<!--app-->", () => page.body);
+      .replace("<!--app-->", () => page.body)
+      // The home page alone lists rates; the page of a pair has its own.
+      .replace("<!--rates-->", page.pattern === "/" ? "<!--rates-->" : "");
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
     writeFileSync(join(site, page.file), text);
     const { pattern, status, file, rendered } = page;

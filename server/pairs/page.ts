@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
+import { readableCourse } from "#domain/course.ts";
 import { pairAt, pairPath } from "#domain/pair-path.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction } from "#server/calculator/direction.ts";
@@ -8,6 +9,7 @@ import { readDirectionForClaim } from "#server/calculator/service.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import { currencyOnWire, nameIn } from "#server/calculator/wire.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { moneyIn } from "#server/platform/figures.ts";
 import { historyOf } from "#server/rate-history/read.ts";
 import { messages } from "./messages.ts";
 import { questionsOf } from "./questions.ts";
@@ -22,6 +24,9 @@ export type ReadQuestions = (locale: Locale) => Promise<readonly Question[]>;
 
 /** Links to other pairs on a page, per side. */
 const others = 30;
+
+/** Pairs in the list of rates. */
+const rated = 8;
 
 /** Pair pages in a sitemap. A file may contain 50,000 addresses, and most are news. */
 const listed = 9_000;
@@ -89,6 +94,25 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
         updated_at: pair.history.points.at(-1)?.at ?? now.toISOString(),
         pair,
       };
+    },
+    /** Rates of the most used pairs, in words, with their pages. */
+    listRates: async (locale: Locale): Promise<{ path: string; pair: string; rate: string }[]> => {
+      const rates = [];
+      for (const codes of await listOffered(database, rated)) {
+        const sides = await findOffered(database, codes);
+        const direction = sides && (await readDirectionForClaim(database, clock.now(), sides));
+        if (direction === undefined || direction.state === "closed") continue;
+        const { from, to } = direction.row;
+        const { base, value } = readableCourse(direction.course);
+        const [one, other] = base === "from" ? [from, to] : [to, from];
+        const written = (amount: string, ticker: string) => moneyIn(locale, { amount, ticker });
+        rates.push({
+          path: pairPath(codes),
+          pair: `${nameOf(from, locale)} → ${nameOf(to, locale)}`,
+          rate: `${written("1", one.ticker)} = ${written(value, other.ticker)}`,
+        });
+      }
+      return rates;
     },
     /** Lists the pages of all pairs offered now, with the time of their last change. */
     listPairPages: async (): Promise<{ path: string; changedAt: Date | null }[]> =>

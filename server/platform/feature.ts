@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyHandlers } from "./http/operation.ts";
-import type { PageRenderer, PageSubjects } from "./http/site.ts";
+import type { PageRates, PageRenderer, PageSubjects } from "./http/site.ts";
 import type { Jobs } from "./jobs.ts";
 
 /**
@@ -17,6 +17,8 @@ export interface Feature {
   readonly pages?: PageSubjects;
   /** Renders pages with texts from the database. Only one feature provides it. */
   readonly renderPage?: PageRenderer;
+  /** Lists rates for browsers without scripts. Only one feature provides it. */
+  readonly pageRates?: PageRates;
   /** Adds routes outside the contract, such as the sandbox gateway's page. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
   /** Runs before the port opens, for seeds. It must be idempotent and safe on several instances at once. */

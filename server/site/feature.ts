@@ -3,10 +3,12 @@ import type { ListedPage } from "#server/content/listed.ts";
 import { listPublicPages } from "#server/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPayloads } from "./payload.ts";
 import { createDrawer } from "./pictures/drawer.ts";
 import { registerPictures } from "./pictures/route.ts";
+import { createRates, type PairRate } from "./rates.ts";
 import { createPageRenderer } from "./render.ts";
 import { registerSitemaps } from "./sitemaps.ts";
 
@@ -14,15 +16,19 @@ import { registerSitemaps } from "./sitemaps.ts";
 export const siteFeature = (
   deps: Deps,
   reader: ContentReader,
-  listPairPages: () => Promise<readonly ListedPage[]>,
+  pairs: {
+    readonly listPairPages: () => Promise<readonly ListedPage[]>;
+    readonly listRates: (locale: Locale) => Promise<readonly PairRate[]>;
+  },
 ): Feature => ({
   name: "site",
   handlers: {},
   renderPage: createPageRenderer(deps.config, reader),
+  pageRates: createRates(deps, pairs.listRates),
   routes: (app) => {
     registerManifest(app, deps.config);
     registerPayloads(app, reader);
     registerPictures(app, deps.config, reader, createDrawer());
-    registerSitemaps(app, deps, () => listPublicPages(deps, listPairPages));
+    registerSitemaps(app, deps, () => listPublicPages(deps, pairs.listPairPages));
   },
 });

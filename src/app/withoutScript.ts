@@ -5,12 +5,12 @@ import { escapeAttribute } from "./head.ts";
 
 /**
  * The notice above the page for browsers without scripts: what the site requires, and where to read the
- * rates.
+ * rates. The server lists the rates of the most used pairs below it on the home page.
  */
 export function withoutScript(i18n: I18n, locale: Locale): string {
   const link = (path: string, text: string) => `<a href="${path}">${escapeAttribute(text)}</a>`;
   const said = escapeAttribute(
     i18n._(msg`An exchange needs JavaScript here: rates and reserves change while you look at them.`),
   );
-  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p></noscript>`;
+  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p><!--rates--></noscript>`;
 }

@@ -6,7 +6,8 @@
  *                   which are found by `locale` and `status` (404, 500).
  *   pages/…         Prerendered HTML, reachable only through routes.json. `{{origin}}`, `{{brand}}` and, on the home
  *                   page, `{{picture}}` are filled in at start, `{{path}}` of error pages with each response.
- *                   A page marked `rendered` gets its head and body from a `PageRenderer`, once per version.
+ *                   A page marked `rendered` gets its head and body from a `PageRenderer`, once per version. A page
+ *                   with `<!--rates-->` gets the list of rates there.
  *   assets/…        Named by content hash; browsers cache them for a year.
  *   …               Everything else at its own path, revalidated on each request: builds/latest.json,
  *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg.
@@ -74,10 +75,14 @@ interface MovedPage {
 /** Finds a page's content; undefined when there is no such page. */
 export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
 
+/** Lists rates for browsers without scripts, as HTML. */
+export type PageRates = (locale: Locale) => Promise<string>;
+
 /** Page data from the features. */
 export interface PageSources {
   readonly subjects: PageSubjects;
   readonly render: PageRenderer | undefined;
+  readonly rates: PageRates | undefined;
 }
 
 /** The site's pages and files by address. */
@@ -226,6 +231,12 @@ const pageFiles = (
 /** Cached rendered pages, each in the requested variants. */
 const renderedKept = 300;
 
+/** Cached versions of pages with rates: the latest of each language, and one that is being replaced. */
+const ratedKept = 4;
+
+/** Where a page has the list of rates. */
+const ratesPlace = "<!--rates-->";
+
 /** Pages that may wait for rendering. Each takes 50 to 200 ms of CPU time. */
 const renderedWaiting = 50;
 
@@ -361,6 +372,7 @@ export const loadSite = (
   };
 
   const rendered = keepLast<ReturnType<typeof pageFiles>>(renderedKept);
+  const rated = keepLast<ReturnType<typeof pageFiles>>(ratedKept);
   const inOrder = inTurn(renderedWaiting);
 
   /**
@@ -375,6 +387,24 @@ export const loadSite = (
         return pageFiles(whole, { locale, pattern });
       }),
     );
+
+  /** The files of a page, with the rates that it shows. While the database is down it shows none. */
+  const filesWithRates = async (
+    page: { readonly template: string; readonly pattern: string; readonly locale: Locale } & {
+      readonly files: ReturnType<typeof pageFiles>;
+    },
+    rates: PageRates | undefined,
+  ): Promise<ReturnType<typeof pageFiles>> => {
+    const { template, pattern, locale, files: plain } = page;
+    const list = template.includes(ratesPlace) ? await rates?.(locale).catch(() => "") : "";
+    if (!list) return plain;
+    return rated(`${locale} ${pattern} ${list}`, async () =>
+      pageFiles(
+        template.replace(ratesPlace, () => list),
+        { locale, pattern },
+      ),
+    );
+  };
 
   const serveRendered = async (
     request: FastifyRequest,
@@ -397,13 +427,13 @@ export const loadSite = (
   return {
     built,
     has: (url) => files.has(pathOf(url)) || pageAt(url) !== undefined,
-    serve: async (request, reply, { subjects, render }) => {
+    serve: async (request, reply, { subjects, render, rates }) => {
       const file = files.get(pathOf(request.url));
       if (file !== undefined) return sendFile(request, reply, file);
       const page = pageAt(request.url);
       if (page === undefined) return serveMissing(request, reply);
       if (page.isRendered) return serveRendered(request, reply, page, render);
-      const html = page.files(request);
+      const html = (await filesWithRates(page, rates))(request);
       const parameter =
         pathOf(request.url)
           .split("/")

@@ -55,7 +55,7 @@ const serving = async (ask: (get: Get) => Promise<void>) => {
   registerSite(
     app,
     loadSite(config, () => ""),
-    { subjects: {}, render: undefined },
+    { subjects: {}, render: undefined, rates: undefined },
   );
   try {
     await ask((url, headers = {}) => app.inject({ url, headers }));

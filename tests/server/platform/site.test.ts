@@ -26,7 +26,7 @@ write(".vite/manifest.json", "{}");
 for (const locale of ["ru", "en"]) {
   write(
     `pages/${locale}/home.html`,
-    `<html><head></head><body>${locale} home {{brand}} {{origin}}</body></html>`,
+    `<html><head></head><body>${locale} home {{brand}} {{origin}}<noscript>Rates<!--rates--></noscript></body></html>`,
   );
   write(
     `pages/${locale}/claim.html`,
@@ -74,6 +74,9 @@ const rendered: string[] = [];
 let gate: Promise<unknown> | undefined;
 const versions = { found: 0, atWork: 0, atWorkAtOnce: 0 };
 
+/** The list of rates, or why there is none. */
+let rates: string | Error = "";
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
@@ -102,6 +105,10 @@ beforeAll(async () => {
               return { head: "<title>$& FAQ</title>", body: `<main>${locale}</main>` };
             },
           };
+        },
+        pageRates: async (locale) => {
+          if (rates instanceof Error) throw rates;
+          return rates && `<ul>${locale} ${rates}</ul>`;
         },
         pages: {
           "/claim/:uuid": async (uuid) => {
@@ -137,6 +144,25 @@ describe("the site", () => {
     expect((await get(`/en/claim/${claim}`)).text).toContain("en claim");
     expect((await get(`/claim/${claim}`)).text).toContain("ru claim");
     expect((await server.request("HEAD", "/")).text).toBe("");
+  });
+
+  it("has the current rates for browsers without scripts, and none while they cannot be read", async () => {
+    const listed = async (url: string) => {
+      const { text, headers } = await get(url);
+      return [/Rates(.*?)<\/noscript>/.exec(text)?.[1], headers["etag"]];
+    };
+    const [none, untouched] = await listed("/");
+    expect(none).not.toContain("<ul>");
+    rates = "1 = 2";
+    const [first, tag] = await listed("/");
+    expect(first).toBe("<ul>ru 1 = 2</ul>");
+    expect((await listed("/en"))[0]).toBe("<ul>en 1 = 2</ul>");
+    expect(await listed("/")).toEqual([first, tag]);
+    rates = "1 = $&";
+    expect((await listed("/"))[0]).toBe("<ul>ru 1 = $&</ul>");
+    rates = new Error("the database is away");
+    expect(await listed("/")).toEqual([none, untouched]);
+    rates = "";
   });
 
   it("has the look and the header that the cookies ask for", async () => {
