@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
+import { localePath } from "#domain/locale.ts";
 import type * as Renderer from "#src/app/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");
@@ -75,13 +76,14 @@ for (const locale of ["ru", "en"] as const) {
     .replace("<!--chat-->", () => chat)
     .replace("<!--noscript-->", () => noscript);
   for (const page of await renderer.renderPages(locale)) {
+    const isHome = page.pattern === localePath(locale, "/");
     const text = html
       .replace("%lang%", locale)
       .replace("<!--head-->", () => `${page.head}\n${preloaded(locale)}`)
-      .replace("</head>", () => (page.pattern === "/" ? "</head>" : `${laterStyles()}\n</head>`))
+      .replace("</head>", () => (isHome ? "</head>" : `${laterStyles()}\n</head>`))
       .replace("<!--app-->", () => page.body)
       // The home page alone lists rates; the page of a pair has its own.
-      .replace("<!--rates-->", page.pattern === "/" ? "<!--rates-->" : "");
+      .replace("<!--rates-->", isHome ? "<!--rates-->" : "");
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
     writeFileSync(join(site, page.file), text);
     const { pattern, status, file, rendered } = page;
