@@ -95,13 +95,13 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
         pair,
       };
     },
-    /** Rates of the most used pairs, in words, with their pages. */
+    /** Current rates of the most used pairs that are open, in words, with their pages. */
     listRates: async (locale: Locale): Promise<{ path: string; pair: string; rate: string }[]> => {
       const rates = [];
       for (const codes of await listOffered(database, rated)) {
         const sides = await findOffered(database, codes);
         const direction = sides && (await readDirectionForClaim(database, clock.now(), sides));
-        if (direction === undefined || direction.state === "closed") continue;
+        if (direction?.state !== "open") continue;
         const { from, to } = direction.row;
         const { base, value } = readableCourse(direction.course);
         const [one, other] = base === "from" ? [from, to] : [to, from];

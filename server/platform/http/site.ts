@@ -75,8 +75,8 @@ interface MovedPage {
 /** Finds a page's content; undefined when there is no such page. */
 export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
 
-/** Lists rates for browsers without scripts, as HTML. */
-export type PageRates = (locale: Locale) => Promise<string>;
+/** Lists rates for browsers without scripts, as HTML. Does not wait for the database. */
+export type PageRates = (locale: Locale) => string;
 
 /** Page data from the features. */
 export interface PageSources {
@@ -388,7 +388,7 @@ export const loadSite = (
       }),
     );
 
-  /** The files of a page, with the rates that it shows. While the database is down it shows none. */
+  /** The files of a page, with the rates that it shows. */
   const filesWithRates = async (
     page: { readonly template: string; readonly pattern: string; readonly locale: Locale } & {
       readonly files: ReturnType<typeof pageFiles>;
@@ -396,7 +396,7 @@ export const loadSite = (
     rates: PageRates | undefined,
   ): Promise<ReturnType<typeof pageFiles>> => {
     const { template, pattern, locale, files: plain } = page;
-    const list = template.includes(ratesPlace) ? await rates?.(locale).catch(() => "") : "";
+    const list = template.includes(ratesPlace) ? rates?.(locale) : "";
     if (!list) return plain;
     return rated(`${locale} ${pattern} ${list}`, async () =>
       pageFiles(
