@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MockInstance } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { createFor, fixRates, openPair } from "#tests/server/referrals/support.ts";
 import { readOpenings } from "#server/shop/openings-store.ts";
@@ -22,6 +23,7 @@ writeFileSync(
 let server: TestServer;
 let owner: TestUser;
 let shop: string;
+let limited: MockInstance;
 beforeAll(async () => {
   server = await startTestServer({
     config: { BUILD_DIR: folder, TRUST_PROXY: "127.0.0.1", CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await fixRates(server);
   owner = await createUser(server);
   shop = await becomeShop(server, owner);
+  limited = vi.spyOn(server.deps.rateLimit, "hitFrom");
 });
 afterAll(async () => {
   await server.close();
@@ -36,6 +39,10 @@ afterAll(async () => {
 });
 // Each test has an hour of its own, without earlier openings.
 beforeEach(() => server.advance(3600 * 25));
+// The last openings are judged in the hour when they happened.
+afterEach(() =>
+  vi.waitFor(() => expect(limited.mock.settledResults.map(({ type }) => type)).not.toContain("incomplete")),
+);
 
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
