@@ -1,4 +1,5 @@
 import type { PairPage } from "./pair-page.ts";
+import type { SupportHours } from "./support-hours.ts";
 
 /**
  * A node of a text parsed from Markdown: an element, or plain text (`tag` is `text`). It never contains HTML.
@@ -94,7 +95,7 @@ export interface ContentPage {
     offices: { address: string; hours: string; phone: string | null; map: string; currencies: string[] }[];
     directions: { from: string; to: string; from_code: string; to_code: string }[];
   }[];
-  contacts?: { email: string | null; telegram: string | null };
+  contacts?: { email: string | null; telegram: string | null; hours: SupportHours | null };
   contest?: {
     starts_on: string;
     ends_on: string;

@@ -43,6 +43,14 @@ const wallClock = (timeZone: string, instant: number): number => {
   return Date.UTC(year, month - 1, date, hour, minutes, second);
 };
 
+/** The offset of a zone from UTC at an instant, as `UTC`, `UTC+3` or `UTC−3:30`. */
+export const offsetText = (timeZone: string, instant: number): string => {
+  const minutes = Math.round((wallClock(timeZone, instant) - instant) / minute);
+  if (minutes === 0) return "UTC";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? "−" : "+"}${String(hours)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+};
+
 const dateText = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
 /** The date in a zone at an instant, `YYYY-MM-DD`. */

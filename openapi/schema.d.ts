@@ -3574,12 +3574,28 @@ export interface components {
                 name: string;
                 email: string | null;
                 telegram: string | null;
+                hours: components["schemas"]["SupportHours"];
             };
             exchangeAttributes: {
                 fromCurrencyId: components["schemas"]["CurrencyId"];
                 toCurrencyId: components["schemas"]["CurrencyId"];
             };
         };
+        /** @description The hours in which support answers, every day; null when the exchange does not promise any. */
+        SupportHours: {
+            /** @example 09:00 */
+            from: string;
+            /**
+             * @description Around the clock is from 00:00 to 24:00. An earlier time than `from` is on the next day.
+             * @example 23:00
+             */
+            to: string;
+            /**
+             * @description The current offset of these times from UTC.
+             * @example UTC+3
+             */
+            zone: string;
+        } | null;
         Tech: {
             active: boolean;
             reason: string | null;
@@ -4236,6 +4252,7 @@ export interface components {
             contacts?: {
                 email: string | null;
                 telegram: string | null;
+                hours: components["schemas"]["SupportHours"];
             };
             /** @description Only for `/contest`, which exists while the contest is on. */
             contest?: {

@@ -30,7 +30,7 @@ export const sampleStart: DirectoryOutput = {
     contest: false,
     captchaLogin: false,
     demo: true,
-    brand: { name: "Exchange", email: null, telegram: null },
+    brand: { name: "Exchange", email: null, telegram: null, hours: null },
     exchangeAttributes: { fromCurrencyId: ids.btc, toCurrencyId: ids.card },
   },
   tech: { active: false, reason: null, ends_in: null },

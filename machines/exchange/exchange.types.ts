@@ -145,6 +145,7 @@ export interface ExchangeContext {
   sendable: readonly number[];
   receivable: readonly number[];
   tech: Tech;
+  supportHours: Settings["brand"]["hours"];
   /** Id of the currency to send, and of the one to receive. */
   fromId: number | null;
   toId: number | null;

@@ -1,5 +1,6 @@
 import type { ApiFailure, FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
+import type { SupportHours } from "#domain/support-hours.ts";
 import { stable } from "#machines/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
@@ -52,17 +53,24 @@ export interface ServiceView {
   isOpen: boolean;
   /** Usual whole minutes from payment to payout; null when there were too few lately to tell. */
   usualMinutes: number | null;
+  /** Daily hours of support; null when the exchange does not promise any. */
+  supportHours: SupportHours | null;
 }
 
 const minutesIn = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
 
 /** Whether claims are accepted and how long they take; null while the pair loads. */
 export const selectService = stable(
-  (snapshot: Snapshot) => [snapshot.context.pair, blockReasonOf(snapshot)] as const,
-  (pair, reason): ServiceView | null =>
+  (snapshot: Snapshot) =>
+    [snapshot.context.pair, blockReasonOf(snapshot), snapshot.context.supportHours] as const,
+  (pair, reason, supportHours): ServiceView | null =>
     pair === null
       ? null
-      : { isOpen: reason === null, usualMinutes: pair.duration === null ? null : minutesIn(pair.duration) },
+      : {
+          isOpen: reason === null,
+          usualMinutes: pair.duration === null ? null : minutesIn(pair.duration),
+          supportHours,
+        },
 );
 
 /** Minutes to pay at the claim's course; null when a visit decides, or when unknown. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#domain/zoned-time.ts";
 import { isProxyList } from "./address.ts";
 
 const flag = z.stringbool({
@@ -31,6 +32,16 @@ const widget = z
     return { id, script: script.replaceAll("{id}", id) };
   })
   .refine(({ script }) => URL.canParse(script), { error: "must name the https address of a script" });
+
+const supportHours = z
+  .string()
+  .transform(
+    (value) => /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00) (\S+)$/.exec(value) ?? [],
+  )
+  .transform(([, from = "", to = "", timeZone = ""]) => ({ from, to, timeZone }))
+  .refine(({ from, to, timeZone }) => from !== to && isTimeZone(timeZone), {
+    error: "must be two times and a time zone like 09:00-23:00 Europe/Moscow",
+  });
 
 /** Explorers of the seeded networks. Monero transactions cannot be looked up. */
 const knownExplorers: Readonly<Record<string, string>> = {
@@ -283,6 +294,11 @@ export const variables = {
     "none",
     "Telegram name of support",
   ),
+  SUPPORT_HOURS: variable(
+    supportHours.optional(),
+    "none, in the demo 09:00-23:00 Europe/Moscow",
+    "Daily hours of support, as the home page and the contacts name them; 00:00-24:00 for around the clock",
+  ),
   CHAT_STREAM_SECONDS: variable(
     integer(0, 600).default(300),
     "300",
@@ -344,6 +360,9 @@ export interface Config extends Omit<
   readonly SIGN_INS_PER_HOUR: number;
 }
 
+/** The hours that the demo's pages promise. */
+const demoHours = { from: "09:00", to: "23:00", timeZone: "Europe/Moscow" };
+
 /** Invalid environment. The message has one readable line per variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -384,6 +403,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
     CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
     SIGN_INS_PER_HOUR: parsed.SIGN_INS_PER_HOUR ?? (demo ? 2000 : 60),
+    SUPPORT_HOURS: parsed.SUPPORT_HOURS ?? (demo ? demoHours : undefined),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,
     MAIL_FROM: parsed.MAIL_FROM ?? `${parsed.BRAND_NAME} <noreply@localhost>`,
   };

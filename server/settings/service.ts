@@ -1,4 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
+import type { SupportHours } from "#domain/support-hours.ts";
+import { offsetText } from "#domain/zoned-time.ts";
 import type { NamedSides } from "#server/calculator/service.ts";
 import { choosePair } from "#server/calculator/service.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -43,7 +45,9 @@ const switchesIn = async (
 export const readBrand = async ({
   db,
   config,
-}: Pick<SettingsDeps, "db" | "config">): Promise<ResponseBody<"readSettings", 200>["brand"]> => {
+}: Pick<SettingsDeps, "db" | "config">): Promise<
+  Omit<ResponseBody<"readSettings", 200>["brand"], "hours">
+> => {
   const own = brand.parse((await readSettings(db, ["brand"])).get("brand"));
   return {
     name: own.name ?? config.BRAND_NAME,
@@ -51,6 +55,15 @@ export const readBrand = async ({
     telegram: own.telegram ?? config.BRAND_TELEGRAM ?? null,
   };
 };
+
+/** The hours of support, with the present offset of their time zone. */
+export const readSupportHours = ({
+  config: { SUPPORT_HOURS: hours },
+  clock,
+}: Pick<SettingsDeps, "config" | "clock">): SupportHours | null =>
+  hours === undefined
+    ? null
+    : { from: hours.from, to: hours.to, zone: offsetText(hours.timeZone, clock.now().getTime()) };
 
 /** Site settings and the initial pair. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
@@ -66,7 +79,7 @@ export const readSiteSettings = async (
     contest,
     captchaLogin,
     demo: config.DEMO,
-    brand: await readBrand(deps),
+    brand: { ...(await readBrand(deps)), hours: readSupportHours(deps) },
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isTimeZone, localDateOf, startOfDate } from "#domain/zoned-time.ts";
+import { isTimeZone, localDateOf, offsetText, startOfDate } from "#domain/zoned-time.ts";
 
 describe("the name of a time zone", () => {
   it.each(["Europe/Moscow", "europe/MOSCOW", "Etc/GMT+5", "America/Port-au-Prince", "EST5EDT", "UTC"])(
@@ -31,6 +31,29 @@ describe("the name of a time zone", () => {
     } finally {
       made.mockRestore();
     }
+  });
+});
+
+describe("the offset of a time zone", () => {
+  it.each([
+    ["UTC", "UTC"],
+    ["Europe/Moscow", "UTC+3"],
+    ["Asia/Kolkata", "UTC+5:30"],
+    ["America/Los_Angeles", "UTC−8"],
+    ["America/St_Johns", "UTC−3:30"],
+  ])("of %s in winter is %s", (zone, text) => {
+    expect(offsetText(zone, Date.UTC(2026, 0, 15, 12, 30, 15, 600))).toBe(text);
+  });
+
+  it("equals the one that Intl formats, in summer and winter", () => {
+    for (const zone of Intl.supportedValuesOf("timeZone"))
+      for (const at of [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]) {
+        const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" });
+        const { value = "" } = parts.formatToParts(at).find(({ type }) => type === "timeZoneName") ?? {};
+        expect(offsetText(zone, at), zone).toBe(
+          value.replace("GMT", "UTC").replace("-", "−").replace(/\+0$/, ""),
+        );
+      }
   });
 });
 

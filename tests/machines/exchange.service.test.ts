@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleDraft, sampleStart } from "#machines/exchange/exchange.cases.ts";
 import { selectStep, selectTech } from "#machines/exchange/exchange.selectors.ts";
 import { selectSend } from "#machines/exchange/form.selectors.ts";
-import { selectClaimFailure, selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import { selectClaimFailure, selectService, selectSubmit } from "#machines/exchange/submit.selectors.ts";
 import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 
 const working = sampleStart.tech;
@@ -61,5 +61,25 @@ describe("maintenance (Product 2)", () => {
     expect(selectTech(exchange.snapshot())).not.toBeNull();
     await exchange.send({ type: "tech.changed", tech: working });
     expect(selectTech(exchange.snapshot())).toBeNull();
+  });
+});
+
+describe("the facts above the form", () => {
+  const hours = { from: "09:00", to: "23:00", zone: "UTC+3" };
+  const start = {
+    ...sampleStart,
+    settings: { ...sampleStart.settings, brand: { ...sampleStart.settings.brand, hours } },
+  };
+
+  it("name the hours of support, also during maintenance", async () => {
+    const exchange = await readyExchange({ loadDirectory: () => start });
+    expect(selectService(exchange.snapshot())).toMatchObject({ isOpen: true, supportHours: hours });
+    await exchange.send({ type: "tech.changed", tech: paused });
+    expect(selectService(exchange.snapshot())).toMatchObject({ isOpen: false, supportHours: hours });
+  });
+
+  it("name none when the exchange promises none", async () => {
+    const exchange = await readyExchange();
+    expect(selectService(exchange.snapshot())?.supportHours).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
+import { supportHoursText } from "#domain/support-hours.ts";
 import { currencyTitle } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -8,8 +9,8 @@ import { Heading } from "#src/ui/Text.tsx";
 import styles from "./ExchangeHeading.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-/** Whether claims are accepted now, how long they took lately, and a link to support. */
-function ServiceFacts({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
+/** Whether claims are accepted now, how long they took lately, and a link to support with its hours. */
+function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchange["view"]["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -27,7 +28,9 @@ function ServiceFacts({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["se
         </span>
       )}
       <Anchor className={styles.fact} href="/contacts">
-        {t`Support: hours and contacts`}
+        {supportHours === null
+          ? t`Support`
+          : t`Support ${supportHoursText(supportHours, t`around the clock`)}`}
       </Anchor>
     </>
   );

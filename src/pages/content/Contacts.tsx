@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
+import { supportHoursText } from "#domain/support-hours.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 
 /** Ways to reach the exchange besides the form. */
 export function Contacts({
-  contacts: { email, telegram },
+  contacts: { email, telegram, hours },
 }: {
   contacts: NonNullable<ContentPage["contacts"]>;
 }) {
@@ -29,6 +30,9 @@ export function Contacts({
                   ),
                 },
               ]),
+          ...(hours === null
+            ? []
+            : [{ key: t`Support, every day`, value: supportHoursText(hours, t`around the clock`) }]),
           {
             key: t`Lost the link to an order?`,
             value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,

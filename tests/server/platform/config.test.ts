@@ -46,6 +46,27 @@ describe("the environment", () => {
       expect(problemOf({ EXPLORERS: wrong })).toContain("EXPLORERS");
   });
 
+  it("has hours of support, which only the demo has by default", () => {
+    const DATABASE_URL = "postgres://localhost/exchange";
+    const moscow = { from: "09:00", to: "23:00", timeZone: "Europe/Moscow" };
+    expect(parseConfig({}).SUPPORT_HOURS).toEqual(moscow);
+    expect(parseConfig({ DATABASE_URL }).SUPPORT_HOURS).toBeUndefined();
+    expect(parseConfig({ DATABASE_URL, SUPPORT_HOURS: "00:00-24:00 UTC" }).SUPPORT_HOURS).toEqual({
+      from: "00:00",
+      to: "24:00",
+      timeZone: "UTC",
+    });
+    for (const wrong of [
+      "9-23",
+      "09:00-23:00",
+      "09:00-25:00 UTC",
+      "24:00-09:00 UTC",
+      "09:00-09:00 UTC",
+      "09:00-23:00 Mars",
+    ])
+      expect(problemOf({ SUPPORT_HOURS: wrong })).toMatch(/^SUPPORT_HOURS must be two times and a time zone/);
+  });
+
   it("treats an empty variable as not set, and strips the last slash of a URL", () => {
     expect(parseConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({
       PORT: 3000,

@@ -230,6 +230,7 @@ describe.skipIf(databaseKind === "postgres")("a failed start", { timeout: 120_00
       BRAND_NAME: "x".repeat(61),
       BRAND_EMAIL: "support",
       BRAND_TELEGRAM: "?",
+      SUPPORT_HOURS: "by day",
       DRAIN_SECONDS: "9",
     };
     const { code, stderr } = await failure(spawn(main, wrong));

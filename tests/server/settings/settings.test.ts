@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const hours = { from: "09:00", to: "23:00", zone: "UTC+3" };
 const read = async (query: Record<string, string> = {}) =>
   (await server.call("readSettings", { query, locale: "en" })).json;
 const pairFor = async (query: Record<string, string>) => {
@@ -23,7 +24,7 @@ describe("settings of the site", () => {
       contest: false,
       captchaLogin: false,
       demo: true,
-      brand: { name: "Obmen", email: null, telegram: null },
+      brand: { name: "Obmen", email: null, telegram: null, hours },
       exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 13 },
     });
   });
@@ -38,10 +39,30 @@ describe("settings of the site", () => {
       contest: true,
       captchaLogin: false,
       demo: true,
-      brand: { name: "Меняла", email: null, telegram: "menyala" },
+      brand: { name: "Меняла", email: null, telegram: "menyala", hours },
       exchangeAttributes: { fromCurrencyId: 2, toCurrencyId: 14 },
     });
     await writeSetting(db, "defaultPair", { from: "BTC", to: "SBERRUB" });
+  });
+});
+
+describe("the hours of support", () => {
+  it("have the present offset of their zone, and stand on the page of contacts as well", async () => {
+    const abroad = await startTestServer({ config: { SUPPORT_HOURS: "08:30-20:00 America/New_York" } });
+    const winter = { from: "08:30", to: "20:00", zone: "UTC−5" };
+    expect((await abroad.call("readSettings")).json.brand.hours).toEqual(winter);
+    abroad.clock.advance(180 * 86_400);
+    expect((await abroad.call("readSettings")).json.brand.hours).toEqual({ ...winter, zone: "UTC−4" });
+    const { json } = await abroad.call("readContent", { query: { path: "/contacts" } });
+    expect(json.contacts.hours).toEqual({ ...winter, zone: "UTC−4" });
+    await abroad.close();
+  });
+
+  it("are null when the exchange promises none", async () => {
+    const silent = await startTestServer({ config: { DEMO: "false" } });
+    const { json } = await silent.call("readContent", { query: { path: "/contacts" } });
+    expect(json.contacts.hours).toBeNull();
+    await silent.close();
   });
 });
 
