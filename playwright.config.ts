@@ -25,6 +25,8 @@ export default defineConfig<TestOptions>({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Europe/Moscow",
+    // Animations take a tenth of the run. Some specs run with them: `moving` in e2e/support/test.ts.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -170,8 +170,6 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
 }
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing moves", async ({ page, exchange, claim, t }) => {
     await page.addInitScript(() => {
       const look = () => {

@@ -3,7 +3,9 @@ import { figure } from "../pages/ExchangePage.ts";
 import { enter } from "../support/accounts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { linkIn } from "../support/newcomer.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
+
+test.use(moving);
 
 const password = "walk the whole way once";
 const nextPassword = "and walk it once more";

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { figure } from "../pages/ExchangePage.ts";
 import { brokenPicture, disguisedProgram, png, tooLarge } from "../support/files.ts";
 import { freshEmail, samples } from "../support/samples.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
+
+test.use(moving);
 
 const wallet = /^bc1qdemo[01]/;
 

@@ -1,6 +1,8 @@
 import { figure } from "../pages/ExchangePage.ts";
 import { freshEmail, samples } from "../support/samples.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
+
+test.use(moving);
 
 test("a visitor pays by card and gets Tether on TRON, with a link to the transaction @phone", async ({
   page,

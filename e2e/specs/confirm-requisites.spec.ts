@@ -1,7 +1,9 @@
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { ids, samples } from "../support/samples.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
+
+test.use(moving);
 
 const card = samples.card.replaceAll(" ", "");
 

@@ -1,6 +1,8 @@
 import { figure } from "../pages/ExchangePage.ts";
 import { ids } from "../support/samples.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
+
+test.use(moving);
 
 test("a link selects the pair, by code or id, and the amount @desktop", async ({ page, exchange, t }) => {
   await exchange.open({ from: "ETH", to: "CARDRUB", amount: "0.5" });

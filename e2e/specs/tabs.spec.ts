@@ -4,11 +4,7 @@ import { enter, people, tokenLife } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // A request with an expired token is answered 401, then repeated with a new one.
-test.use({
-  expectedErrors: /status of 401/,
-  // A browser draws one tab at a time, but here twenty tabs draw their animations at once.
-  contextOptions: { reducedMotion: "reduce" },
-});
+test.use({ expectedErrors: /status of 401/ });
 
 test("twenty tabs whose tokens expire together refresh once and stay signed in @desktop", async ({
   page,

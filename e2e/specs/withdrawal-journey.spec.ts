@@ -2,8 +2,10 @@ import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { enterFresh } from "../support/fresh-account.ts";
 import { lookAgain } from "../support/look-again.ts";
 import { samples } from "../support/samples.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, moving, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
+
+test.use(moving);
 
 test("the wizard explains an empty balance and every mistake, and creates one withdrawal @desktop", async ({
   page,

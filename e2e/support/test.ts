@@ -53,6 +53,9 @@ const ACCESSIBILITY_TIMEOUT_MS = 20_000;
 /** What a project may choose: `use: { lang: "en" }`. */
 export type TestOptions = Pick<TestFixtures, "lang" | "expectedErrors">;
 
+/** A visitor's browser as it is by default, with animations: `test.use(moving)`. */
+export const moving = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Playwright's test with the exchange around it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
