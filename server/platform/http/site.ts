@@ -190,16 +190,19 @@ const themeOf = (request: FastifyRequest): Theme => {
 /** The header to render first. The page later checks whether there is a session. */
 type Visitor = "guest" | "person";
 
-/** Whether the address fills in the amount: then the whole form is shown at once, so its room is kept. */
+/**
+ * Whether the address or a stored draft (src/app/actors/draft.ts) fills in the amount: then the whole form is
+ * shown at once, so its room is kept.
+ */
 type Beginning = "empty" | "amount";
 
 /** The variants of the first paint, chosen by cookies and the address: theme, header and form. */
 type Variant = `${Theme} ${Visitor} ${Beginning}`;
 
 const variantOf = (request: FastifyRequest): Variant => {
-  const isPerson = /(?:^|;\s*)session=1(?:;|$)/.test(request.headers.cookie ?? "");
-  const beginning = /[?&]amount=[^&]/.test(request.url) ? "amount" : "empty";
-  return `${themeOf(request)} ${isPerson ? "person" : "guest"} ${beginning}`;
+  const has = (cookie: string) => `; ${request.headers.cookie ?? ""};`.includes(`; ${cookie};`);
+  const beginning = /[?&]amount=[^&]/.test(request.url) || has("draft=1") ? "amount" : "empty";
+  return `${themeOf(request)} ${has("session=1") ? "person" : "guest"} ${beginning}`;
 };
 
 /** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */

@@ -62,5 +62,11 @@ export function readDraft(): ExchangeDraft | null {
   return isDraft(draft) ? draft : null;
 }
 
-/** Stores the draft; null removes it. */
-export const writeDraft = (draft: ExchangeDraft | null): void => writeStored(draftKey, draft);
+/**
+ * Stores the draft; null removes it. A cookie tells the server whether the form begins with an amount, for
+ * which it keeps room in the page (server/platform/http/site.ts).
+ */
+export const writeDraft = (draft: ExchangeDraft | null): void => {
+  writeStored(draftKey, draft);
+  document.cookie = `draft=${draft?.amount.text ? 1 : ""}; path=/; max-age=31536000; samesite=lax`;
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleDraft } from "#machines/exchange/exchange.cases.ts";
-import { readDraft } from "#src/app/actors/draft.ts";
+import { readDraft, writeDraft } from "#src/app/actors/draft.ts";
 
 /** The requests to the server. */
 const sampleBody = {
@@ -55,6 +55,19 @@ describe("the stored draft", () => {
     const draft = { ...sampleDraft, attempt: { key: "key-00000001", body: sampleBody } };
     stored = JSON.stringify(draft);
     expect(readDraft()).toEqual(draft);
+  });
+
+  it("is announced to the server by a cookie while it has an amount", () => {
+    const page = { cookie: "" };
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("localStorage", { setItem: vi.fn(), removeItem: vi.fn() });
+    writeDraft(sampleDraft);
+    expect(page.cookie).toMatch(/^draft=1; path=\/; max-age=31536000;/);
+    writeDraft({ ...sampleDraft, amount: { side: "to", text: "" } });
+    expect(page.cookie).toMatch(/^draft=;/);
+    writeDraft(sampleDraft);
+    writeDraft(null);
+    expect(page.cookie).toMatch(/^draft=;/);
   });
 
   it("is absent when the browser blocks its storage", () => {

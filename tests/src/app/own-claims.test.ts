@@ -36,6 +36,7 @@ async function loadedPage() {
 
 beforeEach(() => {
   kept = new Map();
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("localStorage", {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
