@@ -2,6 +2,7 @@ import { SitePage } from "../pages/SitePage.ts";
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { ExchangePage, figure } from "../pages/ExchangePage.ts";
 import { samples } from "../support/samples.ts";
+import { watchShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
@@ -38,6 +39,21 @@ test("a draft survives a reload and a closed tab, and is deleted once its claim 
   await again.open();
   await expect(again.send, "the draft is gone").toHaveValue("");
   await expect(again.email).toBeHidden();
+});
+
+test("a draft is unfolded without a layout shift @desktop", async ({ page, context, exchange, lang }) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.send.fill("0.01");
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === "draft")?.value)
+    .toBe("1");
+  await page.close();
+  const again = new ExchangePage(await context.newPage(), lang);
+  const moved = await watchShifts(again.page);
+  await again.open();
+  await expect(again.receive).toHaveValue(figure("50000"));
+  await expect(again.email).toBeVisible();
+  expect(await moved()).toBeLessThan(0.01);
 });
 
 test("the home page lists a created claim until it ends @desktop", async ({

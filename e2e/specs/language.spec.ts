@@ -1,3 +1,4 @@
+import { watchShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ locale: "en-GB" });
@@ -10,22 +11,12 @@ test("a first-time visitor is offered their language once, without a layout shif
   const bar = page.locator(".language-bar");
   const remembered = async () =>
     (await context.cookies()).find(({ name }) => name === "i18n_redirected")?.value;
+  const moved = await watchShifts(page);
   await page.goto("/faq");
   await expect(bar.getByRole("link")).toHaveText("This site is available in English");
   await expect.poll(remembered).toBe("ru");
   await checkAccessibility();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          ),
-        ).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBe(0);
+  expect(await moved()).toBe(0);
   // The bar links to the page that is open now.
   await page.getByRole("contentinfo").getByRole("link", { name: "Правила" }).click();
   await expect(page).toHaveURL(/\/rules$/);

@@ -1,5 +1,5 @@
 import { pathIn } from "../pages/texts.ts";
-import type { Page } from "@playwright/test";
+import { watchShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
@@ -66,18 +66,6 @@ test("a visitor reviews a finished claim, and the site shows the review once it 
   await expect(review.first()).toContainText("Спасибо!");
   await checkAccessibility();
 });
-
-/** Starts to record layout shifts. Returns a function that reads their sum. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
-}
 
 test("scrolling the home page loads each part without a layout shift", async ({
   page,
