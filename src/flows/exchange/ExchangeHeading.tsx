@@ -9,7 +9,7 @@ import { Heading } from "#src/ui/Text.tsx";
 import styles from "./ExchangeHeading.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-/** Whether claims are accepted now, how long they took lately, and a link to support with its hours. */
+/** Whether claims are accepted now, a link to support with its hours, and how long claims took lately. */
 function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchange["view"]["service"]>) {
   const { t } = useLingui();
   return (
@@ -17,6 +17,11 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
       <span className={cx(styles.fact, isOpen ? styles.open : styles.closed)}>
         {isOpen ? t`Open now` : t`Closed now`}
       </span>
+      <Anchor className={styles.fact} href="/contacts">
+        {supportHours === null
+          ? t`Support`
+          : t`Support ${supportHoursText(supportHours, t`around the clock`)}`}
+      </Anchor>
       {usualMinutes !== null && (
         <span className={styles.fact}>
           {t({
@@ -27,11 +32,6 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
           })}
         </span>
       )}
-      <Anchor className={styles.fact} href="/contacts">
-        {supportHours === null
-          ? t`Support`
-          : t`Support ${supportHoursText(supportHours, t`around the clock`)}`}
-      </Anchor>
     </>
   );
 }
