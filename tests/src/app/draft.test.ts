@@ -60,7 +60,7 @@ describe("the stored draft", () => {
   it("is announced to the server by a cookie while it has an amount", () => {
     const page = { cookie: "" };
     vi.stubGlobal("document", page);
-    vi.stubGlobal("localStorage", { setItem: vi.fn(), removeItem: vi.fn() });
+    vi.stubGlobal("localStorage", { setItem: vi.fn<() => void>(), removeItem: vi.fn<() => void>() });
     writeDraft(sampleDraft);
     expect(page.cookie).toMatch(/^draft=1; path=\/; max-age=31536000;/);
     writeDraft({ ...sampleDraft, amount: { side: "to", text: "" } });
