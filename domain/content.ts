@@ -1,5 +1,4 @@
 import type { PairPage } from "./pair-page.ts";
-import type { SupportHours } from "./support-hours.ts";
 
 /**
  * A node of a text parsed from Markdown: an element, or plain text (`tag` is `text`). It never contains HTML.
@@ -95,7 +94,7 @@ export interface ContentPage {
     offices: { address: string; hours: string; phone: string | null; map: string; currencies: string[] }[];
     directions: { from: string; to: string; from_code: string; to_code: string }[];
   }[];
-  contacts?: { email: string | null; telegram: string | null; hours: SupportHours | null };
+  contacts?: { email: string | null; telegram: string | null; hours: string | null };
   contest?: {
     starts_on: string;
     ends_on: string;

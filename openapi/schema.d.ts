@@ -3581,21 +3581,11 @@ export interface components {
                 toCurrencyId: components["schemas"]["CurrencyId"];
             };
         };
-        /** @description The hours in which support answers, every day; null when the exchange does not promise any. */
-        SupportHours: {
-            /** @example 09:00 */
-            from: string;
-            /**
-             * @description Around the clock is from 00:00 to 24:00. An earlier time than `from` is on the next day.
-             * @example 23:00
-             */
-            to: string;
-            /**
-             * @description The current offset of these times from UTC.
-             * @example UTC+3
-             */
-            zone: string;
-        } | null;
+        /**
+         * @description The daily hours of support as displayed to visitors; null when the exchange does not promise any.
+         * @example 09:00–23:00 (UTC+3)
+         */
+        SupportHours: string | null;
         Tech: {
             active: boolean;
             reason: string | null;

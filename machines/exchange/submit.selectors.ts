@@ -1,6 +1,5 @@
 import type { ApiFailure, FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
-import type { SupportHours } from "#domain/support-hours.ts";
 import { stable } from "#machines/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
@@ -54,7 +53,7 @@ export interface ServiceView {
   /** Usual whole minutes from payment to payout; null when there were too few lately to tell. */
   usualMinutes: number | null;
   /** Daily hours of support; null when the exchange does not promise any. */
-  supportHours: SupportHours | null;
+  supportHours: string | null;
 }
 
 const minutesIn = (seconds: number): number => Math.max(1, Math.round(seconds / 60));

@@ -8,7 +8,7 @@ import { readTerms } from "#server/referrals/terms.ts";
 import { readReviewPage } from "#server/reviews/read.ts";
 import { readListedShops } from "#server/shop/listed.ts";
 import { readShopTerms } from "#server/shop/terms.ts";
-import { readBrand, readSupportHours, readSwitches } from "#server/settings/service.ts";
+import { readBrand, readSwitches, supportHoursText } from "#server/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
 import { parseMarkdown } from "./markdown.ts";
@@ -122,7 +122,9 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
         return { cities: await readCities(db, locale, clock.now()) };
       case "/contacts": {
         const { telegram } = await readBrand(deps);
-        return { contacts: { email: await readMailbox(deps), telegram, hours: readSupportHours(deps) } };
+        return {
+          contacts: { email: await readMailbox(deps), telegram, hours: supportHoursText(deps, locale) },
+        };
       }
       case "/contest": {
         const contest = (await readSwitches(deps)).contest ? await readContest(row) : null;

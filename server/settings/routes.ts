@@ -6,9 +6,9 @@ import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } fro
 export const settingsHandlers = (
   deps: SettingsDeps,
 ): Handlers<"readSettings" | "readTech" | "setTech" | "readSwitches" | "changeSwitches"> => ({
-  readSettings: async ({ query }) => ({
+  readSettings: async ({ query, locale }) => ({
     status: 200,
-    body: await readSiteSettings(deps, { from: query.cur_from, to: query.cur_to }),
+    body: await readSiteSettings(deps, { from: query.cur_from, to: query.cur_to }, locale),
   }),
   readSwitches: async () => ({ status: 200, body: await readSwitches(deps) }),
   changeSwitches: async (request) => ({

@@ -1,5 +1,4 @@
 import type { Locale } from "#domain/locale.ts";
-import type { SupportHours } from "#domain/support-hours.ts";
 import { offsetText } from "#domain/zoned-time.ts";
 import type { NamedSides } from "#server/calculator/service.ts";
 import { choosePair } from "#server/calculator/service.ts";
@@ -56,19 +55,27 @@ export const readBrand = async ({
   };
 };
 
-/** The hours of support, with the present offset of their time zone. */
-export const readSupportHours = ({
-  config: { SUPPORT_HOURS: hours },
-  clock,
-}: Pick<SettingsDeps, "config" | "clock">): SupportHours | null =>
-  hours === undefined
-    ? null
-    : { from: hours.from, to: hours.to, zone: offsetText(hours.timeZone, clock.now().getTime()) };
+const aroundTheClock = { ru: "круглосуточно", en: "around the clock" } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/** The daily hours of support, with the present offset of their time zone. */
+export const supportHoursText = (
+  { config: { SUPPORT_HOURS: hours }, clock }: Pick<SettingsDeps, "config" | "clock">,
+  locale: Locale,
+): string | null => {
+  if (hours === undefined) return null;
+  const { from, to, timeZone } = hours;
+  if (from === "00:00" && to === "24:00") return aroundTheClock[locale];
+  return `${from}–${to} (${offsetText(timeZone, clock.now().getTime())})`;
+};
 
 /** Site settings and the initial pair. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
   deps: SettingsDeps,
   asked: NamedSides,
+  locale: Locale,
 ): Promise<ResponseBody<"readSettings", 200>> => {
   const { db, config } = deps;
   const stored = await readSettings(db, ["defaultPair"]);
@@ -79,7 +86,7 @@ export const readSiteSettings = async (
     contest,
     captchaLogin,
     demo: config.DEMO,
-    brand: { ...(await readBrand(deps)), hours: readSupportHours(deps) },
+    brand: { ...(await readBrand(deps)), hours: supportHoursText(deps, locale) },
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };
 };

@@ -65,7 +65,7 @@ describe("maintenance (Product 2)", () => {
 });
 
 describe("the facts above the form", () => {
-  const hours = { from: "09:00", to: "23:00", zone: "UTC+3" };
+  const hours = "09:00–23:00 (UTC+3)";
   const start = {
     ...sampleStart,
     settings: { ...sampleStart.settings, brand: { ...sampleStart.settings.brand, hours } },

@@ -1,7 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import { supportHoursText } from "#domain/support-hours.ts";
 import { currencyTitle } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -18,9 +17,7 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
         {isOpen ? t`Open now` : t`Closed now`}
       </span>
       <Anchor className={styles.fact} href="/contacts">
-        {supportHours === null
-          ? t`Support`
-          : t`Support ${supportHoursText(supportHours, t`around the clock`)}`}
+        {supportHours === null ? t`Support` : t`Support ${supportHours}`}
       </Anchor>
       {usualMinutes !== null && (
         <span className={styles.fact}>

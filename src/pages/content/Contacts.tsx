@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
-import { supportHoursText } from "#domain/support-hours.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
@@ -30,9 +29,7 @@ export function Contacts({
                   ),
                 },
               ]),
-          ...(hours === null
-            ? []
-            : [{ key: t`Support, every day`, value: supportHoursText(hours, t`around the clock`) }]),
+          ...(hours === null ? [] : [{ key: t`Support, every day`, value: hours }]),
           {
             key: t`Lost the link to an order?`,
             value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const hours = { from: "09:00", to: "23:00", zone: "UTC+3" };
+const hours = "09:00–23:00 (UTC+3)";
 const read = async (query: Record<string, string> = {}) =>
   (await server.call("readSettings", { query, locale: "en" })).json;
 const pairFor = async (query: Record<string, string>) => {
@@ -49,13 +49,24 @@ describe("settings of the site", () => {
 describe("the hours of support", () => {
   it("have the present offset of their zone, and stand on the page of contacts as well", async () => {
     const abroad = await startTestServer({ config: { SUPPORT_HOURS: "08:30-20:00 America/New_York" } });
-    const winter = { from: "08:30", to: "20:00", zone: "UTC−5" };
-    expect((await abroad.call("readSettings")).json.brand.hours).toEqual(winter);
+    const read = async () => (await abroad.call("readSettings")).json.brand.hours;
+    expect(await read()).toBe("08:30–20:00 (UTC−5)");
     abroad.clock.advance(180 * 86_400);
-    expect((await abroad.call("readSettings")).json.brand.hours).toEqual({ ...winter, zone: "UTC−4" });
+    expect(await read()).toBe("08:30–20:00 (UTC−4)");
     const { json } = await abroad.call("readContent", { query: { path: "/contacts" } });
-    expect(json.contacts.hours).toEqual({ ...winter, zone: "UTC−4" });
+    expect(json.contacts.hours).toBe("08:30–20:00 (UTC−4)");
     await abroad.close();
+  });
+
+  it("around the clock are called so, in the language of the page", async () => {
+    const awake = await startTestServer({ config: { SUPPORT_HOURS: "00:00-24:00 Europe/Moscow" } });
+    const read = async (locale: "ru" | "en") =>
+      (await awake.call("readSettings", { locale })).json.brand.hours;
+    expect([await read("ru"), await read("en")]).toEqual(["круглосуточно", "around the clock"]);
+    await awake.close();
+    const almost = await startTestServer({ config: { SUPPORT_HOURS: "00:00-23:00 UTC" } });
+    expect((await almost.call("readSettings")).json.brand.hours).toBe("00:00–23:00 (UTC)");
+    await almost.close();
   });
 
   it("are null when the exchange promises none", async () => {
