@@ -8,7 +8,6 @@ test.use({ lang: "en" });
 test.describe("the flow inspector @desktop", () => {
   // One worker shares one development server, which compiles each module on its first request.
   test.describe.configure({ mode: "default" });
-  test.setTimeout(120_000);
   let inspected: InspectedSite;
   test.beforeAll(async ({ server }) => {
     inspected = await launchInspector(server);

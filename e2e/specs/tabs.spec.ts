@@ -12,7 +12,6 @@ test("twenty tabs whose tokens expire together refresh once and stay signed in @
   lang,
   server,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, people.anna);
   const pages = [page];
   for (let number = 1; number < 20; number += 1) pages.push(await context.newPage());
