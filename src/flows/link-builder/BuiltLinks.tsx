@@ -25,7 +25,7 @@ function Shown({ built: { link, parts, label, linkCode, buttonCode } }: { built:
             label={t`QR code of your link`}
             fallback={<Skeleton shape="block" {...(styles.qr && { className: styles.qr })} />}
           />
-          <a href={link} target="_blank" rel="noopener">{t`Open the link`}</a>
+          <a className={styles.open} href={link} target="_blank" rel="noopener">{t`Open the link`}</a>
           <ShortLink key={link} parts={parts} />
         </Stack>
       </Card>

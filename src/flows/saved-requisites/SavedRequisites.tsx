@@ -105,7 +105,7 @@ export function SavedRequisites() {
   return (
     <Stack gap={5} className={styles.page}>
       <Stack gap={2}>
-        <Anchor href="/account/settings">{t`Account settings`}</Anchor>
+        <Anchor className={styles.back} href="/account/settings">{t`Account settings`}</Anchor>
         <Heading level={1}>{t`Saved requisites`}</Heading>
         <Text tone="secondary">
           {t`Cards and addresses that fill in the exchange form in one tap. They are kept encrypted, and only you see them.`}
