@@ -29,6 +29,12 @@ export const formatOfficeDate = (locale: Locale, date: string): string =>
 export const formatOfficeTime = (locale: Locale, iso: string, timeZone: string): string =>
   inZone(locale, timeZone, timeOptions).format(new Date(iso));
 
+/** Whether two moments are on one day by the clock of an office. */
+export const isOfficeDay = (one: string, other: string, timeZone: string): boolean => {
+  const day = inZone("en", timeZone, { dateStyle: "short" });
+  return day.format(new Date(one)) === day.format(new Date(other));
+};
+
 /** How far the clock of an office is from UTC: GMT+3. */
 export const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
   inZone(locale, timeZone, { timeZoneName: "shortOffset" })

@@ -3,7 +3,7 @@ import { missingOf } from "#domain/received.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";
-import { formatDeadline, formatOfficeMoment } from "./format.ts";
+import { formatDeadline, formatOfficeMoment, formatOfficeTime, isOfficeDay } from "./format.ts";
 import { headlines } from "./messages.ts";
 import type { HeadlineFacts } from "./messages.ts";
 import type { ClaimView } from "./useClaim.ts";
@@ -30,11 +30,14 @@ export function useHeadline({
   const { i18n } = useLingui();
   const locale = useLocale();
   const amount = (value: string, currency: string) => formatAmount(value, { locale, currency });
-  /** An office tells its visitors the time by its own clock. */
-  const deadlineText = ({ office, payment }: Claim, by: Date) =>
-    office !== null && payment === "cash"
-      ? formatOfficeMoment(locale, by.toISOString(), office.time_zone)
-      : formatDeadline(locale, by);
+  /** An office tells its visitors the time by its own clock; beside the visit, a time of that day is enough. */
+  const deadlineText = ({ office, payment }: Claim, by: Date) => {
+    if (office === null || payment !== "cash") return formatDeadline(locale, by);
+    const [iso, zone] = [by.toISOString(), office.time_zone];
+    return headline === "payInCash" && office.visit_at !== null && isOfficeDay(office.visit_at, iso, zone)
+      ? formatOfficeTime(locale, iso, zone)
+      : formatOfficeMoment(locale, iso, zone);
+  };
   const facts = (of: Claim): HeadlineFacts => {
     const send = of.from.currency.ticker;
     return {
