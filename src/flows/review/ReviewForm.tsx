@@ -57,7 +57,7 @@ export function ReviewForm({ view, actions }: Reviewing) {
         <TextField
           id={reviewInputId("name")}
           label={t`Your name`}
-          optional={t`if you like`}
+          optional={t`optional`}
           value={view.name.value}
           error={nameText(view.name)}
           maxLength={maxReviewName}
