@@ -17,7 +17,7 @@ import { DirectionStep } from "./DirectionStep.tsx";
 import { PayeeStep } from "./PayeeStep.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { useWithdrawal, type Wizard } from "./useWithdrawal.ts";
-import { WizardFrame } from "./WizardFrame.tsx";
+import { StepsPlace, WizardFrame } from "./WizardFrame.tsx";
 import { sources, type WizardSource } from "./sources.ts";
 import styles from "./Withdrawal.module.css";
 
@@ -60,14 +60,17 @@ function Body({ source, ...wizard }: Drawn) {
   switch (view.page) {
     case "loading":
       return (
-        <Card>
-          <Stack gap={4} className={styles.loading}>
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-            <Skeleton shape="control" width="half" />
-          </Stack>
-        </Card>
+        <div>
+          <StepsPlace />
+          <Card>
+            <Stack gap={4} className={styles.loading}>
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" width="half" />
+            </Stack>
+          </Card>
+        </div>
       );
     case "loadFailed":
       return (

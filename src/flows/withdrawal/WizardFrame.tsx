@@ -10,6 +10,15 @@ import { stepNames } from "./messages.ts";
 import type { Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
 
+/** The place of the steps while the balance loads: the bars, without names. */
+export const StepsPlace = () => (
+  <div className={cx(stepper.list, styles.steps)} aria-hidden="true">
+    {wizardSteps.map((step) => (
+      <span key={step} className={cx(stepper.step, styles.step)} />
+    ))}
+  </div>
+);
+
 /** The steps above the current one. Completed steps are links. */
 export function WizardFrame({ view, actions, children }: Wizard & { children: ReactNode }) {
   const { t, i18n } = useLingui();
