@@ -151,10 +151,7 @@ export const screens: readonly Screen[] = [
     before: async (page) => {
       await orderAndConfirm(page);
       await page.route(statusReads, (route) => route.abort());
-      await page
-        .getByRole("button", { name: /^(Обновить|Refresh|Попробовать снова|Try again)/ })
-        .first()
-        .waitFor();
+      await page.getByRole("button", { name: /^(Обновить|Update)$/ }).waitFor();
     },
   }),
   guest("mailbox", "/dev/mailbox"),
