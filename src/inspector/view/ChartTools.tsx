@@ -104,7 +104,7 @@ export function ChartTools(props: Props) {
           −
         </ToolButton>
         <ToolButton title="Fit the chart" onClick={props.fit}>
-          {Math.round(props.scale * 100)} %
+          {Math.round(props.scale * 100)}%
         </ToolButton>
         <ToolButton aria-label="Zoom in" onClick={() => props.zoom(1.25)}>
           +
