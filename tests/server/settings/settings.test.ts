@@ -49,10 +49,10 @@ describe("settings of the site", () => {
 describe("the hours of support", () => {
   it("have the present offset of their zone, and stand on the page of contacts as well", async () => {
     const abroad = await startTestServer({ config: { SUPPORT_HOURS: "08:30-20:00 America/New_York" } });
-    const read = async () => (await abroad.call("readSettings")).json.brand.hours;
-    expect(await read()).toBe("08:30–20:00 (UTC−5)");
+    const hoursNow = async () => (await abroad.call("readSettings")).json.brand.hours;
+    expect(await hoursNow()).toBe("08:30–20:00 (UTC−5)");
     abroad.clock.advance(180 * 86_400);
-    expect(await read()).toBe("08:30–20:00 (UTC−4)");
+    expect(await hoursNow()).toBe("08:30–20:00 (UTC−4)");
     const { json } = await abroad.call("readContent", { query: { path: "/contacts" } });
     expect(json.contacts.hours).toBe("08:30–20:00 (UTC−4)");
     await abroad.close();
@@ -60,9 +60,9 @@ describe("the hours of support", () => {
 
   it("around the clock are called so, in the language of the page", async () => {
     const awake = await startTestServer({ config: { SUPPORT_HOURS: "00:00-24:00 Europe/Moscow" } });
-    const read = async (locale: "ru" | "en") =>
+    const hoursIn = async (locale: "ru" | "en") =>
       (await awake.call("readSettings", { locale })).json.brand.hours;
-    expect([await read("ru"), await read("en")]).toEqual(["круглосуточно", "around the clock"]);
+    expect([await hoursIn("ru"), await hoursIn("en")]).toEqual(["круглосуточно", "around the clock"]);
     await awake.close();
     const almost = await startTestServer({ config: { SUPPORT_HOURS: "00:00-23:00 UTC" } });
     expect((await almost.call("readSettings")).json.brand.hours).toBe("00:00–23:00 (UTC)");
