@@ -14,6 +14,11 @@ export type ShopStep = "reading" | "failed" | "form" | "waiting" | "refused" | "
 /** What the page of the shop shows. */
 export interface ShopView extends Record<ShopField, FormField<ShopFault>> {
   step: ShopStep;
+  /**
+   * Whether the ways to the other pages of a shop are shown. Most people who come have a shop, so they are also
+   * shown before it is read, and nothing moves.
+   */
+  hasNav: boolean;
   isPending: boolean;
   /** Whether the last refresh failed. */
   isStale: boolean;
@@ -58,6 +63,7 @@ export const selectShop = stable(
   (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("recoverable")] as const,
   (value, context, isRecoverable): ShopView => ({
     step: stepOf(value),
+    hasNav: ["reading", "accepted"].includes(stepOf(value)),
     name: fieldOf(context, "name", context.name),
     site: fieldOf(context, "site", context.site),
     sells: fieldOf(context, "sells", context.sells),

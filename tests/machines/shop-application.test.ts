@@ -21,11 +21,12 @@ describe("the application of a shop", () => {
   it("is sent unchanged once it is complete, then waits for a decision", async () => {
     const scene = open();
     const { actor, calls, gives, snapshot } = scene;
-    expect(selectShop(snapshot()).step).toBe("reading");
+    expect(selectShop(snapshot())).toMatchObject({ step: "reading", hasNav: true });
     await gives("readShop", standings.none);
     actor.send({ type: "form.submit" });
     expect(selectShop(snapshot())).toMatchObject({
       step: "form",
+      hasNav: false,
       name: { fault: "required" },
       site: { fault: "required" },
     });
@@ -34,7 +35,7 @@ describe("the application of a shop", () => {
     expect(selectShop(snapshot())).toMatchObject({ step: "form", isPending: true });
     expect(calls("apply")).toHaveLength(1);
     await gives("apply", standings.waiting);
-    expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: false });
+    expect(selectShop(snapshot())).toMatchObject({ step: "waiting", hasNav: false, isStale: false });
   });
 
   it("tells pages that only a shop has where it stands", async () => {
@@ -72,7 +73,12 @@ describe("the application of a shop", () => {
     expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: true });
     actor.send({ type: "retry" });
     await gives("readShop", standings.accepted);
-    expect(selectShop(snapshot())).toMatchObject({ step: "accepted", shop: { share: "40" }, isStale: false });
+    expect(selectShop(snapshot())).toMatchObject({
+      step: "accepted",
+      hasNav: true,
+      shop: { share: "40" },
+      isStale: false,
+    });
   });
 
   it("fills a new application with the refused one", async () => {

@@ -63,7 +63,7 @@ export function ShopApplication() {
   const { view, actions } = useShopApplication();
   return (
     <Stack gap={5}>
-      {view.step === "accepted" && <ShopNav section="" />}
+      {view.hasNav && <ShopNav section="" />}
       <Stack gap={2}>
         <Heading level={1}>{t`Your shop`}</Heading>
         <Text tone="secondary">{t`Send your customers to exchange with us, and get a share of what we earn on each completed exchange.`}</Text>
