@@ -48,7 +48,7 @@ function OrderCell({ order_id: order, campaign, source }: Sale) {
     <Pair className={styles.order}>
       {order !== null && <span>{order}</span>}
       <Text as="span" size="small" tone="muted">
-        {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(" · ")}
+        {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(": ")}
       </Text>
     </Pair>
   );

@@ -77,7 +77,7 @@ export function Sources({ statistics: { sources, currency } }: { statistics: Sho
   };
   const nameOf = ({ source, campaign }: ShopStatistics["sources"][number]) => {
     if (source === null) return t`All others`;
-    return campaign === null ? t`${names[source]}, no campaign` : `${names[source]} · ${campaign}`;
+    return campaign === null ? t`${names[source]}, no campaign` : `${names[source]}: ${campaign}`;
   };
   return (
     <Parts

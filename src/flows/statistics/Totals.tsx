@@ -21,7 +21,7 @@ export function Totals({ totals, compared }: Pick<StatisticsPage["view"], "total
   return (
     <Section
       title={t({ message: "Totals", context: "statistics" })}
-      lead={t`Period: ${now} · before: ${before}`}
+      lead={t`${now}, compared with ${before}`}
     >
       <dl className={styles.totals}>
         {totals.map((total) => (

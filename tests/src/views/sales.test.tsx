@@ -35,7 +35,7 @@ describe("the views of a shop's sales", () => {
     for (const text of [
       "No. 1001",
       "order-1024",
-      "Link · newsletter",
+      "Link: newsletter",
       "Done",
       "Credited",
       "API",

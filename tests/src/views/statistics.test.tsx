@@ -41,7 +41,7 @@ describe("the views of a shop's statistics", () => {
   it("show the figures beside those of the previous period", async () => {
     const page = await shown();
     expect(page.text().replaceAll(/\s/g, " ")).toContain(
-      "Period: 18 – 20 November 2026 · before: 15 – 17 November 2026",
+      "18 – 20 November 2026, compared with 15 – 17 November 2026",
     );
     expect(totals()).toEqual([
       "Links opened40Before: 20 · +100%",
@@ -123,7 +123,7 @@ describe("the views of a shop's statistics", () => {
     expect(
       rowsOf("Orders by campaign").map(([name, opened, , , , turnover]) => [name, opened, turnover]),
     ).toEqual([
-      ["Link · newsletter", "40", "0.05 BTC"],
+      ["Link: newsletter", "40", "0.05 BTC"],
       ["API, no campaign", "–", "0.05 BTC"],
       ["Link, no campaign", "40", "–"],
       ["All others", "40", "0.05 BTC"],
