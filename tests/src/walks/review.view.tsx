@@ -24,7 +24,7 @@ const form =
         (stars): Landmark => `${stars === rating ? "ticked" : "unticked"} ${starOf(stars)}`,
       ),
       "field Your review",
-      "field Your name if you like",
+      "field Your name optional",
       `${button} Send the review`,
       ...troublesOf(snapshot, (field, fault) => faultMessages[field as ReviewField][fault as ReviewFault]),
     ];
