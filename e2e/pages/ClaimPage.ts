@@ -61,7 +61,7 @@ export class ClaimPage {
 
   /** The button that copies what stands beside it. */
   copy(name: string): Locator {
-    return this.page.getByRole("button", { name: `${this.lang === "ru" ? "Копировать" : "Copy"}: ${name}` });
+    return this.page.getByRole("button", { name: `${this.lang === "ru" ? "Скопировать" : "Copy"}: ${name}` });
   }
 
   /** The milestone of the timeline that the claim has reached. */
