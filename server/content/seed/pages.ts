@@ -66,7 +66,7 @@ export const pages: readonly PageSeed[] = [
     lead_en: "Every message is answered. If it is about an order, give its number: the answer comes sooner.",
     body_ru: `## Когда мы отвечаем {#hours}
 
-Обычно ответ приходит в течение часа. Обращения, пришедшие в нерабочее время, разбираем утром. Автоматические обмены проходят круглосуточно.
+Обычно ответ приходит в течение часа; ночные обращения разбираем утром. Автоматические обмены проходят круглосуточно.
 
 ## Как отличить нас от мошенников {#safety}
 
@@ -75,7 +75,7 @@ export const pages: readonly PageSeed[] = [
 - Реквизиты для оплаты бывают только на странице заявки. Реквизиты из переписки — не наши.`,
     body_en: `## When we answer {#hours}
 
-An answer usually comes within an hour. Messages that arrive outside these hours are answered in the morning. Automatic exchanges run around the clock.
+An answer usually comes within an hour; messages sent at night are read in the morning. Automatic exchanges run around the clock.
 
 ## How to tell us from fraudsters {#safety}
 
