@@ -17,8 +17,8 @@ export default defineConfig<TestOptions>({
   // One worker more than cores: a test spends a third of its time waiting for the page.
   workers: Number(process.env["E2E_WORKERS"] ?? availableParallelism() + 1),
   // Generous, because the machine may be busy. A passing test does not wait.
-  timeout: 150_000,
-  expect: { timeout: 40_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     // Record steps and requests without screenshots and snapshots, which take a third of the whole run.

@@ -55,12 +55,7 @@ const contract = productContract({ lazily: true });
 const costs =
   process.env["E2E_COST"] === "product"
     ? {}
-    : {
-        passwordCost: { memory: 8, passes: 1, lanes: 1 },
-        captchaWork: { cost: 10, from: 5, to: 15 },
-        // Browsers compete with the decoders for the processor, so pictures take longer than the product allows.
-        uploadLimits: { patience: 60_000, processor: 30_000, time: 60_000 },
-      };
+    : { passwordCost: { memory: 8, passes: 1, lanes: 1 }, captchaWork: { cost: 10, from: 5, to: 15 } };
 
 /** Starts the server on the database, as the program does. */
 async function open() {
@@ -69,6 +64,7 @@ async function open() {
   const app = await createApp({ deps, features, contract });
   for (const feature of features) await feature.prepare?.();
   await deps.jobs.start("manual");
+  deps.uploads.warm();
   await app.http.listen({ port, host: "127.0.0.1" });
 
   let work: Promise<unknown> = Promise.resolve();
