@@ -181,7 +181,13 @@ export const claimModel: PageModel<State, Happening> = {
     },
     receiptAttached: {
       stands: "file-upload/uploaded",
-      see: async (scene) => expect(receiptPlace(scene)).toContainText("check.png"),
+      see: async (scene) => {
+        const another = scene.claim.main.getByRole("button", {
+          name: inLanguage(scene, "Приложить ещё один", "Attach one more"),
+        });
+        await expect(another).toBeVisible();
+        await expect(receiptPlace(scene)).toContainText("check.png");
+      },
     },
     receiptRefused: {
       stands: "file-upload/holding.failed",

@@ -123,10 +123,13 @@ export const sampleOffice: NonNullable<Claim["office"]> = {
   code_word: null,
 };
 
+const { version: _, ...bill } = sampleBill;
 const inCash = sampleClaim("new", { payment: "cash", office: sampleOffice });
 const lastSecond = sampleClaim("waiting_payment", { expires_in: 1 });
 const redirected = sampleClaim("waiting_payment", { payment: "redirect" });
 const toppedUp = sampleClaim("underpaid", { choice: "top_up" });
+/** A receipt came while the visitor did something else. */
+const receipted = sampleClaim("waiting_payment", { version: 4, bills: [bill] });
 /** A claim that has ended: later than every other sample. */
 const ended = sampleClaim("cancelled", { version: 9 });
 const answers = [
@@ -135,6 +138,7 @@ const answers = [
   redirected,
   toppedUp,
   inCash,
+  receipted,
   ended,
 ].map(answer);
 
@@ -146,6 +150,7 @@ const keyed = done("issueIdempotencyKey", "key-00000001");
 const end = [{ type: "claim.refresh" }, done("pollClaim", answer(ended))] as const;
 const refundOf = (value: string) => ({ type: "refund.change", name: "account", value }) as const;
 const visitChosen = childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" });
+const conflict = failed("sendCommand", { kind: "conflict", code: "version_conflict" });
 const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
 /** Events and outcomes that reach every state of the page of a claim. */
@@ -196,7 +201,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     failed("issueIdempotencyKey", new Error("No storage")),
     done("sendCommand", answer(sampleClaim("waiting_payment"))),
     failed("sendCommand"),
-    failed("sendCommand", { kind: "conflict", code: "version_conflict" }),
+    conflict,
     failed("sendCommand", { kind: "fields", fields: { visit_at: ["Gone."] } }),
     failed("sendCommand", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
     done("recallRequisites", sampleOwn),
@@ -231,7 +236,15 @@ export const claimCases: FlowCases<typeof claimMachine> = {
       { type: "command.retry" },
     ],
     [...cancelSent, failed("sendCommand"), ...end],
-    [...cancelSent, ...end, failed("sendCommand", { kind: "conflict", code: "version_conflict" })],
+    [...cancelSent, ...end, conflict],
+    [
+      opened("waiting_payment"),
+      { type: "payment.declare" },
+      { type: "dialog.accept" },
+      keyed,
+      conflict,
+      done("pollClaim", answer(receipted)),
+    ],
     [done("loadClaim", answer(inCash)), visitChosen, ...moved("waiting_payment")],
     [opened("waiting_requisites"), { type: "claim.cancel" }, ...moved("paying_out")],
     [opened("waiting_payment"), { type: "payment.declare" }, ...moved("paying_out")],

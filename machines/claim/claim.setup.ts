@@ -30,6 +30,7 @@ import type {
   OwnRequisites,
   PaymentWay,
   PlainAction,
+  SeenClaim,
 } from "./claim.types.ts";
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
@@ -50,6 +51,12 @@ const choiceActions = {
   top_up: "choose_top_up",
   refund: "choose_refund",
 } as const;
+
+/** What the visitor has seen of the claim. */
+const seenOf = ({ claim }: ClaimContext): SeenClaim => ({
+  version: claim?.version ?? 0,
+  receipts: claim?.bills.length ?? 0,
+});
 
 const isChange = (command: ClaimCommand | null): boolean =>
   command !== null && "purpose" in command && command.purpose === "change";
@@ -106,6 +113,13 @@ export const claimSetup = setup({
     isChangedMeanwhile: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && (failure.code === "claim_state" || failure.code === "version_conflict"),
     isFinal: ({ context }) => context.claim?.is_final ?? false,
+    /** Receipts, and nothing else, came after the visitor gave the command. */
+    isOnlyReceiptNew: ({ context }) => {
+      const { command, claim } = context;
+      if (command === null || claim === null) return false;
+      const receipts = claim.bills.length - command.receipts;
+      return receipts > 0 && claim.version - command.version === receipts;
+    },
     isPageHidden: stateIn({ open: { visibility: "hidden" } }),
     isLastSecond: ({ context }) => context.secondsLeft === 1,
     isStep: ({ event }, step: ClaimStep) => event.type === "step.changed" && event.step === step,
@@ -167,8 +181,11 @@ export const claimSetup = setup({
     // The visitor knows of their own receipt, so a command before the next read must not conflict with it.
     followUpload: assign(({ context: { claim } }, upload: SnapshotFrom<typeof fileUploadMachine>) => {
       const { stored } = upload.context;
-      const version = stored !== null && "version" in stored ? stored.version : undefined;
-      return claim !== null && version === claim.version + 1 ? { claim: { ...claim, version } } : {};
+      if (claim === null || stored === null || !("version" in stored)) return {};
+      const { version, ...bill } = stored;
+      return version === claim.version + 1
+        ? { claim: { ...claim, version, bills: [...claim.bills, bill] } }
+        : {};
     }),
     tick: assign({
       age: ({ context }) => context.age + 1,
@@ -186,7 +203,7 @@ export const claimSetup = setup({
     plan: assign({
       command: ({ context }, action: PlainAction): ClaimCommand => ({
         action,
-        version: context.claim?.version ?? 0,
+        ...seenOf(context),
       }),
       commandFailure: null,
     }),
@@ -197,7 +214,7 @@ export const claimSetup = setup({
     planConfirmation: assign({
       command: ({ context }): ClaimCommand => ({
         action: "confirm",
-        version: context.claim?.version ?? 0,
+        ...seenOf(context),
         ...(context.visitAt !== null && { visitAt: context.visitAt }),
       }),
       commandFailure: null,
@@ -205,14 +222,14 @@ export const claimSetup = setup({
     planChoice: assign({
       command: ({ context, event }): ClaimCommand | null =>
         event.type === "choice.make"
-          ? { action: choiceActions[event.choice], version: context.claim?.version ?? 0 }
+          ? { action: choiceActions[event.choice], ...seenOf(context) }
           : context.command,
       commandFailure: null,
     }),
     planRefund: assign({
       command: ({ context }): ClaimCommand => ({
         action: "give_refund_requisite",
-        version: context.claim?.version ?? 0,
+        ...seenOf(context),
         requisites: refundRequisites(context),
       }),
       commandFailure: null,
@@ -221,7 +238,7 @@ export const claimSetup = setup({
     planChange: assign({
       command: ({ context }): ClaimCommand => ({
         action: "cancel",
-        version: context.claim?.version ?? 0,
+        ...seenOf(context),
         purpose: "change",
       }),
       commandFailure: null,
@@ -232,6 +249,10 @@ export const claimSetup = setup({
     rememberOwn: assign({ own: (_, own: OwnRequisites | null) => own }),
     forgetOwn: assign({ own: null }),
     rememberKey: assign({ idempotencyKey: (_, key: string) => key }),
+    renewCommand: assign({
+      command: ({ context }) => context.command && { ...context.command, ...seenOf(context) },
+      idempotencyKey: null,
+    }),
     finishCommand: assign({ command: null, idempotencyKey: null, commandFailure: null }),
     clearRefund: assign({ refundValues: {}, refundVerdict: unrefused }),
     rememberCommandFailure: enqueueActions(({ context, enqueue }, failure: ApiFailure) => {

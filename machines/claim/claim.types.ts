@@ -67,14 +67,23 @@ export type PlainAction = Exclude<
   "confirm" | "upload_bill" | "give_refund_requisite" | "send_documents"
 >;
 
+/** What the visitor knew of the claim when they gave a command. */
+export interface SeenClaim {
+  version: number;
+  /** How many receipts it had. Each adds one to the version. */
+  receipts: number;
+}
+
 /** A write in progress, or one that failed and may be repeated unchanged. */
-export type ClaimCommand =
-  | { action: PlainAction; version: number }
-  /** Cancels a new claim to go back to its form. */
-  | { action: "cancel"; version: number; purpose: "change" }
-  /** `visitAt` is when the visitor comes to the office for cash. */
-  | { action: "confirm"; version: number; visitAt?: string }
-  | { action: "give_refund_requisite"; version: number; requisites: Record<string, string> };
+export type ClaimCommand = SeenClaim &
+  (
+    | { action: PlainAction }
+    /** Cancels a new claim to go back to its form. */
+    | { action: "cancel"; purpose: "change" }
+    /** `visitAt` is when the visitor comes to the office for cash. */
+    | { action: "confirm"; visitAt?: string }
+    | { action: "give_refund_requisite"; requisites: Record<string, string> }
+  );
 
 /** A requisite of the claim as it was entered. */
 export interface OwnRequisite {

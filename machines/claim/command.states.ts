@@ -105,12 +105,19 @@ export const command = claimSetup.createStateConfig({
         ],
       },
     },
+    // Read again what has changed. The visitor's own receipt is no news to them: it may still have been on its way.
     reloading: {
       tags: "pending",
-      entry: ["finishCommand", "forgetEtag", "askNow"],
+      entry: ["forgetEtag", "askNow"],
       // A final claim is not read again.
-      always: { guard: "isFinal", target: "ready.changedMeanwhile" },
-      on: { "claim.received": "ready.changedMeanwhile", "read.failed": "ready.changedMeanwhile" },
+      always: { guard: "isFinal", target: "ready.changedMeanwhile", actions: "finishCommand" },
+      on: {
+        "claim.received": [
+          { guard: "isOnlyReceiptNew", target: "issuingKey", actions: "renewCommand" },
+          { target: "ready.changedMeanwhile", actions: "finishCommand" },
+        ],
+        "read.failed": { target: "ready.changedMeanwhile", actions: "finishCommand" },
+      },
     },
   },
 });

@@ -7,13 +7,13 @@ import type { PickedFile, StoredFile } from "./file-upload.types.ts";
 const photo: PickedFile = { name: "receipt.jpg", type: "image/jpeg", size: 300_000, lastModified: 1 };
 
 /** A receipt that was taken. */
-export const sampleBill: StoredFile = {
+export const sampleBill = {
   id: "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10",
   name: photo.name,
   type: "image/jpeg",
   size: 200_000,
   version: 3,
-};
+} satisfies StoredFile;
 
 /** Events and outcomes that reach every state of the upload of a file. */
 export const fileUploadCases: FlowCases<typeof fileUploadMachine> = {

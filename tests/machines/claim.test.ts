@@ -31,6 +31,21 @@ async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {
 
 const reads = (page: Awaited<ReturnType<typeof opened>>) => page.calls("readClaimStatus").length;
 const conflict = (code: "claim_state" | "version_conflict") => ({ kind: "conflict", code }) as const;
+const bill = { id: sampleId, name: "a.jpg", type: "image/jpeg", size: 9 } as const;
+/** A claim to be paid, at this version and with so many receipts. */
+const withReceipts = (version: number, count: number) =>
+  sampleClaim("waiting_payment", { version, bills: Array.from({ length: count }, () => bill) });
+
+/** 'I paid' was refused, because the claim had another version. */
+async function declaredPaid() {
+  const page = await opened("waiting_payment");
+  page.actor.send({ type: "payment.declare" });
+  page.actor.send({ type: "dialog.accept" });
+  await page.gives("issueIdempotencyKey", "key-1");
+  await page.fails("sendCommand", conflict("version_conflict"));
+  return page;
+}
+
 const writes = ["sendCommand", "issueIdempotencyKey"] as const;
 
 describe("loading", () => {
@@ -145,7 +160,7 @@ describe("actions", () => {
     page.actor.send({ type: "claim.cancel" });
     await page.gives("issueIdempotencyKey", "key-1");
     expect(page.calls("sendCommand").map(({ input }) => input)).toEqual([
-      { id: sampleId, command: { action: "confirm", version: 3 }, idempotencyKey: "key-1" },
+      { id: sampleId, command: { action: "confirm", version: 3, receipts: 0 }, idempotencyKey: "key-1" },
     ]);
     expect(page.snapshot().can({ type: "claim.cancel" })).toBe(false);
   });
@@ -202,6 +217,31 @@ describe("commands", () => {
     expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
     await page.gives("readClaimStatus", answer(sampleClaim("expired", { version: 4 })));
     expect(selectClaimStep(page.snapshot())).toBe("expired");
+    expect(selectCommand(page.snapshot()).state).toBe("changedMeanwhile");
+    for (const write of writes) expect(page.calls(write)).toHaveLength(1);
+  });
+
+  it("are sent again when only the visitor's own receipt came in between", async () => {
+    const page = await declaredPaid();
+    await page.gives("readClaimStatus", answer(withReceipts(4, 1)));
+    expect(selectCommand(page.snapshot()).state).toBe("pending");
+    await page.gives("issueIdempotencyKey", "key-2");
+    expect(page.last("sendCommand").input).toMatchObject({
+      command: { action: "mark_paid", version: 4 },
+      idempotencyKey: "key-2",
+    });
+    await page.gives("sendCommand", answer(sampleClaim("marked_paid", { version: 5 })));
+    expect(selectClaimStep(page.snapshot())).toBe("checkingPayment");
+    expect(selectCommand(page.snapshot()).state).toBe("idle");
+  });
+
+  it.each([
+    ["something else changed, too", withReceipts(5, 1)],
+    ["nothing is known to have changed", withReceipts(3, 0)],
+    ["no receipt came", withReceipts(4, 0)],
+  ])("are not sent again when %s", async (_, claim) => {
+    const page = await declaredPaid();
+    await page.gives("readClaimStatus", answer(claim));
     expect(selectCommand(page.snapshot()).state).toBe("changedMeanwhile");
     for (const write of writes) expect(page.calls(write)).toHaveLength(1);
   });
@@ -419,18 +459,14 @@ describe("a receipt", () => {
     upload?.send({ type: "upload.start" });
     await page.gives("issueIdempotencyKey", "key-1");
     expect(reads(page)).toBe(1);
-    const bill = { id: sampleId, name: "a.jpg", type: "image/jpeg", size: 9 } as const;
     page.last("sendFile").send({ type: "upload.succeeded", stored: { ...bill, version } });
-    return { page, upload, bill };
+    return { page, upload };
   };
 
   it("reloads the claim once it is uploaded", async () => {
-    const { page, upload, bill } = await uploaded(4);
+    const { page, upload } = await uploaded(4);
     expect(reads(page)).toBe(2);
-    await page.gives(
-      "readClaimStatus",
-      answer(sampleClaim("waiting_payment", { version: 4, bills: [bill] })),
-    );
+    await page.gives("readClaimStatus", answer(withReceipts(4, 1)));
     expect(reads(page)).toBe(2);
     expect(upload && selectUpload(upload.getSnapshot()).step).toBe("uploaded");
   });
@@ -473,6 +509,7 @@ describe("the refund form", () => {
       command: {
         action: "give_refund_requisite",
         version: 3,
+        receipts: 0,
         requisites: { account: "4111111111111111" },
       },
       idempotencyKey: "key-1",

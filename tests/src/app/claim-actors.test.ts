@@ -57,20 +57,25 @@ describe("moving a claim", () => {
 
   it("confirms through its own endpoint", async () => {
     const { claims, actors } = scene();
-    expect(await move(actors, { action: "confirm", version: 1 })).toEqual({
+    expect(await move(actors, { action: "confirm", version: 1, receipts: 0 })).toEqual({
       kind: "changed",
       claim,
       etag: null,
     });
     expect(claims.confirmClaim).toHaveBeenCalledWith(sampleId, { version: 1 }, "key");
     const visitAt = "2026-11-23T07:00:00.000Z";
-    await move(actors, { action: "confirm", version: 1, visitAt });
+    await move(actors, { action: "confirm", version: 1, receipts: 0, visitAt });
     expect(claims.confirmClaim).toHaveBeenLastCalledWith(sampleId, { version: 1, visit_at: visitAt }, "key");
   });
 
   it("sends the requisites of a refund", async () => {
     const { claims, actors } = scene();
-    await move(actors, { action: "give_refund_requisite", version: 7, requisites: { account: "x" } });
+    await move(actors, {
+      action: "give_refund_requisite",
+      version: 7,
+      receipts: 0,
+      requisites: { account: "x" },
+    });
     expect(claims.giveRefundRequisite).toHaveBeenCalledWith(
       sampleId,
       { requisites: { account: "x" }, version: 7 },
@@ -82,7 +87,7 @@ describe("moving a claim", () => {
     "sends %s as a move",
     async (action) => {
       const { claims, actors } = scene();
-      await move(actors, { action, version: 3 });
+      await move(actors, { action, version: 3, receipts: 0 });
       expect(claims.actOnClaim).toHaveBeenCalledWith(sampleId, { action, version: 3 }, "key");
     },
   );
