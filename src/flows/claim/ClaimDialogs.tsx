@@ -3,31 +3,44 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimStepProps } from "./useClaim.ts";
 
 /** Confirmation dialogs for steps that cannot be undone. */
-export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: ClaimStepProps) {
-  const { t } = useLingui();
+export function ClaimDialogs({ claim, view: { dialog }, actions }: ClaimStepProps) {
+  const { i18n, t } = useLingui();
   const locale = useLocale();
+  const { from } = claim;
+  const how = paidHow(claim);
+  const texts = paidTexts[how];
+  const amount = <Amount value={from.amount} currency={from.currency.ticker} locale={locale} />;
   return (
     <>
       <Dialog
         alert
         open={dialog === "confirmPaid"}
-        title={t`Have you sent the money?`}
+        title={i18n._(texts.question)}
         onClose={actions.dismissDialog}
         footer={
           <>
             <Button onClick={actions.dismissDialog}>{t`Not yet`}</Button>
-            <Button variant="primary" onClick={actions.acceptDialog}>{t`Yes, I've sent it`}</Button>
+            <Button variant="primary" onClick={actions.acceptDialog}>
+              {i18n._(texts.yes)}
+            </Button>
           </>
         }
       >
-        <Trans>
-          We will look for your payment of{" "}
-          <Amount value={from.amount} currency={from.currency.ticker} locale={locale} />. Press only when the
-          money has left you: after that the order can no longer be cancelled.
-        </Trans>
+        {how === "cash" ? (
+          <Trans>
+            We will ask the office whether it received {amount}. Press only when you have handed over the cash: after
+            that the order can no longer be cancelled.
+          </Trans>
+        ) : (
+          <Trans>
+            We will look for your payment of {amount}. Press only when the money has left you: after that the
+            order can no longer be cancelled.
+          </Trans>
+        )}
       </Dialog>
       <Dialog
         alert
@@ -41,7 +54,7 @@ export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: Cla
           </>
         }
       >
-        {t`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I've sent the payment”.`}
+        {i18n._(texts.cancelWarning)}
       </Dialog>
     </>
   );

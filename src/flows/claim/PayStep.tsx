@@ -2,11 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Actions } from "#src/ui/Layout.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
+import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimStepProps } from "./useClaim.ts";
 
 /** Money is due: how to pay, then the word that it was done. */
 export function PayStep({ claim, view, actions }: ClaimStepProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <>
       {view.payment !== null && <PaymentPanel payment={view.payment} actions={actions} />}
@@ -17,7 +18,7 @@ export function PayStep({ claim, view, actions }: ClaimStepProps) {
           variant={claim.payment === "redirect" ? "secondary" : "primary"}
           onClick={actions.declarePaid}
         >
-          {t`I've sent the payment`}
+          {i18n._(paidTexts[paidHow(claim)].declare)}
         </CommandButton>
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
           {t`Cancel the order`}

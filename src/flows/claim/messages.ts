@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { CommandState, Milestone } from "#machines/claim/claim.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { Stage } from "#machines/claim/progress.selectors.ts";
-import type { VisitorChoice } from "#machines/claim/claim.types.ts";
+import type { Claim, VisitorChoice } from "#machines/claim/claim.types.ts";
 
 /** Values for the headlines, formatted for the visitor's language. */
 export interface HeadlineFacts {
@@ -23,6 +23,36 @@ interface HeadlineText {
   title: MessageDescriptor;
   lead: MessageDescriptor | null;
 }
+
+interface PaidTexts {
+  /** The button that declares the payment. */
+  declare: MessageDescriptor;
+  /** The dialog that the button opens. */
+  question: MessageDescriptor;
+  yes: MessageDescriptor;
+  /** What the dialog 'cancel the order?' warns of. */
+  cancelWarning: MessageDescriptor;
+}
+
+/** How the visitor of this claim pays. */
+export const paidHow = ({ payment }: Claim): keyof typeof paidTexts =>
+  payment === "cash" ? "cash" : "transfer";
+
+/** How visitors say that they have paid: cash is handed over, other money is sent. */
+export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
+  cash: {
+    declare: msg`I've handed over the cash`,
+    question: msg`Have you handed over the cash?`,
+    yes: msg`Yes, I have`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already handed over the cash, do not cancel: press “I've handed over the cash”.`,
+  },
+  transfer: {
+    declare: msg`I've sent the payment`,
+    question: msg`Have you sent the money?`,
+    yes: msg`Yes, I've sent it`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I've sent the payment”.`,
+  },
+};
 
 /** The next action and its deadline, or what the visitor waits for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
@@ -65,8 +95,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Bring ${sent} to the office`,
     lead:
       deadline === null || visit === null
-        ? msg`Say the code word at the office, then press “I've sent the payment”.`
-        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I've sent the payment”.`,
+        ? msg`Say the code word at the office, then press “I've handed over the cash”.`
+        : msg`We expect you on ${visit} and wait until ${deadline}. Hand over the cash, then press “I've handed over the cash”.`,
   }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,

@@ -179,6 +179,22 @@ describe("a claim to be paid", () => {
     await page.press(second);
     expect(commandsOf(page)).toEqual([{ type: command }, { type: answered }]);
   });
+
+  it.each([
+    ["requisites", "I've sent the payment", "Yes, I've sent it", "your payment of 0.01 BTC"],
+    ["cash", "I've handed over the cash", "Yes, I have", "whether it received 0.01 BTC"],
+  ] as const)("in %s is declared in its own words", async (payment, declare, yes, asks) => {
+    const office = payment === "cash" ? sampleOffice : null;
+    const page = await opened(sampleClaim("waiting_payment", { payment, office }));
+    await page.press("Cancel the order");
+    expect(page.text()).toContain(`press “${declare}”`);
+    await page.press("Keep it");
+    await page.press(declare);
+    expect(page.text().replaceAll("\u00A0", " ")).toContain(asks);
+    page.sent();
+    await page.press(yes);
+    expect(commandsOf(page)).toEqual([{ type: "dialog.accept" }]);
+  });
 });
 
 describe("the payment of a claim", () => {
