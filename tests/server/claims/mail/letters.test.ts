@@ -138,11 +138,14 @@ describe("a letter that asks for payment", () => {
     );
   });
 
-  test("for a gateway only links to the page", async () => {
+  test("for a gateway leads to the page and says by when", async () => {
     const claim = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
     await act(server, claim.id, "confirm");
     const { lines } = await letterOf(claim.id);
-    expect(lines.filter((line) => /^(Pay by|Before you pay)/.test(line))).toEqual([]);
+    expect(lines.join(" ")).toContain("you pay on the page of the payment system");
+    expect(lines.filter((line) => /^(Pay by|Before you pay)/.test(line))).toEqual([
+      expect.stringMatching(/^Pay by: \d+ November at \d\d:\d\d UTC \(\d+ min\)$/),
+    ]);
   });
 });
 
