@@ -32,8 +32,8 @@ export function ClaimDialogs({ claim, view: { dialog }, actions }: ClaimStepProp
       >
         {how === "cash" ? (
           <Trans>
-            We will ask the office whether it received {amount}. Press only when you have handed over the cash: after
-            that the order can no longer be cancelled.
+            We will ask the office whether it received {amount}. Press only when you have handed over the
+            cash: after that the order can no longer be cancelled.
           </Trans>
         ) : (
           <Trans>

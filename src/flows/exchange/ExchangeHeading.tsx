@@ -16,7 +16,7 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
       <span className={cx(styles.fact, isOpen ? styles.open : styles.closed)}>
         {isOpen ? t`Open now` : t`Closed now`}
       </span>
-      <Anchor className={styles.fact} href="/contacts">
+      <Anchor className={styles.support} href="/contacts">
         {supportHours === null ? t`Support` : t`Support ${supportHours}`}
       </Anchor>
       {usualMinutes !== null && (

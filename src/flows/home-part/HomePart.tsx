@@ -9,6 +9,7 @@ import { Section } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import reach from "#src/ui/Reach.module.css";
 import styles from "./HomePart.module.css";
 import { homePartId, useHomePart } from "./useHomePart.ts";
 
@@ -69,7 +70,11 @@ export function HomePart({
     <Section
       id={homePartId(part)}
       title={title}
-      action={<Anchor href={whole.href}>{whole.label}</Anchor>}
+      action={
+        <Anchor className={reach.reach} href={whole.href}>
+          {whole.label}
+        </Anchor>
+      }
       aria-busy={view.step === "loading"}
     >
       <div className={cx(styles.part, styles[part], view.step === "away" && styles.away)}>{body()}</div>

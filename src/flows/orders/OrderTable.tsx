@@ -11,6 +11,7 @@ import { cx } from "#src/ui/cx.ts";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import reach from "#src/ui/Reach.module.css";
 import cards from "#src/flows/shared/CardRows.module.css";
 import styles from "./Orders.module.css";
 
@@ -26,7 +27,7 @@ function NumberCell({ id, number, created_at: created }: Order) {
   const locale = useLocale();
   return (
     <Pair>
-      <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
+      <Anchor className={reach.reach} href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
       <Text as="span" size="small" tone="muted" numbers>
         {formatNarrowDay(locale, created)}
         <span className={cards.time}> {formatTime(locale, created)}</span>
