@@ -38,6 +38,28 @@ export class InspectorPage {
     await expect(this.state(path)).toHaveAttribute("data-active", "true", { timeout: 30_000 });
   }
 
+  /** Presses the map in the corner where it has a state. */
+  async pressOnMap(path: string) {
+    const map = this.page.locator("[data-map] svg");
+    const whole = await map.evaluate(({ viewBox: { baseVal } }: SVGSVGElement) => ({
+      width: baseVal.width,
+      height: baseVal.height,
+    }));
+    const middle = await this.state(path).evaluate((state: SVGGElement) => {
+      const { x, y, width: wide, height: high } = state.getBBox();
+      const camera = state.closest<SVGGElement>("[data-camera]")?.getScreenCTM()?.inverse();
+      const point = new DOMPoint(x + wide / 2, y + high / 2).matrixTransform(
+        state.getScreenCTM() ?? undefined,
+      );
+      return point.matrixTransform(camera).toJSON() as { x: number; y: number };
+    });
+    const box = await map.boundingBox();
+    if (box === null) throw new Error("The chart has no map");
+    await map.click({
+      position: { x: (middle.x * box.width) / whole.width, y: (middle.y * box.height) / whole.height },
+    });
+  }
+
   async isDark(path: string) {
     await expect(this.state(path)).toHaveAttribute("data-active", "false");
   }

@@ -111,7 +111,7 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.isLit("open.step.confirmingRequisites");
     // The chart scrolls to the first of the parallel regions. The map scrolls elsewhere.
     await expect(inspector.state("open.step.confirmingRequisites")).toBeInViewport();
-    await page.locator("[data-map] svg").click({ position: { x: 143, y: 27 } });
+    await inspector.pressOnMap("open.command.moving");
     await expect(inspector.state("open.command.moving")).toBeInViewport();
     await expect(inspector.state("open.step.confirmingRequisites")).not.toBeInViewport();
 
@@ -154,7 +154,16 @@ test.describe("the flow inspector @desktop", () => {
   test("is accessible on a phone", async ({ page, checkAccessibility }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const inspector = new InspectorPage(page, inspected.url);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/file-upload.machine.ts*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${inspected.url}#file-upload`);
+    await expect(page.getByRole("status").filter({ hasText: "Drawing the chart…" })).toBeVisible();
+    held.resolve();
     await inspector.open("file-upload");
+    await expect(page.getByText("Drawing the chart…")).toHaveCount(0);
     await checkAccessibility();
     await page.getByRole("button", { name: "Flows", exact: true }).click();
     await checkAccessibility();

@@ -91,6 +91,7 @@ export function ChartPane(props: {
   const svg = useRef<SVGSVGElement>(null);
 
   const isCurrent = drawn?.flow.id === flow;
+  const isWaiting = !isCurrent && problem === "";
   const moment = momentIn(state);
   const isOfShown = moment !== undefined && moment.step.actor.id === shown?.actor.id;
   const last = shown?.moment;
@@ -211,11 +212,17 @@ export function ChartPane(props: {
         className={styles.frame}
         role="application"
         aria-label={`Chart of ${flow}. Arrow keys move, plus and minus zoom, 0 fits, c collapses.`}
+        aria-busy={isWaiting}
         tabIndex={0}
         onKeyDown={onKey}
         {...handlers}
       >
         {problem !== "" && <p className={styles.problem}>{problem}</p>}
+        {isWaiting && (
+          <p role="status" className={styles.waiting}>
+            Drawing the chart…
+          </p>
+        )}
         {drawn && drawing && (
           <svg
             ref={svg}
