@@ -45,6 +45,11 @@ describe("the offset of a time zone", () => {
     expect(offsetText(zone, Date.UTC(2026, 0, 15, 12, 30, 15, 600))).toBe(text);
   });
 
+  it("has minutes of two digits", () => {
+    // Jakarta's clocks were 7 hours and 7 minutes ahead of Greenwich until 1923.
+    expect(offsetText("Asia/Jakarta", Date.UTC(1900, 0, 1))).toBe("UTC+7:07");
+  });
+
   it("equals the one that Intl formats, in summer and winter", () => {
     for (const zone of Intl.supportedValuesOf("timeZone"))
       for (const at of [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]) {

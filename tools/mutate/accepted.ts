@@ -768,6 +768,26 @@ export const accepted: readonly Accepted[] = [
       "timeZone.toUpperCase()",
     ],
   ]),
+  ...because(
+    "No clock was ever set forward by more than an hour or two at midnight, except over a whole date.",
+    [
+      [
+        "domain/zoned-time.ts",
+        "for (let minutes = 0; minutes < 240; minutes += 15) {",
+        "minutes < 240",
+        "minutes <= 240",
+      ],
+      ["domain/zoned-time.ts", "for (let minutes = 0; minutes < 240; minutes += 15) {", "240", "241"],
+    ],
+  ),
+  ...because("An offset of zero has its own text.", [
+    [
+      "domain/zoned-time.ts",
+      'return `UTC${minutes < 0 ? "−" : "+"}${String(hours)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;',
+      "minutes < 0",
+      "minutes <= 0",
+    ],
+  ]),
   ...because("The same line removes empty entries.", [
     [
       "domain/shop-key.ts",

@@ -54,7 +54,7 @@ async function order(page: Page, to: object = card, from: object = {}): Promise<
   await page.getByRole("dialog").waitFor();
 }
 
-const paid = /^(Я оплатил|I've sent the payment)$/;
+const paid = /^(Я оплатил|Наличные переданы|I've sent the payment|I've handed over the cash)$/;
 
 /** Creates and confirms an order, and waits for its payment details. */
 async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<void> {
