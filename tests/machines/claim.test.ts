@@ -5,6 +5,7 @@ import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.c
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import {
   selectActions,
+  selectClaim,
   selectClaimStep,
   selectCommand,
   selectDialog,
@@ -465,6 +466,7 @@ describe("a receipt", () => {
 
   it("reloads the claim once it is uploaded", async () => {
     const { page, upload } = await uploaded(4);
+    expect(selectClaim(page.snapshot())?.bills, "before the answer").toEqual([bill]);
     expect(reads(page)).toBe(2);
     await page.gives("readClaimStatus", answer(withReceipts(4, 1)));
     expect(reads(page)).toBe(2);
