@@ -9,7 +9,7 @@ function project(name: string, folder: string, settings: object = {}) {
     extends: true as const,
     test: {
       name,
-      setupFiles: ["tests/support/address-validators.setup.ts"],
+      setupFiles: ["tests/support/late-rules.setup.ts"],
       include: [`tests/${folder}/**/*.test.{ts,tsx}`],
       ...settings,
     },

@@ -44,6 +44,7 @@ export function maskRequisite(kind: RequisiteKind, value: string): string {
     case "email":
       return maskEmail(value);
     case "name":
+    case "bank":
       return maskWords(value);
     case "telegram":
       return value.length < 5 ? dots : `${value.slice(0, 2)}${dots}`;

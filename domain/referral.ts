@@ -45,7 +45,7 @@ export interface PartyRequisite {
 }
 
 /** Kinds shared by many people: names, and tags or memos of an exchange's address. */
-const unspecific: readonly RequisiteKind[] = ["name", "xrp_tag", "ton_memo"];
+const unspecific: readonly RequisiteKind[] = ["name", "bank", "xrp_tag", "ton_memo"];
 const memos: readonly RequisiteKind[] = ["xrp_tag", "ton_memo"];
 
 /** Keys that identify the person behind one side's requisites. An address and its memo form one key. */

@@ -1,4 +1,4 @@
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { laws } from "./laws.ts";
 import type { Property } from "./properties.ts";
@@ -34,7 +34,7 @@ export const flows: readonly Flow[] = [
     purpose:
       "Picks currencies and amounts, refreshes the rate, collects requisites and consents, creates a claim.",
     load: async () => {
-      await loadAddressValidators();
+      await loadLateRules();
       const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
       const { exchangeCases } = await import("./exchange/exchange.cases.ts");
       const { exchangeProperties } = await import("./exchange/exchange.properties.ts");
@@ -69,7 +69,7 @@ export const flows: readonly Flow[] = [
     purpose:
       "Runs the page of a claim: polls its status, sends the visitor's commands, counts down its deadline.",
     load: async () => {
-      await loadAddressValidators();
+      await loadLateRules();
       const { claimMachine } = await import("./claim/claim.machine.ts");
       const { claimCases } = await import("./claim/claim.cases.ts");
       const { claimProperties } = await import("./claim/claim.properties.ts");
@@ -215,7 +215,7 @@ export const flows: readonly Flow[] = [
     area: "account",
     purpose: "Creates a withdrawal in a wizard: direction, card or wallet, amount, review.",
     load: async () => {
-      await loadAddressValidators();
+      await loadLateRules();
       const { withdrawalMachine } = await import("./withdrawal/withdrawal.machine.ts");
       const { withdrawalCases } = await import("./withdrawal/withdrawal.cases.ts");
       const { withdrawalProperties } = await import("./withdrawal/withdrawal.properties.ts");

@@ -3426,7 +3426,7 @@ export interface components {
          * @description The validation rule of a requisite.
          * @enum {string}
          */
-        RequisiteKind: "btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "telegram";
+        RequisiteKind: "btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "bank" | "telegram";
         RequisiteField: {
             /**
              * @description Key in `fromRequisites` or `toRequisites`.

@@ -50,6 +50,7 @@ import { shopSumTails } from "./migrations/0072_shop_sum_tails.ts";
 import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 import { outboxLetters } from "./migrations/0075_outbox_letters.ts";
 import { listedShops } from "./migrations/0076_listed_shops.ts";
+import { bankFields } from "./migrations/0077_bank_fields.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0074_claim_quotas": claimQuotas,
   "0075_outbox_letters": outboxLetters,
   "0076_listed_shops": listedShops,
+  "0077_bank_fields": bankFields,
 };

@@ -9,10 +9,7 @@ import { validateTon } from "./ton.ts";
 import { validateTron } from "./tron.ts";
 import { validateXrp } from "./xrp.ts";
 
-export { addressFlaw } from "./address-flaw.ts";
-export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
-
-/** Address validators by network; loaded by `loadAddressValidators`. */
+/** Address validators by network; loaded by `loadLateRules`. */
 export const addressValidators: Record<AddressKind, (text: string) => RequisiteResult> = {
   btc: validateBitcoin,
   ltc: validateLitecoin,

@@ -14,6 +14,7 @@ export const requisiteKinds = [
   "phone",
   "email",
   "name",
+  "bank",
   "telegram",
 ] as const;
 

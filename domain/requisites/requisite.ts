@@ -1,20 +1,18 @@
-import type * as Addresses from "./addresses.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import type { Flaw } from "./flaw.ts";
 import type { RequisiteKind } from "./kinds.ts";
+import type * as Late from "./late-rules.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { LinkAmount, PaymentLink } from "./payment-link.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
-import { validateTelegram } from "./telegram.ts";
-import { validateTonMemo } from "./ton-memo.ts";
-import { validateXrpTag } from "./xrp-tag.ts";
 
 export type { RequisiteError, RequisiteKind, RequisiteResult };
 
-interface Rule {
+/** How a kind is validated. */
+export interface Rule {
   validate: (text: string) => RequisiteResult;
   /** Longer texts are refused without parsing. */
   maxLength: number;
@@ -26,26 +24,40 @@ const addressLengths = { btc: 90, ltc: 90, doge: 90, evm: 90, tron: 90, xrp: 90,
 /** A requisite that is an address of a network. */
 export type AddressKind = keyof typeof addressLengths;
 
-let addresses: typeof Addresses | undefined;
+const plainRules = {
+  card: { validate: validateCard, maxLength: 40 },
+  phone: { validate: validatePhone, maxLength: 30 },
+  email: { validate: validateEmail, maxLength: 254 },
+  name: { validate: validateName, maxLength: 100 },
+} as const satisfies Partial<Record<RequisiteKind, Rule>>;
+
+/** A kind whose rule is loaded by `loadLateRules`. */
+export type LateKind = Exclude<RequisiteKind, keyof typeof plainRules>;
+
+/** Whether the rule of this kind is loaded by `loadLateRules`. */
+export const isLateKind = (kind: RequisiteKind): kind is LateKind => !Object.hasOwn(plainRules, kind);
+
+let late: typeof Late | undefined;
 
 /**
- * Loads the address validators. Their hash functions are larger than all other rules together, and many
- * exchanges do not need them. Await it before the first `validateRequisite` of an address.
+ * Loads the rules of addresses and of what goes with them. The hash functions of addresses are larger than all
+ * other rules together, and many exchanges do not need them. Await it before the first `validateRequisite` of a
+ * late kind.
  */
-export async function loadAddressValidators(): Promise<void> {
-  addresses ??= await import("./addresses.ts");
+export async function loadLateRules(): Promise<void> {
+  late ??= await import("./late-rules.ts");
 }
 
-function loadedValidators(): Record<AddressKind, Rule["validate"]> {
-  if (addresses === undefined) throw new Error("loadAddressValidators() was not awaited");
-  return addresses.addressValidators;
+function loadedRules(): typeof Late {
+  if (late === undefined) throw new Error("loadLateRules() was not awaited");
+  return late;
 }
 
-/** Parses a pasted payment link (see `payment-link.ts`). Null before the validators are loaded. */
-export const readPaymentLink = (text: string): PaymentLink | null => addresses?.readPaymentLink(text) ?? null;
+/** Parses a pasted payment link (see `payment-link.ts`). Null before the late rules are loaded. */
+export const readPaymentLink = (text: string): PaymentLink | null => late?.readPaymentLink(text) ?? null;
 
-/** The amount in a payment link. Null before the validators are loaded. */
-export const readLinkAmount = (text: string): LinkAmount | null => addresses?.readLinkAmount(text) ?? null;
+/** The amount in a payment link. Null before the late rules are loaded. */
+export const readLinkAmount = (text: string): LinkAmount | null => late?.readLinkAmount(text) ?? null;
 
 /** The amount in a payment link pasted into an address field; null when it is in another currency. */
 export function askedAmount(kind: RequisiteKind, text: string, ticker: string | null): LinkAmount | null {
@@ -58,17 +70,7 @@ export function askedAmount(kind: RequisiteKind, text: string, ticker: string | 
  * known.
  */
 export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteError): Flaw | null =>
-  addresses?.addressFlaw(kind, text, error, addresses.addressValidators) ?? null;
-
-const plainRules: Record<Exclude<RequisiteKind, AddressKind>, Rule> = {
-  xrp_tag: { validate: validateXrpTag, maxLength: 20 },
-  ton_memo: { validate: validateTonMemo, maxLength: 120 },
-  card: { validate: validateCard, maxLength: 40 },
-  phone: { validate: validatePhone, maxLength: 30 },
-  email: { validate: validateEmail, maxLength: 254 },
-  name: { validate: validateName, maxLength: 100 },
-  telegram: { validate: validateTelegram, maxLength: 60 },
-};
+  late?.addressFlaw(kind, text, error, late.addressValidators) ?? null;
 
 const longestAddress = addressLengths.xmr;
 
@@ -78,7 +80,7 @@ export function isAddressKind(kind: RequisiteKind): kind is AddressKind {
 }
 
 function validateAddress(kind: AddressKind, text: string): RequisiteResult {
-  const validators = loadedValidators();
+  const { addressValidators: validators } = loadedRules();
   const result = validators[kind](text);
   if (result.ok) return result;
   // Distinguishes an address of another network from a mistyped one.
@@ -86,16 +88,19 @@ function validateAddress(kind: AddressKind, text: string): RequisiteResult {
   return text.length > addressLengths[kind] ? refuse("too_long") : result;
 }
 
+const ruleOf = (kind: Exclude<RequisiteKind, AddressKind>): Rule =>
+  isLateKind(kind) ? loadedRules().lateRules[kind] : plainRules[kind];
+
 /**
  * Validates a typed value by its kind, ignoring surrounding blanks. `value` is the normal form; store and
- * compare nothing else. Throws only for an address before `loadAddressValidators`.
+ * compare nothing else. Throws only for a late kind before `loadLateRules`.
  */
 export function validateRequisite(kind: RequisiteKind, text: string): RequisiteResult {
-  const maxLength = isAddressKind(kind) ? addressLengths[kind] : plainRules[kind].maxLength;
+  const maxLength = isAddressKind(kind) ? addressLengths[kind] : ruleOf(kind).maxLength;
   // Twice the bound allows for blanks in pasted text.
   if (text.length > 2 * maxLength + longestAddress) return refuse("too_long");
   const trimmed = text.trim();
   if (trimmed === "") return refuse("required");
   if (isAddressKind(kind)) return validateAddress(kind, trimmed);
-  return trimmed.length > maxLength ? refuse("too_long") : plainRules[kind].validate(trimmed);
+  return trimmed.length > maxLength ? refuse("too_long") : ruleOf(kind).validate(trimmed);
 }

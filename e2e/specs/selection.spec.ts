@@ -1,5 +1,5 @@
 import { figure } from "../pages/ExchangePage.ts";
-import { ids } from "../support/samples.ts";
+import { freshEmail, ids, samples } from "../support/samples.ts";
 import { expect, moving, test } from "../support/test.ts";
 
 test.use(moving);
@@ -109,4 +109,43 @@ test("the picker can be used by keyboard alone @desktop", async ({ page, exchang
   await expect(picker.options).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(button).toContainText("Dogecoin");
+});
+
+test("the bank of a transfer by phone number is chosen from a list or typed @phone", async ({
+  page,
+  exchange,
+  claim,
+  lang,
+  t,
+  checkAccessibility,
+}) => {
+  const label = lang === "ru" ? "Банк получателя" : "Recipient's bank";
+  const bank = page.getByRole("combobox", { name: label });
+  const options = page.getByRole("listbox", { name: label }).getByRole("option");
+  await exchange.open({ from: "BTC", to: "SBPRUB", amount: "0.01" });
+  await bank.click();
+  await expect(options.first()).toHaveText(t.sberbank);
+  await checkAccessibility();
+
+  await bank.pressSequentially("тиньк");
+  await expect(options).toHaveCount(1);
+  await bank.press("ArrowDown");
+  await bank.press("Enter");
+  const name = lang === "ru" ? "Т-Банк" : "T-Bank";
+  await expect(bank).toHaveValue(name);
+  await expect(options).toHaveCount(0);
+  await expect(page, "the form is not sent").toHaveURL(/cur_to=SBPRUB/);
+
+  await bank.fill("131");
+  await exchange.email.focus();
+  await expect(bank).toHaveAttribute("aria-invalid", "true");
+  await bank.fill(name);
+  await exchange.fill({
+    [lang === "ru" ? "Номер телефона" : "Phone number"]: "+7 916 000-00-00",
+    [lang === "ru" ? "Имя и фамилия получателя" : "Recipient's name"]: samples.person,
+    [t.email]: freshEmail(),
+  });
+  await exchange.consent();
+  await exchange.create();
+  await expect(claim.review).toContainText(name);
 });

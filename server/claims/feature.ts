@@ -1,4 +1,4 @@
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { claimHandlers } from "./routes.ts";
@@ -13,7 +13,7 @@ const sweepEvery = 5;
 export const claimsFeature = (services: ClaimServices): Feature => ({
   name: "claims",
   handlers: { ...claimHandlers(services), ...claimStaffHandlers(services) },
-  prepare: loadAddressValidators,
+  prepare: loadLateRules,
   pages: {
     "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
   },

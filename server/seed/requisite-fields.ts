@@ -156,7 +156,7 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
         ),
         field(
           "bank",
-          "name",
+          "bank",
           { ru: "Банк получателя", en: "Recipient's bank" },
           { ru: "Например: Сбербанк, Т-Банк", en: "For example: Sberbank, T-Bank" },
         ),

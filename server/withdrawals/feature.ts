@@ -1,4 +1,4 @@
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { withdrawalHandlers } from "./routes.ts";
 import { seedWithdrawalDirections } from "./seed.ts";
@@ -9,7 +9,7 @@ export const withdrawalsFeature = (services: WithdrawalServices): Feature => ({
   name: "withdrawals",
   handlers: withdrawalHandlers(services),
   prepare: async () => {
-    await loadAddressValidators();
+    await loadLateRules();
     await seedWithdrawalDirections(services.deps);
   },
 });

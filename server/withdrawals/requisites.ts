@@ -10,7 +10,7 @@ import { isOurs } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 
 /** Kinds that identify a person or a payment. Money cannot be sent to them alone, so they may equal ours. */
-const accompanying: readonly RequisiteKind[] = ["name", "email", "telegram", "xrp_tag", "ton_memo"];
+const accompanying: readonly RequisiteKind[] = ["name", "bank", "email", "telegram", "xrp_tag", "ton_memo"];
 
 /** The requested destination. */
 export interface AskedRequisites {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { keepGiftCode } from "#src/browser/gift-code.ts";
 import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import type { authPages } from "./AuthRoute.tsx";
@@ -28,7 +28,7 @@ const withdrawal =
     // The money may go to an address.
     const [{ withdrawalPages: pages }] = await Promise.all([
       import("./WithdrawalRoute.tsx"),
-      loadAddressValidators(),
+      loadLateRules(),
     ]);
     return pages[page];
   };

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { alertPaths } from "#domain/alert-links.ts";
 import { contentPaths } from "#domain/content.ts";
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { addMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import type { authPages } from "./AuthRoute.tsx";
@@ -53,7 +53,7 @@ const claim: LazyPage = async () => {
   const [{ ClaimRoute }] = await Promise.all([
     import("./ClaimRoute.tsx"),
     addMessages("claim"),
-    loadAddressValidators(),
+    loadLateRules(),
   ]);
   return { default: ClaimRoute };
 };

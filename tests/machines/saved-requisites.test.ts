@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { fits, isComplete, isFilledIn } from "#machines/requisite-choice/match.ts";
 import type { TypedRequisite } from "#machines/requisite-choice/match.ts";
 import { sampleSaved, sampleValues } from "#machines/requisite-choice/requisite-choice.cases.ts";
@@ -28,7 +28,7 @@ const card = (account: string, holder = "ANNA IVANOVA"): TypedRequisite[] => [
 const memo = (value: string): TypedRequisite => ({ name: "memo", kind: "ton_memo", value, required: false });
 
 beforeAll(async () => {
-  await loadAddressValidators();
+  await loadLateRules();
 });
 
 describe("saved requisites beside a form", () => {

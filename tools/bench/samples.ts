@@ -18,6 +18,7 @@ const samples: Readonly<Record<Field["kind"], string>> = {
   phone: "+79161234567",
   email: "anna@example.com",
   name: "ANNA IVANOVA",
+  bank: "T-Bank",
   telegram: "@anna_ivanova",
 };
 

@@ -79,7 +79,7 @@ const failureOf = async (work: () => Promise<unknown>, usual = 0): Promise<Error
 
 const load = async (file: string): Promise<Group> => {
   vi.resetModules();
-  await import("#tests/support/address-validators.setup.ts");
+  await import("#tests/support/late-rules.setup.ts");
   return record(file, () => import(path.join(root, file)));
 };
 

@@ -1,6 +1,6 @@
 import { type Flaw, flawOf } from "#domain/requisites/flaw.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
-import { loadAddressValidators, validateRequisite } from "#domain/requisites/requisite.ts";
+import { loadLateRules, validateRequisite } from "#domain/requisites/requisite.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "#server/claims/messages.ts";
@@ -8,7 +8,7 @@ import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import { flawMessages } from "./messages.ts";
 
 // Loads the validators once, before the first claim is checked.
-await loadAddressValidators();
+await loadLateRules();
 
 /** Normalized requisites, and the errors of the refused ones. */
 export interface CheckedRequisites {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { isAddressKind, loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { isLateKind, loadLateRules } from "#domain/requisites/requisite.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
@@ -51,7 +51,7 @@ async function loadPair(
   const pair = await calculator.readPair(asked, signal);
   const { from, to } = pair.structure;
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
-  if (fields.some(({ kind }) => isAddressKind(kind))) await fetched(loadAddressValidators());
+  if (fields.some(({ kind }) => isLateKind(kind))) await fetched(loadLateRules());
   return pair;
 }
 

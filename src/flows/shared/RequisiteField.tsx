@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { isAddressKind, type RequisiteKind } from "#domain/requisites/requisite.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { TextField } from "#src/ui/TextField.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { CardField } from "./CardField.tsx";
@@ -10,24 +11,20 @@ type InputHelp = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoCompl
 /** Addresses are pasted, so completion, correction and capitalisation are off. */
 const address: InputHelp = { autoComplete: "off", autoCapitalize: "none" };
 
-/** Keyboard and input hints for each kind. */
-const inputHelp: Record<RequisiteKind, InputHelp> = {
-  btc: address,
-  ltc: address,
-  doge: address,
-  evm: address,
-  tron: address,
-  xrp: address,
+/** Keyboard and input hints for each kind; those of an address for the others. */
+const inputHelp: Partial<Record<RequisiteKind, InputHelp>> = {
   xrp_tag: { ...address, inputMode: "numeric" },
-  ton: address,
-  ton_memo: address,
-  xmr: address,
   card: { inputMode: "numeric", autoComplete: "cc-number" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
   email: { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" },
   name: { autoCapitalize: "words" },
-  telegram: address,
+  bank: {},
 };
+
+const bank = lazyComponent(
+  () => import("./BankField.tsx"),
+  ({ BankField }) => BankField,
+);
 
 /** A flow's state of one requisite's input. */
 export interface RequisiteInput {
@@ -56,7 +53,7 @@ export function RequisiteField({
 }) {
   const { t } = useLingui();
   const { onBlur, ...shared } = {
-    ...inputHelp[kind],
+    ...(inputHelp[kind] ?? address),
     ...rest,
     label,
     hint,
@@ -67,5 +64,6 @@ export function RequisiteField({
   };
   if (isAddressKind(kind)) return <AddressField {...shared} onLeave={onBlur} />;
   if (kind === "card") return <CardField {...shared} onBlur={onBlur} />;
-  return <TextField {...shared} onBlur={onBlur} />;
+  const plain = <TextField {...shared} onBlur={onBlur} />;
+  return kind === "bank" ? <bank.Lazy {...shared} onBlur={onBlur} fallback={plain} /> : plain;
 }

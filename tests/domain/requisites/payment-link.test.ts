@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  askedAmount,
-  loadAddressValidators,
-  readLinkAmount,
-  readPaymentLink,
-} from "#domain/requisites/requisite.ts";
+import { askedAmount, loadLateRules, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
 
-await loadAddressValidators();
+await loadLateRules();
 
 const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const evm = "0x52908400098527886E0F7030069857D2E4169EE7";

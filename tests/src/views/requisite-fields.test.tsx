@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { sampleDraft, samplePair, sampleStart } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
@@ -9,7 +9,7 @@ import type { Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";
 import { leave, show } from "./stage.tsx";
 
-beforeAll(loadAddressValidators);
+beforeAll(loadLateRules);
 
 afterEach(async () => {
   await leave();
@@ -41,6 +41,21 @@ function toAddress(kind: "btc" | "tron"): Pair {
   const account = { name: "account", kind, label: "Address", hint: null, required: true, visible: true };
   const currency = { ...to.currency, ticker: kind === "btc" ? "BTC" : "USDT" };
   return { ...pair, structure: { ...pair.structure, from, to: { ...to, currency, input: [account] } } };
+}
+
+/** The received currency goes to an account at a bank that the visitor names. */
+function toBank(): Pair {
+  const pair = samplePair();
+  const { from, to } = pair.structure;
+  const bank = {
+    name: "bank",
+    kind: "bank",
+    label: "Bank",
+    hint: null,
+    required: true,
+    visible: true,
+  } as const;
+  return { ...pair, structure: { ...pair.structure, from, to: { ...to, input: [bank] } } };
 }
 
 const withDevices = (devices: { clipboard?: object; mediaDevices?: object }) =>
@@ -75,6 +90,30 @@ describe("the fields of the requisites", () => {
     await page.type("Card", "22022012345");
     expect(valueOf("account")).toBe("2202 2012 345");
     expect(page.text()).toContain("МИР");
+  });
+
+  it("suggest banks, by any name, and accept others", async () => {
+    const page = await ready(toBank());
+    const field = () => document.querySelector<HTMLInputElement>("[name='toRequisites.bank']");
+    await vi.waitFor(() => expect(field()?.getAttribute("role")).toBe("combobox"));
+    const shown = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+    await act(async () => field()?.focus());
+    await page.type("Bank", "тиньк");
+    expect(page.sent()).toEqual([{ type: "requisite.change", side: "to", name: "bank", value: "тиньк" }]);
+    await vi.waitFor(() => expect(shown()).toEqual(["T-Bank"]));
+    await act(async () => document.querySelector<HTMLElement>("[role=option]")?.click());
+    await vi.waitFor(() => expect(field()?.value).toBe("T-Bank"));
+    expect(document.querySelector("[role=option][aria-selected=true]")?.textContent).toBe("T-Bank");
+    expect(shown().length).toBeGreaterThan(30);
+
+    await page.type("Bank", "Bank 131");
+    await page.blur("Bank");
+    expect(field()?.value).toBe("Bank 131");
+    expect(shown()).toEqual([]);
+    expect(field()?.getAttribute("aria-invalid")).toBeNull();
+    await page.type("Bank", "131");
+    await page.blur("Bank");
+    expect(field()?.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("paste an address from the clipboard, and validate it immediately", async () => {
