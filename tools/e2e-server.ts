@@ -1,7 +1,8 @@
 /*
  * The real server for one worker of the browser tests: a fresh database, a seeded demo, and a clock that tests can
  * move. Commands come over the parent's IPC channel (e2e/support/control.ts). TEST_DB chooses the database, as for
- * the server's own tests. E2E_COST=product uses the product's cost of passwords and captchas.
+ * the server's own tests. E2E_COST=product uses the product's cost of passwords and captchas. E2E_LATENCY delays what
+ * the pages write (tools/e2e-latency.ts).
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
@@ -18,6 +19,7 @@ import { findUserByEmail } from "#server/users/store.ts";
 import { rewardCurrency } from "#server/referrals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
+import { delayWrites } from "./e2e-latency.ts";
 
 /** Milliseconds between runs of jobs that become due as time passes. An idle run costs 15 ms of processor time. */
 const TICK = 1000;
@@ -65,6 +67,8 @@ async function open() {
   for (const feature of features) await feature.prepare?.();
   await deps.jobs.start("manual");
   deps.uploads.warm();
+  const latency = process.env["E2E_LATENCY"];
+  if (latency !== undefined) delayWrites(app.http.server, latency);
   await app.http.listen({ port, host: "127.0.0.1" });
 
   let work: Promise<unknown> = Promise.resolve();

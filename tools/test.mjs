@@ -133,7 +133,8 @@ Groups: ${groups.map(({ name }) => name).join(", ")}
 CHROMIUM_PATH      Chromium for the browser tests; else one is found, else installed
 FIREFOX_PATH       Firefox for the walks of the engines; else one is found, else installed
 TEST_DATABASE_URL  PostgreSQL for the server's tests; else one is started in a temporary folder
-E2E_DATABASE       postgres: the browser tests run on PostgreSQL too, instead of the embedded database`;
+E2E_DATABASE       postgres: the browser tests run on PostgreSQL too, instead of the embedded database
+E2E_LATENCY        1500: answers to what a page writes reach it so many milliseconds later; request:1500: the requests`;
 
 /** @param {string} folder */
 const hasTests = (folder) =>
