@@ -122,6 +122,8 @@ const failure = (scene: Scene) =>
   scene.page.getByRole("alert").filter({
     hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The order could not be confirmed"),
   });
+const changedMeanwhile = (scene: Scene) =>
+  inLanguage(scene, "Заявка за это время изменилась", "The order has changed meanwhile");
 const receiptPlace = ({ claim, t }: Scene) => claim.main.getByRole("group", { name: t.receipt });
 
 /** The page of a claim, from its creation to each of its ends. */
@@ -154,15 +156,14 @@ export const claimModel: PageModel<State, Happening> = {
     },
     changedMeanwhile: {
       stands: "open.command.ready.changedMeanwhile",
-      see: async (scene) =>
-        expect(scene.claim.main).toContainText(
-          inLanguage(scene, "Заявка за это время изменилась", "The order has changed meanwhile"),
-        ),
+      see: async (scene) => expect(scene.claim.main).toContainText(changedMeanwhile(scene)),
     },
     paying: {
       stands: "open.step.paying",
       see: async (scene) => {
         await says("Переведите 0,01 BTC", "Send 0.01 BTC")(scene);
+        await expect(scene.claim.main, "it was read again").not.toContainText(scene.t.stale);
+        await expect(receiptPlace(scene).getByRole("alert"), "nothing wrong is left").toHaveCount(0);
         await expect(scene.claim.iPaid).toBeEnabled();
         await expect(scene.claim.qr).toBeVisible();
       },
@@ -217,7 +218,13 @@ export const claimModel: PageModel<State, Happening> = {
       stands: "open.step.refunding",
       see: says("Возвращаем", "We are returning"),
     },
-    expired: { stands: "open.step.expired", see: async ({ claim, t }) => claim.says(t.expired) },
+    expired: {
+      stands: "open.step.expired",
+      see: async (scene) => {
+        await scene.claim.says(scene.t.expired);
+        await expect(scene.claim.main, "the message is closed").not.toContainText(changedMeanwhile(scene));
+      },
+    },
     paidLate: {
       stands: "open.step.paidLate",
       see: says("Оплата 0,01 BTC пришла с опозданием", "0.01 BTC arrived after the time to pay had run out"),
