@@ -71,6 +71,14 @@ const beginnings = {
   "key.revoke": { guard: "canRevoke", target: "confirmingRevocation", actions: "rememberWork" },
 } as const;
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = {
+  "field.change": { actions: "typeField" },
+  "mode.choose": { actions: "chooseMode" },
+  "scope.toggle": { actions: "toggleScope" },
+  "form.cancel": "idle",
+} as const;
+
 /** A rotation or revocation failed; it may have worked although the answer was lost. */
 const workFailed = {
   target: "failed",
@@ -207,10 +215,7 @@ export const apiKeysMachine = setup({
         idle: { on: beginnings },
         editing: {
           on: {
-            "field.change": { actions: "typeField" },
-            "mode.choose": { actions: "chooseMode" },
-            "scope.toggle": { actions: "toggleScope" },
-            "form.cancel": "idle",
+            ...typing,
             "form.submit": [
               { guard: "isComplete", target: "creating", actions: "beginAttempt" },
               { actions: ["findFaults", "tellRefused"] },
@@ -234,7 +239,7 @@ export const apiKeysMachine = setup({
             ],
           },
         },
-        throttled: attempt.throttledUntil("editing"),
+        throttled: { ...attempt.throttledUntil("editing"), on: typing },
         secret: { on: { "secret.dismiss": "idle" }, exit: "forgetSecret" },
         confirmingRotation: { on: { "dialog.accept": "rotating", "dialog.dismiss": "idle" } },
         rotating: {

@@ -23,18 +23,21 @@ export const apiKeysProperties = [
     actor: "createKey",
   }),
   ...typedProperties(always as never, ["name", "networks", "term"]),
+  leads("Product 8", "the form takes corrections while it has to wait", {
+    in: "work.throttled",
+    on: "field.change",
+    so: ({ faults, refusals }) => Object.keys(faults).length + Object.keys(refusals).length === 0,
+  }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   leads("Product 7", "a click on a scope selects it or clears it", {
-    in: "work.editing",
+    in: ["work.editing", "work.throttled"],
     on: "scope.toggle",
     so: ({ scopes }, before) => scopes.includes("rates:read") !== before.scopes.includes("rates:read"),
-    to: "work.editing",
   }),
   leads("Product 7", "a new key is for the sandbox or for real claims", {
-    in: "work.editing",
+    in: ["work.editing", "work.throttled"],
     on: "mode.choose",
     with: ({ mode }: { mode: ShopKeyMode }) => mode === "test",
-    to: "work.editing",
     so: ({ mode }) => mode === "test",
   }),
   leads("Product 7", "a complete form is sent", {
@@ -70,7 +73,11 @@ export const apiKeysProperties = [
     ({ before, event }) =>
       event.type === "key.begin" && before !== undefined && before.context.keys.length >= before.context.most,
   ),
-  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "the form can be cancelled", {
+    in: ["work.editing", "work.throttled"],
+    on: "form.cancel",
+    to: "work.idle",
+  }),
   leads("Product 7", "a new key appears in the list, and its secret is shown", {
     in: "work.creating",
     on: "done:createKey",

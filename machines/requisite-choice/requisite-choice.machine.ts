@@ -24,6 +24,9 @@ type Actors = RequisiteChoiceActors;
 
 const unnamed = { name: "", ...unjudged };
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = { "name.change": { actions: "typeName" }, "save.cancel": "idle" } as const;
+
 /**
  * The saved requisites of one side of the exchange form: they fill the form in, and typed requisites can be
  * saved.
@@ -129,8 +132,7 @@ export const requisiteChoiceMachine = setup({
         idle: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
         naming: {
           on: {
-            "name.change": { actions: "typeName" },
-            "save.cancel": "idle",
+            ...typing,
             "save.submit": [
               { guard: "isNamed", target: "sending", actions: "beginAttempt" },
               { actions: ["findFaults", "tellRefused"] },
@@ -152,7 +154,7 @@ export const requisiteChoiceMachine = setup({
             onError: [attempt.onThrottled, { ...attempt.onRefused, target: "naming" }],
           },
         },
-        throttled: attempt.throttledUntil("naming"),
+        throttled: { ...attempt.throttledUntil("naming"), on: typing },
         saved: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
       },
     },

@@ -52,7 +52,7 @@ export const requisiteChoiceProperties = [
     }),
   ),
   leads("Product 2", "typing changes the name and clears its error", {
-    in: "saving.naming",
+    in: ["saving.naming", "saving.throttled"],
     on: "name.change",
     so: ({ name, faults, refusals }) =>
       name === "My card" && faults["name"] === undefined && refusals["name"] === undefined,
@@ -73,7 +73,7 @@ export const requisiteChoiceProperties = [
       Object.keys(values).length > 0 && Object.keys(refusals).length === 0 && failure === null,
   }),
   leads("Product 2", "cancelling saves nothing", {
-    in: "saving.naming",
+    in: ["saving.naming", "saving.throttled"],
     on: "save.cancel",
     to: "saving.idle",
   }),

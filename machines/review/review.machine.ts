@@ -29,6 +29,12 @@ const faultsIn = ({ rating, text, name }: ReviewContext) =>
     name: checkReviewName(name),
   });
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = {
+  "rating.choose": { actions: "chooseRating" },
+  "field.change": { actions: "typeField" },
+} as const;
+
 /** The review of a finished claim: written once, then shown with its status. */
 export const reviewMachine = setup({
   types: {
@@ -108,8 +114,7 @@ export const reviewMachine = setup({
     },
     editing: {
       on: {
-        "rating.choose": { actions: "chooseRating" },
-        "field.change": { actions: "typeField" },
+        ...typing,
         "form.submit": [
           { guard: "isComplete", target: "sending", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
@@ -133,7 +138,7 @@ export const reviewMachine = setup({
         ],
       },
     },
-    throttled: attempt.throttledUntil("editing"),
+    throttled: { ...attempt.throttledUntil("editing"), on: typing },
     left: {},
   },
 });

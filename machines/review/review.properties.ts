@@ -80,12 +80,12 @@ export const reviewProperties = [
     isSpecial: isTaken,
   }),
   leads("Product 8", "choosing stars changes the rating and clears its error", {
-    in: "editing",
+    in: ["editing", "throttled"],
     on: "rating.choose",
     so: ({ rating, faults }) => rating === 4 && faults["rating"] === undefined,
   }),
   leads("Product 8", "typing changes the text and clears its error", {
-    in: "editing",
+    in: ["editing", "throttled"],
     on: "field.change",
     with: ({ field, value }: { field: string; value: string }) => field === "text" && value.trim() !== "",
     so: ({ text, faults, refusals }) =>

@@ -69,6 +69,9 @@ const keptFresh = <const Refresh extends string, const Done>(refresh: Refresh, o
     },
   }) as const;
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = { "field.change": { actions: "typeField" } } as const;
+
 /** Applies for a shop and shows the result. */
 export const shopApplicationMachine = setup({
   types: {
@@ -151,7 +154,7 @@ export const shopApplicationMachine = setup({
     },
     editing: {
       on: {
-        "field.change": { actions: "typeField" },
+        ...typing,
         "form.submit": [
           { guard: "isComplete", target: "sending", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
@@ -172,7 +175,7 @@ export const shopApplicationMachine = setup({
         ],
       },
     },
-    throttled: attempt.throttledUntil("editing"),
+    throttled: { ...attempt.throttledUntil("editing"), on: typing },
     waiting: keptFresh("refreshWaiting", byStanding),
     refused: { on: { "form.again": { target: "editing", actions: "takeUp" } } },
     accepted: keptFresh("refreshShop", {

@@ -35,6 +35,11 @@ export const shopApplicationProperties = [
     isSpecial: isTaken,
   }),
   ...typedProperties(always as never, shopFields),
+  leads("Product 8", "the form takes corrections while it has to wait", {
+    in: "throttled",
+    on: "field.change",
+    so: ({ faults, refusals }) => Object.keys(faults).length + Object.keys(refusals).length === 0,
+  }),
   ...Object.entries(readings).flatMap(([actor, state]) =>
     Object.entries(ends).map(([end, isEnd]) =>
       leads("Product 7", `${actor}: the decision is shown: ${end}`, {

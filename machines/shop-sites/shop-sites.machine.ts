@@ -36,8 +36,11 @@ const faultsIn = ({ site }: Pick<ShopSitesContext, "site">) => {
   return faultsOf({ site: "fault" in read ? read.fault : null });
 };
 
+/** The next site may be typed while another one is removed, or while it has to wait. */
+const typing = { "site.change": { actions: "typeSite" } } as const;
+
 const beginnings = {
-  "site.change": { actions: "typeSite" },
+  ...typing,
   "site.add": [
     { guard: "isSound", target: "adding", actions: "beginAttempt" },
     { actions: ["findFaults", "tellRefused"] },
@@ -153,9 +156,10 @@ export const shopSitesMachine = setup({
             ],
           },
         },
-        throttled: attempt.throttledUntil("editing"),
+        throttled: { ...attempt.throttledUntil("editing"), on: typing },
         removing: {
           tags: "pending",
+          on: typing,
           invoke: {
             id: "removeSite",
             src: "removeSite",

@@ -91,7 +91,7 @@ export const shopSitesProperties = [
       Object.keys(refusals).length === 0,
   }),
   leads("Product 8", "a changed site is checked again", {
-    in: ["work.editing", "work.failed"],
+    in: ["work.editing", "work.throttled", "work.removing", "work.failed"],
     on: "site.change",
     so: ({ faults, refusals }) => faults["site"] === undefined && refusals["site"] === undefined,
   }),

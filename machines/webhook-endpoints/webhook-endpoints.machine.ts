@@ -43,6 +43,13 @@ const beginnings = {
   "endpoint.remove": { guard: "isKnown", target: "confirmingRemoval", actions: "rememberWork" },
 } as const;
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = {
+  "field.change": { actions: "typeField" },
+  "event.toggle": { actions: "toggleEvent" },
+  "form.cancel": "idle",
+} as const;
+
 /** The work failed; it may have succeeded although the answer was lost. */
 const workFailed = {
   target: "failed",
@@ -195,9 +202,7 @@ export const webhookEndpointsMachine = setup({
         idle: { on: beginnings },
         editing: {
           on: {
-            "field.change": { actions: "typeField" },
-            "event.toggle": { actions: "toggleEvent" },
-            "form.cancel": "idle",
+            ...typing,
             "form.submit": [
               { guard: "isNew", target: "creating", actions: "beginAttempt" },
               { guard: "isComplete", target: "changing", actions: "beginAttempt" },
@@ -225,7 +230,7 @@ export const webhookEndpointsMachine = setup({
             onError: formFailed,
           },
         },
-        throttled: attempt.throttledUntil("editing"),
+        throttled: { ...attempt.throttledUntil("editing"), on: typing },
         secret: { on: { "secret.dismiss": "idle" }, exit: "forgetSecret" },
         switching: {
           tags: "pending",

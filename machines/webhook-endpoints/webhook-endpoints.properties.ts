@@ -21,6 +21,11 @@ export const webhookEndpointsProperties = [
   ...formProperties(leads as never, { ...form, working: "work.creating", actor: "createEndpoint" }),
   ...formProperties(leads as never, { ...form, working: "work.changing", actor: "changeEndpoint" }),
   ...typedProperties(always as never, ["url"]),
+  leads("Product 8", "the form takes corrections while it has to wait", {
+    in: "work.throttled",
+    on: "field.change",
+    so: ({ faults, refusals }) => faults["url"] === undefined && refusals["url"] === undefined,
+  }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
@@ -29,10 +34,9 @@ export const webhookEndpointsProperties = [
     ({ event }) => /^endpoint\.(?:edit|switch|test|rotate|remove)$/.test(event.type),
   ),
   leads("Product 7", "a click on an event selects it or clears it", {
-    in: "work.editing",
+    in: ["work.editing", "work.throttled"],
     on: "event.toggle",
     so: ({ events }, before) => events.includes("claim.done") !== before.events.includes("claim.done"),
-    to: "work.editing",
   }),
   leads("Product 7", "a complete form of a new endpoint is sent", {
     in: "work.editing",
@@ -84,7 +88,11 @@ export const webhookEndpointsProperties = [
     to: "work.editing",
     so: (context) => context.url === sample(context)?.url && context.events === sample(context)?.events,
   }),
-  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "the form can be cancelled", {
+    in: ["work.editing", "work.throttled"],
+    on: "form.cancel",
+    to: "work.idle",
+  }),
   leads("Product 7", "a new endpoint is listed, and its secret is shown", {
     in: "work.creating",
     on: "done:createEndpoint",

@@ -59,6 +59,9 @@ const beginnings = {
   "all.begin": { guard: "isOn", target: "editing", actions: "beginForm" },
 } as const;
 
+/** What the form takes, also while the next attempt has to wait. */
+const typing = { "field.change": { actions: "typeField" }, "form.cancel": "idle" } as const;
+
 /** The form was refused; events may be queued although the answer was lost. */
 const formFailed = [
   attempt.onThrottled,
@@ -252,8 +255,7 @@ export const webhookLogMachine = setup({
         failed: { tags: "failed", on: beginnings },
         editing: {
           on: {
-            "field.change": { actions: "typeField" },
-            "form.cancel": "idle",
+            ...typing,
             "form.submit": [
               { guard: "isComplete", target: "sendingAll", actions: "beginAttempt" },
               { actions: ["findFaults", "tellRefused"] },
@@ -273,7 +275,7 @@ export const webhookLogMachine = setup({
             onError: formFailed,
           },
         },
-        throttled: attempt.throttledUntil("editing"),
+        throttled: { ...attempt.throttledUntil("editing"), on: typing },
         sentAll: { on: beginnings },
       },
     },

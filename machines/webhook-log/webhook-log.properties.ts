@@ -26,6 +26,11 @@ export const webhookLogProperties = [
     actor: "resendAll",
   }),
   ...typedProperties(always as never, ["since"]),
+  leads("Product 8", "the form takes corrections while it has to wait", {
+    in: "work.throttled",
+    on: "field.change",
+    so: ({ faults, refusals }) => faults["since"] === undefined && refusals["since"] === undefined,
+  }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
@@ -272,7 +277,11 @@ export const webhookLogProperties = [
     does: ["form.refused"],
     so: ({ faults }) => faults["since"] === "required",
   }),
-  leads("Product 7", "the form can be cancelled", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "the form can be cancelled", {
+    in: ["work.editing", "work.throttled"],
+    on: "form.cancel",
+    to: "work.idle",
+  }),
   leads("Product 7", "the number of deliveries being sent is shown", {
     in: "work.sendingAll",
     on: "done:resendAll",
