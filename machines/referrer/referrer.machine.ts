@@ -51,6 +51,12 @@ const listReading = {
 } as const;
 
 const placeIn = ({ context }: { context: ReferrerContext }) => context.place;
+const listStates = readingStates(listReading, placeIn);
+
+/** From a list that is shown, also while it is read again. */
+const turns = {
+  "page.open": { guard: "isOtherPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
+} as const;
 
 /**
  * The signed-in user's referral programme (Product 5): link, terms and balance, and the list of rewards and
@@ -164,15 +170,17 @@ export const referrerMachine = setup({
           always: [{ guard: "isPlaceOrdered", target: "loading" }, { target: "misordered" }],
         },
         loading: loadingPage(listReading, placeIn),
-        ...readingStates(listReading, placeIn),
+        ...listStates,
         // The period ends before it begins: both days stay as typed, and nothing is requested.
         misordered: {},
         shown: {
           on: {
-            "page.open": { guard: "isOtherPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
+            ...turns,
             ...readAgainOnReturn,
           },
         },
+        refreshing: { ...listStates.refreshing, on: turns },
+        stale: { ...listStates.stale, on: { ...listStates.stale.on, ...turns } },
       },
     },
     share: {

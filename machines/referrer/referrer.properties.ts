@@ -143,7 +143,7 @@ export const referrerProperties = [
     ({ now }) => at(now, "list.misordered") && isOrdered(now.context.place),
   ),
   leads("Specification 3", "another page is loaded and updates the address", {
-    in: "list.shown",
+    in: ["list.shown", "list.refreshing", "list.stale"],
     on: "page.open",
     if: ({ list, place }) => place.page === 1 && (list?.count ?? 0) > (list?.size ?? 0),
     to: "list.loading",

@@ -54,6 +54,11 @@ const reading = {
 const placeIn = ({ context }: { context: SalesContext }) => context.place;
 const states = readingStates(reading, placeIn);
 
+/** From a list that is shown, also while it is read again. */
+const turns = {
+  "page.turn": { guard: "hasPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
+} as const;
+
 /** Transitions of the filters: valid filters load the list, invalid ones are reported. */
 const filtering = [
   { guard: "isListable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
@@ -162,10 +167,12 @@ export const salesMachine = setup({
         misordered: {},
         shown: {
           on: {
-            "page.turn": { guard: "hasPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
+            ...turns,
             ...readAgainOnReturn,
           },
         },
+        refreshing: { ...states.refreshing, on: turns },
+        stale: { ...states.stale, on: { ...states.stale.on, ...turns } },
       },
     },
     export: {

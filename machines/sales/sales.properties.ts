@@ -179,7 +179,7 @@ export const salesProperties = [
   ),
   ...(["older", "newer"] as const).map((way) =>
     leads("Product 7", `the ${way} page is loaded by its cursor and updates the address`, {
-      in: "list.shown",
+      in: ["list.shown", "list.refreshing", "list.stale"],
       on: "page.turn",
       with: (event: { way: string }) => event.way === way,
       if: ({ list }) => list !== null && list[way] !== null,
