@@ -21,6 +21,8 @@ export interface RenamingView {
 export interface ListedRequisites extends Pick<SavedRequisites, "id" | "name" | "currency"> {
   shown: readonly { name: string; label: string; value: string }[];
   renaming: RenamingView | null;
+  /** Whether it can be renamed or deleted now: one after the other. A question covers the page. */
+  canChange: boolean;
 }
 
 /** The saved requisites in the settings. */
@@ -66,6 +68,7 @@ export const selectSaved = stable(
           value: maskRequisite(kind, value),
         })),
         renaming: id === context.workId ? renaming : null,
+        canChange: renaming === null,
       })),
       most: context.most,
       question:

@@ -20,6 +20,8 @@ export interface SitesView {
   hasRoom: boolean;
   site: FormField<SiteFault>;
   isAdding: boolean;
+  /** Whether a site can be added or removed now: one after the other. */
+  canBegin: boolean;
   /** Seconds until another one may be added; 0 where nothing waits. */
   secondsLeft: number;
   failure: ApiFailure | null;
@@ -42,6 +44,7 @@ export const selectSites = stable(
     hasRoom: context.sites.length < context.most,
     site: fieldOf(context, "site", context.site),
     isAdding: work === "adding",
+    canBegin: work === "editing" || work === "failed",
     secondsLeft: work === "throttled" ? context.secondsLeft : 0,
     failure: context.failure,
     removingId: work === "removing" ? context.workId : null,

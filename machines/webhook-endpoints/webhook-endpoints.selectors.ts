@@ -45,6 +45,8 @@ export interface EndpointsView {
   work: EndpointsWork;
   endpoints: readonly ShopWebhook[];
   hasRoom: boolean;
+  /** Whether something can be done with an endpoint now: one after the other. A question covers the page. */
+  canBegin: boolean;
   /** The list could not be read again. */
   isStale: boolean;
   readFailure: ApiFailure | null;
@@ -87,6 +89,7 @@ export const selectEndpoints = stable(
       work: workOf(work),
       endpoints: context.endpoints,
       hasRoom: context.endpoints.length < context.most,
+      canBegin: workOf(work) === "idle" && work !== "switching" && work !== "testing",
       isStale: list === "stale",
       readFailure: context.readFailure,
       form: {

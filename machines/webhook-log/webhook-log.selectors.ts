@@ -118,7 +118,7 @@ export const selectLog = stable(
       isStale: list === "stale",
       readFailure: context.readFailure,
       open: openOf(detail, context),
-      canSend: page?.endpoint.off === null && form === null,
+      canSend: page?.endpoint.off === null && form === null && work !== "resending",
       form,
       resendingId: work === "resending" ? workId : null,
       resent: resentOf(work, context),

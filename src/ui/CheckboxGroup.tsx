@@ -11,6 +11,7 @@ export const CheckboxGroup = <Value extends string>({
   choices,
   value,
   error,
+  disabled,
   onToggle,
 }: {
   id: string;
@@ -18,9 +19,10 @@ export const CheckboxGroup = <Value extends string>({
   choices: readonly { value: Value; label: ReactNode }[];
   value: readonly Value[];
   error?: string | undefined;
+  disabled?: boolean;
   onToggle: (value: Value) => void;
 }) => (
-  <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+  <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
     <legend className={styles.legend}>{legend}</legend>
     <Stack gap={2}>
       {choices.map((choice, index) => (

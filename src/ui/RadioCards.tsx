@@ -11,10 +11,14 @@ export function RadioCards<Value extends string>({
   onChange,
   choices,
   error,
-}: Group<Value, Choice<Value> & { detail?: ReactNode }> & { error?: string | undefined }) {
+  disabled,
+}: Group<Value, Choice<Value> & { detail?: ReactNode }> & {
+  error?: string | undefined;
+  disabled?: boolean;
+}) {
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {choices.map((choice) => (

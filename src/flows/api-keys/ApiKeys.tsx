@@ -57,7 +57,13 @@ function List({ view, actions }: KeysPage) {
       </Card>
     );
   return view.keys.map((key) => (
-    <KeyCard key={key.id} apiKey={key} onRotate={actions.rotate} onRevoke={actions.revoke} />
+    <KeyCard
+      key={key.id}
+      apiKey={key}
+      canChange={view.work === "idle"}
+      onRotate={actions.rotate}
+      onRevoke={actions.revoke}
+    />
   ));
 }
 

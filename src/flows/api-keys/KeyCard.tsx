@@ -15,10 +15,12 @@ import { RotatedLine } from "./RotatedLine.tsx";
 /** One key: how to recognize it, its permissions, and its actions. */
 export function KeyCard({
   apiKey,
+  canChange,
   onRotate,
   onRevoke,
 }: {
   apiKey: ShopKey;
+  canChange: boolean;
   onRotate: (id: string) => void;
   onRevoke: (id: string) => void;
 }) {
@@ -41,12 +43,14 @@ export function KeyCard({
               <Button
                 size="small"
                 aria-label={t`Replace the secret of ${name}`}
+                disabled={!canChange}
                 onClick={() => onRotate(id)}
               >{t`Replace`}</Button>
             )}
             <Button
               size="small"
               aria-label={t`Revoke ${name}`}
+              disabled={!canChange}
               onClick={() => onRevoke(id)}
             >{t`Revoke`}</Button>
           </Row>

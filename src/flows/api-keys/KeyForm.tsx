@@ -34,6 +34,7 @@ function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">)
       }))}
       value={form.scopes.value}
       error={error}
+      disabled={form.isPending}
       onToggle={actions.toggle}
     />
   );
@@ -59,6 +60,7 @@ export function KeyForm({ view, actions }: KeysPage) {
           <RadioCards
             legend={t`Kind of key`}
             value={form.mode}
+            disabled={form.isPending}
             onChange={actions.choose}
             choices={shopKeyModes.map((value) => ({
               value,
@@ -76,6 +78,7 @@ export function KeyForm({ view, actions }: KeysPage) {
             maxLength={shopKeyLimits.name}
             value={form.name.value}
             error={text(form.name)}
+            readOnly={form.isPending}
             onChange={(value) => actions.change("name", value)}
           />
           <Scopes view={view} actions={actions} />
@@ -90,6 +93,7 @@ export function KeyForm({ view, actions }: KeysPage) {
             spellCheck={false}
             value={form.networks.value}
             error={text(form.networks)}
+            readOnly={form.isPending}
             onChange={(value) => actions.change("networks", value)}
           />
           <Select
@@ -99,6 +103,7 @@ export function KeyForm({ view, actions }: KeysPage) {
             choices={shopKeyTerms.map((value) => ({ value, label: i18n._(termNames[value]) }))}
             value={form.term.value}
             error={text(form.term)}
+            disabled={form.isPending}
             onChange={(value) => actions.change("term", value)}
           />
           <Attempt

@@ -35,7 +35,11 @@ function Asked({ document, view, actions }: IdentityProps & { document: AskedDoc
           <FieldError id={document.document} error={messages.join(" ") || undefined} />
           {canAdd && (
             <Actions>
-              <Button icon="camera" onClick={() => actions.addPhoto(document.document)}>
+              <Button
+                icon="camera"
+                disabled={view.work !== null}
+                onClick={() => actions.addPhoto(document.document)}
+              >
                 {photos.length === 0 ? t`Add a photo` : t`Add one more photo`}
               </Button>
             </Actions>

@@ -50,6 +50,7 @@ export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: s
             autoComplete="off"
             value={naming.field.value}
             error={text(naming.field)}
+            readOnly={naming.isPending}
             onChange={actions.changeName}
             onKeyDown={press}
           />

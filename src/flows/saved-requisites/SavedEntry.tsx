@@ -38,6 +38,7 @@ function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<Saved
           autoComplete="off"
           value={renaming.field.value}
           error={text(renaming.field)}
+          readOnly={renaming.isPending}
           onChange={actions.changeName}
         />
         <FormNotice failure={renaming.failure} messages={renaming.messages} secondsLeft={0} />
@@ -52,7 +53,7 @@ function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<Saved
 
 /** One entry of the list: name, currency, and enough of the requisites to recognise them. */
 export function SavedEntry({
-  entry: { id, name, currency, shown, renaming },
+  entry: { id, name, currency, shown, renaming, canChange },
   actions,
 }: { entry: ListedRequisites } & Pick<SavedRequisitesPage, "actions">) {
   const { t } = useLingui();
@@ -73,13 +74,19 @@ export function SavedEntry({
         <KeyValue pairs={shown.map(({ label, value }) => ({ key: label, value }))} />
         {renaming === null ? (
           <Row gap={2}>
-            <Button size="small" aria-label={t`Rename ${name}`} onClick={() => actions.rename(id)}>
+            <Button
+              size="small"
+              aria-label={t`Rename ${name}`}
+              disabled={!canChange}
+              onClick={() => actions.rename(id)}
+            >
               {t({ message: "Rename", context: "saved requisites" })}
             </Button>
             <Button
               size="small"
               icon="trash"
               aria-label={t`Delete ${name}`}
+              disabled={!canChange}
               onClick={() => actions.remove(id)}
             >
               {t`Delete`}

@@ -46,6 +46,7 @@ function Item({ session, view, actions }: { session: UserSession } & SessionsLis
             size="small"
             aria-label={t`End the session of ${name}`}
             pending={session.id === view.endingId}
+            disabled={view.endingId !== null && session.id !== view.endingId}
             onClick={() => actions.end(session.id)}
           >{t`End`}</Button>
         )}
@@ -98,7 +99,10 @@ export function SessionsSection({ view, actions }: SessionsList) {
       )}
       {view.hasOthers && (
         <Actions>
-          <Button onClick={actions.endOthers}>{t`End all other sessions`}</Button>
+          <Button
+            disabled={view.endingId !== null}
+            onClick={actions.endOthers}
+          >{t`End all other sessions`}</Button>
         </Actions>
       )}
       <Dialog

@@ -28,6 +28,7 @@ export function ApplicationForm({ view, actions }: ShopPage) {
     maxLength: shopLimits[field],
     value: view[field].value,
     error: texts[field](view[field]),
+    readOnly: view.isPending,
     onChange: (value: string) => actions.change(field, value),
   });
   return (

@@ -35,6 +35,7 @@ function List({ view, actions }: SitesPage) {
               size="small"
               aria-label={t`Remove ${origin}`}
               pending={view.removingId === id}
+              disabled={!view.canBegin && view.removingId !== id}
               onClick={() => actions.remove(id)}
             >{t`Remove`}</Button>
           </Row>
@@ -73,11 +74,12 @@ function Adding({ view, actions }: SitesPage) {
           spellCheck={false}
           value={view.site.value}
           error={text(view.site)}
+          readOnly={view.isAdding}
           onChange={actions.change}
         />
         <FormNotice failure={view.failure} messages={[]} secondsLeft={view.secondsLeft} />
         <div>
-          <Button type="submit" pending={view.isAdding} disabled={view.secondsLeft > 0}>
+          <Button type="submit" pending={view.isAdding} disabled={!view.canBegin && !view.isAdding}>
             {t`Add the site`}
           </Button>
         </div>

@@ -46,6 +46,7 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
             maxLength={10}
             value={view.percent.value}
             error={fieldText(view.percent)}
+            readOnly={view.isPending}
             onChange={actions.change}
           />
           <Attempt view={{ ...view, secondsLeft: 0 }} variant="secondary">{t`Save the surcharge`}</Attempt>

@@ -47,7 +47,7 @@ function Notes({ endpoint: { off, failing_since: failing, rotated } }: { endpoin
 /** One endpoint: its address, its events, its health, and its actions. */
 export function EndpointCard({
   endpoint,
-  view: { switchingId, testingId },
+  view: { canBegin, switchingId, testingId },
   actions,
 }: Pick<EndpointsPage, "view" | "actions"> & { endpoint: ShopWebhook }) {
   const { t, i18n } = useLingui();
@@ -76,6 +76,7 @@ export function EndpointCard({
             <Button
               size="small"
               pending={testingId === id}
+              disabled={!canBegin && testingId !== id}
               aria-label={t`Send a test to ${url}`}
               onClick={() => actions.test(id)}
             >{t`Send a test`}</Button>
@@ -85,23 +86,35 @@ export function EndpointCard({
             href={`/account/shop/webhooks/${id}`}
             aria-label={t`Log of ${url}`}
           >{t`Log`}</ButtonLink>
-          <Button size="small" aria-label={t`Change ${url}`} onClick={() => actions.edit(id)}>
+          <Button
+            size="small"
+            aria-label={t`Change ${url}`}
+            disabled={!canBegin}
+            onClick={() => actions.edit(id)}
+          >
             {t({ message: "Change", context: "webhook" })}
           </Button>
           <Button
             size="small"
             aria-label={t`Replace the secret of ${url}`}
+            disabled={!canBegin}
             onClick={() => actions.rotate(id)}
           >{t`Replace the secret`}</Button>
           <Button
             size="small"
             pending={switchingId === id}
+            disabled={!canBegin && switchingId !== id}
             aria-label={isOn ? t`Switch off ${url}` : t`Switch on ${url}`}
             onClick={() => actions.switchOver(id)}
           >
             {isOn ? t`Switch off` : t`Switch on`}
           </Button>
-          <Button size="small" aria-label={t`Remove ${url}`} onClick={() => actions.remove(id)}>
+          <Button
+            size="small"
+            aria-label={t`Remove ${url}`}
+            disabled={!canBegin}
+            onClick={() => actions.remove(id)}
+          >
             {t({ message: "Remove", context: "webhook" })}
           </Button>
         </Row>

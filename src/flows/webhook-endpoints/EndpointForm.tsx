@@ -31,6 +31,7 @@ function Events({ view: { form }, actions }: Pick<EndpointsPage, "view" | "actio
       }))}
       value={form.events.value}
       error={error}
+      disabled={form.isPending}
       onToggle={actions.toggle}
     />
   );
@@ -68,6 +69,7 @@ export function EndpointForm({ view, actions }: EndpointsPage) {
             maxLength={webhookLimits.url}
             value={form.url.value}
             error={text(form.url)}
+            readOnly={form.isPending}
             onChange={actions.change}
           />
           <Events view={view} actions={actions} />

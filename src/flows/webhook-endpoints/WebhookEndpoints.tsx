@@ -29,7 +29,7 @@ function Work(page: EndpointsPage) {
         <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
           <Button
             variant="primary"
-            disabled={!view.hasRoom}
+            disabled={!view.hasRoom || !view.canBegin}
             onClick={actions.begin}
           >{t`Add an endpoint`}</Button>
           {!view.hasRoom && (

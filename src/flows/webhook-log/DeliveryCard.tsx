@@ -117,7 +117,7 @@ export function DeliveryCard({ delivery, view, actions }: Props) {
             size="small"
             aria-label={t`Send again: ${what}`}
             pending={view.resendingId === id}
-            disabled={!view.canSend}
+            disabled={!view.canSend && view.resendingId !== id}
             onClick={() => actions.resend(id)}
           >{t`Send again`}</Button>
         </Row>

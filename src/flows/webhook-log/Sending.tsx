@@ -39,6 +39,7 @@ function Form({ form, actions }: Pick<LogPageProps, "actions"> & { form: SinceFo
             aria-required
             value={form.since.value}
             error={text(form.since)}
+            readOnly={form.isPending}
             onChange={actions.change}
           />
           <Attempt
@@ -74,7 +75,7 @@ export function Sending({ view, hasBegun, actions }: LogPageProps) {
     <>
       {endpoint.off === null ? (
         <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
-          <Button onClick={actions.begin}>{t`Send all since…`}</Button>
+          <Button disabled={!view.canSend} onClick={actions.begin}>{t`Send all since…`}</Button>
         </Row>
       ) : (
         <Banner tone="warning" title={t`This endpoint is switched off`}>

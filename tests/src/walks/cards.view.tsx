@@ -52,6 +52,12 @@ export const cardsView = viewModel<Machine>({
     "page.shown": "The browser says so.",
     "connection.restored": "The browser says so.",
   },
+  ignored: [
+    {
+      why: "The page is left at once.",
+      is: ({ type }, snapshot) => type === "card.use" && snapshot.matches({ use: "ready" }),
+    },
+  ],
   states: {
     "list.loading": list,
     "list.failed": ({ context }) => [

@@ -38,7 +38,7 @@ const documents: Shown<Machine> = (snapshot) => {
     ...request.documents.flatMap(({ document, label, hint, photos }): Landmark[] => [
       `heading ${label}`,
       `text ${hint}`,
-      photos.length === 0 ? "button Add a photo" : "button Add one more photo",
+      `${isIdle ? "button" : "blocked"} ${photos.length === 0 ? "Add a photo" : "Add one more photo"}`,
       ...photos.flatMap((_photo, index): Landmark[] => [
         `text Photo ${String(index + 1)} is there`,
         isIdle ? "button Remove the photo" : "blocked Remove the photo",

@@ -48,6 +48,12 @@ export const referrerView = viewModel<Machine>({
     "page.shown": "The browser says so.",
     "connection.restored": "The browser says so.",
   },
+  ignored: [
+    {
+      why: "A page is on its way already.",
+      is: ({ type }, snapshot) => type === "page.open" && snapshot.matches({ list: "loading" }),
+    },
+  ],
   states: {
     "programme.loading": ["text Loading the referral programme…"],
     "programme.failed": ({ context }) =>

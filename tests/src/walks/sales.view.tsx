@@ -83,6 +83,16 @@ export const salesView = viewModel<Machine>({
       is: ({ type }, { context }) => type === "search.submit" && context.typed === context.place.search,
     },
   ],
+  ignored: [
+    {
+      why: "A page is on its way already.",
+      is: ({ type }, snapshot) => type === "page.turn" && snapshot.matches({ list: "loading" }),
+    },
+    {
+      why: "The same search again is no other.",
+      is: ({ type }, { context }) => type === "search.submit" && context.typed === context.place.search,
+    },
+  ],
   states: {
     "list.loading": list,
     "list.failed": (snapshot) => [

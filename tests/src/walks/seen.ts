@@ -97,6 +97,21 @@ export const controls = (): Landmark[] => [
     }),
 ];
 
+/** A choice that is made already changes nothing when it is made again. */
+const made = '[aria-pressed="true"], [aria-current], [type="radio"]:checked, [type="file"], [readonly]';
+
+/** The controls that a user can use now, each to some effect. An open dialog covers the page. */
+export function usable(): HTMLElement[] {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  return [...place.querySelectorAll<HTMLElement>("button, input, textarea, select")].filter(
+    (control) =>
+      isVisible(control) &&
+      !isBlocked(control) &&
+      control.closest("fieldset[disabled]") === null &&
+      !control.matches(made),
+  );
+}
+
 /** Whether a control's name is known to the model. */
 export const isKnown = (control: Landmark, known: readonly Landmark[]): boolean =>
   known.some((landmark) => {

@@ -16,7 +16,9 @@ const listed: Seen<Machine> = ({ context: { sessions, endingId }, value }) => {
     "text Firefox, Linux",
     "text This browser",
     ...(sessions.some(({ current }) => !current)
-      ? ([`${isEnding ? "blocked" : "button"} End ${other}`, "button End all other sessions"] as Landmark[])
+      ? [`End ${other}`, "End all other sessions"].map(
+          (name): Landmark => `${isEnding ? "blocked" : "button"} ${name}`,
+        )
       : []),
   ];
 };

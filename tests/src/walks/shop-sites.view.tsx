@@ -11,16 +11,15 @@ import { viewModel, type Shown } from "./view-model.ts";
 type Machine = typeof shopSitesMachine;
 
 const list: Shown<Machine> = (snapshot) => {
-  const { sites, workId, workFailure } = snapshot.context;
-  const isRemoving = snapshot.matches({ work: "removing" });
-  const add = snapshot.matches({ work: "adding" }) || snapshot.matches({ work: "throttled" });
+  const { sites, workFailure } = snapshot.context;
+  // One after the other.
+  const isBusy = !snapshot.matches({ work: "editing" }) && !snapshot.matches({ work: "failed" });
+  const button = isBusy ? "blocked" : "button";
   return [
     ...(sites.length === 0 ? ["text No sites yet" as const] : []),
-    ...sites.map(
-      ({ id, origin }): Landmark => `${isRemoving && id === workId ? "blocked" : "button"} Remove ${origin}`,
-    ),
+    ...sites.map(({ origin }): Landmark => `${button} Remove ${origin}`),
     "field Site address",
-    `${add ? "blocked" : "button"} Add the site`,
+    `${button} Add the site`,
     ...troublesOf(snapshot, (_field, fault) => faultMessages[fault as SiteFault]),
     ...(snapshot.matches({ work: "failed" }) && workFailure !== null
       ? [`alert The site could not be removed ${said(workFailure)}` as const]

@@ -66,6 +66,8 @@ export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Events that no user gives, each with its sender. They are sent to the machine directly. */
   readonly facts?: { readonly [Type in EventFrom<Machine>["type"]]?: string };
   readonly withheld?: readonly Withheld<Machine>[];
+  /** Commands that the view offers although the flow ignores them, each with the reason. */
+  readonly ignored?: readonly Withheld<Machine>[];
   /** By the paths of innermost states. Parallel regions are listed together. */
   readonly states: { readonly [State in LeafPaths<SnapshotFrom<Machine>["value"]>]?: Seen<Machine> };
   /** Controls that give no command of this flow. */

@@ -9,7 +9,7 @@ import { explore, wayTo, type CanHappen, type Edge, type Graph } from "#paths/gr
 import { createSteppedClock } from "#paths/stepped-clock.ts";
 import { generatePaths, type Path } from "#paths/strategies.ts";
 import { leave, show } from "../views/stage.tsx";
-import { controls, isKnown, isSeen, nameOf, visibleText, type Landmark } from "./seen.ts";
+import { controls, isKnown, isSeen, nameOf, usable, visibleText, type Landmark } from "./seen.ts";
 import type { AnyViewModel, Page } from "./view-model.ts";
 
 /** The paths of a flow that its view can walk, and everything visible on them. */
@@ -127,6 +127,45 @@ const personAt = (page: Awaited<ReturnType<typeof show>>, forget: () => void): P
     }),
 });
 
+/** Uses a control in a way that would change something. */
+function use(control: HTMLElement): void {
+  if (control instanceof HTMLSelectElement) {
+    const other = [...control.options].find(({ value, disabled }) => !disabled && value !== control.value);
+    if (other === undefined) return;
+    control.value = other.value;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (control.matches('button, [type="checkbox"], [type="radio"]')) {
+    control.click();
+  } else {
+    const prototype = Object.getPrototypeOf(control) as object;
+    const { value } = control as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, `${value}7`);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/**
+ * Uses every control that the page offers. The flow hears of none of it.
+ * @returns the controls whose command the flow would ignore
+ */
+async function findIdle(actor: AnyActorRef, { ignored = [] }: AnyViewModel): Promise<string[]> {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  const idle: string[] = [];
+  for (const control of usable()) {
+    // What was used before may have changed the page.
+    if (!control.isConnected) continue;
+    const name = nameOf(control);
+    const sent: AnyEventObject[] = [];
+    const spy = vi.spyOn(actor, "send").mockImplementation((event) => void sent.push(event));
+    await act(async () => use(control));
+    spy.mockRestore();
+    for (const event of sent)
+      if (!snapshot.can(event) && !ignored.some(({ is }) => is(event as never, snapshot as never)))
+        idle.push(`${name}: ${event.type} is ignored`);
+  }
+  return idle;
+}
+
 /**
  * Walks a path over the view of a flow. A simulated user gives the commands, started actors give the outcomes, and a
  * simulated clock ends the timers. After each step the flow must be in the state of the path, and the page must show it.
@@ -138,6 +177,7 @@ export async function walk(
   { machine }: FlowParts,
   walks: Walks,
   path: Path,
+  atEnd?: (actor: AnyActorRef) => Promise<void>,
 ): Promise<string[]> {
   let actor: AnyActorRef | undefined;
   const calls: Call[] = [];
@@ -235,6 +275,7 @@ export async function walk(
       await arrive(snapshot);
       before = snapshot;
     }
+    await atEnd?.(flow());
     return given;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -243,4 +284,28 @@ export async function walk(
     await leave();
     vi.unstubAllGlobals();
   }
+}
+
+/** A shortest path to each state. */
+function waysToStates({ paths }: Walks): Path[] {
+  const ways = new Map<string, Path>();
+  for (const { start, steps, ...path } of paths)
+    for (const [index, { snapshot }] of [start, ...steps].entries()) {
+      const state = leavesOf(snapshot).join();
+      const known = ways.get(state);
+      if (known === undefined || known.steps.length > index)
+        ways.set(state, { ...path, start, steps: steps.slice(0, index) });
+    }
+  return [...ways.values()];
+}
+
+/** The controls that the view offers in some state although the flow ignores them there: buttons without effect. */
+export async function idleControls(model: AnyViewModel, parts: FlowParts, walks: Walks): Promise<string[]> {
+  const found: string[] = [];
+  for (const way of waysToStates(walks))
+    await walk(model, parts, walks, way, async (actor) => {
+      const state = leavesOf(actor.getSnapshot() as AnyMachineSnapshot).join(", ");
+      found.push(...(await findIdle(actor, model)).map((one) => `${state}: ${one}`));
+    });
+  return found;
 }

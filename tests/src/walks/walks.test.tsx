@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
 import { viewModels } from "./models.ts";
-import { eventsOf, walk, walksOf } from "./walk.ts";
+import { eventsOf, idleControls, walk, walksOf } from "./walk.ts";
 
 /** Generous, because the machine may be busy. */
 const patient = { timeout: 120_000 };
@@ -25,6 +25,12 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
       for (const path of walks.paths)
         for (const type of await walk(model, parts, walks, path)) given.add(type);
     }
+  });
+
+  it("offers no control that does nothing", async () => {
+    const parts = await load(id);
+    for (const model of models)
+      expect(await idleControls(model, parts, walksOf(model, parts)), model.flow).toEqual([]);
   });
 
   it("is sent every command of the flow at least once", async () => {

@@ -49,7 +49,8 @@ const list: Shown<Machine> = (snapshot) => {
 const sending: Shown<Machine> = (snapshot) => {
   const endpoint = snapshot.context.page?.endpoint ?? null;
   if (endpoint === null || snapshot.matches({ list: "gone" })) return [];
-  return endpoint.off === null ? ["button Send all since…"] : ["text This endpoint is switched off"];
+  if (endpoint.off !== null) return ["text This endpoint is switched off"];
+  return [`${snapshot.matches({ work: "resending" }) ? "blocked" : "button"} Send all since…`];
 };
 
 const form =
@@ -107,6 +108,12 @@ export const webhookLogView = viewModel<Machine>({
     "page.shown": "The browser says so.",
     "connection.restored": "The browser says so.",
   },
+  ignored: [
+    {
+      why: "A page is on its way already.",
+      is: ({ type }, snapshot) => type === "page.turn" && snapshot.matches({ list: "loading" }),
+    },
+  ],
   states: {
     "list.loading": (snapshot) => list(snapshot),
     "list.failed": ({ context }) => [
