@@ -29,6 +29,8 @@ export const statuses: Record<ListedCard["status"], { text: MessageDescriptor; t
 interface CardRow extends ListedCard {
   isDeleting: boolean;
   isUsing: boolean;
+  /** Another card is being used or deleted. */
+  mustWait: boolean;
   actionsOf: Cards["actions"];
 }
 
@@ -71,7 +73,17 @@ const nextTexts: Record<NextStep, MessageDescriptor> = {
   renew: msg`Verify again`,
 };
 
-function ActionsCell({ id, card, next, canUse, canDelete, isDeleting, isUsing, actionsOf }: CardRow) {
+function ActionsCell({
+  id,
+  card,
+  next,
+  canUse,
+  canDelete,
+  isDeleting,
+  isUsing,
+  mustWait,
+  actionsOf,
+}: CardRow) {
   const { t, i18n } = useLingui();
   return (
     <Row gap={2} justify="end" className={styles.actions}>
@@ -81,6 +93,7 @@ function ActionsCell({ id, card, next, canUse, canDelete, isDeleting, isUsing, a
           icon="card"
           aria-label={t`Use this card ${card}`}
           pending={isUsing}
+          disabled={mustWait}
           onClick={() => actionsOf.use(id)}
         >{t`Use this card`}</Button>
       )}
@@ -96,6 +109,7 @@ function ActionsCell({ id, card, next, canUse, canDelete, isDeleting, isUsing, a
           icon="trash"
           aria-label={t`Delete the card ${card}`}
           pending={isDeleting}
+          disabled={mustWait}
           onClick={() => actionsOf.delete(id)}
         >{t`Delete`}</Button>
       )}
@@ -120,6 +134,7 @@ export function CardTable({ view, actions }: Cards) {
           ...card,
           isDeleting: card.id === view.deletion.pendingId,
           isUsing: card.id === view.use.pendingId,
+          mustWait: [view.deletion.pendingId, view.use.pendingId].some((id) => id !== null && id !== card.id),
           actionsOf: actions,
         }))}
         rowKey={({ id }) => id}

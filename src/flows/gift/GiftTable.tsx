@@ -15,6 +15,8 @@ import styles from "./Gift.module.css";
 /** One row: the card and its actions. */
 interface GiftRow extends ListedGift {
   isTaking: boolean;
+  /** Another card is being taken back. */
+  mustWait: boolean;
   onTakeBack: (id: string) => void;
 }
 
@@ -53,13 +55,14 @@ function AmountCell({ amount, currency }: ListedGift) {
   return <Amount value={amount} currency={currency.ticker} locale={useLocale()} />;
 }
 
-function ActionCell({ id, canTakeBack, hint, isTaking, onTakeBack }: GiftRow) {
+function ActionCell({ id, canTakeBack, hint, isTaking, mustWait, onTakeBack }: GiftRow) {
   const { t } = useLingui();
   if (!canTakeBack) return null;
   return (
     <Button
       size="small"
       pending={isTaking}
+      disabled={mustWait}
       aria-label={t`Take back the card that ends with ${hint}`}
       onClick={() => onTakeBack(id)}
     >{t`Take back`}</Button>
@@ -84,6 +87,7 @@ export function GiftTable({ view, actions }: GiftCards) {
         rows={view.cards.map((card) => ({
           ...card,
           isTaking: card.id === view.taking.pendingId,
+          mustWait: view.taking.pendingId !== null && card.id !== view.taking.pendingId,
           onTakeBack: actions.takeBack,
         }))}
         rowKey={({ id }) => id}

@@ -19,6 +19,8 @@ import styles from "./Orders.module.css";
 interface OrderRow extends Order {
   /** Whether it is being got ready to be repeated. */
   isPending: boolean;
+  /** Another order is being prepared. */
+  mustWait: boolean;
   onRepeat: (id: string) => void;
 }
 
@@ -54,7 +56,7 @@ function StatusCell({ status, is_final: isFinal, promocode }: Order) {
   );
 }
 
-function RepeatCell({ id, number, repeatable, isPending, onRepeat }: OrderRow) {
+function RepeatCell({ id, number, repeatable, isPending, mustWait, onRepeat }: OrderRow) {
   const { t } = useLingui();
   return (
     <Button
@@ -63,7 +65,7 @@ function RepeatCell({ id, number, repeatable, isPending, onRepeat }: OrderRow) {
       aria-label={t`Repeat order No. ${String(number)}`}
       title={repeatable ? undefined : t`This pair is no longer offered`}
       pending={isPending}
-      disabled={!repeatable}
+      disabled={!repeatable || mustWait}
       onClick={() => onRepeat(id)}
     >
       <span className={styles.repeat}>{t`Repeat`}</span>
@@ -99,7 +101,12 @@ export function OrderTable({
       <Table
         className={cx(cards.rows, styles.orders)}
         caption={t`Orders, the newest first`}
-        rows={orders.map((order) => ({ ...order, isPending: order.id === pendingId, onRepeat }))}
+        rows={orders.map((order) => ({
+          ...order,
+          isPending: order.id === pendingId,
+          mustWait: pendingId !== null && order.id !== pendingId,
+          onRepeat,
+        }))}
         rowKey={({ id }) => id}
         columns={[
           { id: "number", title: t`Order`, cell: cells.number },

@@ -50,6 +50,7 @@ describe("the views of a shop's keys", () => {
     await page.gives("loadKeys", { keys: [sampleKey()], most: 2 });
     expect(document.activeElement).toBe(document.body);
     await page.press("Create a key");
+    expect(page.isDisabled("Revoke Order server"), "one after the other").toBe(true);
     await page.press("Cancel");
     expect(document.activeElement?.textContent).toBe("Create a key");
     expect(page.sent()).toEqual([{ type: "key.begin" }, { type: "form.cancel" }]);

@@ -72,6 +72,17 @@ describe("the confirm-requisites dialog", () => {
     expect(commandsOf(page)).toEqual([{ type: "claim.cancel" }]);
   });
 
+  it("runs one command at a time", async () => {
+    const page = await opened(sampleClaim("new"), sampleOwn);
+    expect(page.isDisabled("Change")).toBe(false);
+    await page.press("Confirm and go to payment");
+    expect(page.isDisabled("Change")).toBe(true);
+    expect(page.isDisabled("Confirm and go to payment"), "it keeps the focus").toBe(false);
+    await page.gives("issueIdempotencyKey", "key-00000001");
+    await page.fails("sendCommand");
+    expect(page.isDisabled("Change")).toBe(false);
+  });
+
   it("shows a failed command in the dialog, and can resend it", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Confirm and go to payment");

@@ -73,6 +73,7 @@ describe("the views of the orders", () => {
     const page = await listed({ count: 2, results: [sampleOrder(), other] });
     await page.press("Repeat order No. 1002");
     expect(page.sent()).toEqual([{ type: "order.repeat", id: "other" }]);
+    expect(page.isDisabled("Repeat order No. 1001"), "one after the other").toBe(true);
     await page.gives("prepareRepeat");
     expect(page.path()).toBe("/");
   });

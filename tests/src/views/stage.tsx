@@ -174,6 +174,8 @@ export async function show(
     tells: (name: string, event: AnyEventObject) => doing(() => last(name).send(event)),
     /** Advances the simulated clock. */
     pass: (milliseconds: number) => doing(() => vi.advanceTimersByTime(milliseconds)),
+    /** Whether the button is there, but cannot be pressed now. */
+    isDisabled: (name: string) => (named("button", name) as HTMLButtonElement).disabled,
     press: (name: string) => doing(() => named("button", name).click()),
     tick: (name: string) => doing(() => named('input[type="checkbox"], input[type="radio"]', name).click()),
     type: (name: string, value: string) =>

@@ -102,6 +102,23 @@ describe("the views of a shop's endpoints", () => {
     ]);
   });
 
+  it("do one thing after the other", async () => {
+    const page = await open();
+    await page.gives("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 });
+    const others = ["Add an endpoint", `Change ${url}`, `Remove ${url}`, `Replace the secret of ${url}`];
+    for (const [name, actor] of [
+      [`Send a test to ${url}`, "testEndpoint"],
+      [`Switch off ${url}`, "changeEndpoint"],
+    ] as const) {
+      await page.press(name);
+      for (const other of others) expect(page.isDisabled(other), other).toBe(true);
+      await page.fails(actor);
+      for (const other of others) expect(page.isDisabled(other), other).toBe(false);
+    }
+    await page.press("Add an endpoint");
+    expect(page.isDisabled(`Change ${url}`)).toBe(true);
+  });
+
   it("ask for confirmation before a secret is rotated or an endpoint removed", async () => {
     const page = await open();
     await page.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 5 });
