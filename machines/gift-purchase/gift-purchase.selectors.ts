@@ -56,11 +56,12 @@ export const selectReview = stable(
 /** Where the creation is. */
 export type PurchaseStatus = "ready" | "interrupted" | "working" | FailureCode;
 
-/** Where the creation is; a code where it has failed. */
+/** Where the creation is; a code where it has failed. It is working, too, while the balance is read again. */
 export function selectStatus(snapshot: Snapshot): PurchaseStatus {
   const { attempt, failure } = snapshot.context;
   if (snapshot.matches("failed")) return failure === null ? "server" : codeOfFailure(failure);
-  if (snapshot.matches("keepingAttempt") || snapshot.matches("creating")) return "working";
+  for (const step of ["keepingAttempt", "creating", "rereading"] as const)
+    if (snapshot.matches(step)) return "working";
   return isRepeatOf(attempt, snapshot.context) ? "interrupted" : "ready";
 }
 

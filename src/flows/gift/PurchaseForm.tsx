@@ -93,7 +93,12 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           </Banner>
         )}
         <div>
-          <Button type="submit" variant="primary" iconEnd="arrowRight">{t`Next`}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            iconEnd="arrowRight"
+            pending={view.status === "working"}
+          >{t`Next`}</Button>
         </div>
       </Stack>
     </form>

@@ -208,6 +208,17 @@ describe("the list of cards", () => {
     expect(page.path()).toBe("/");
   });
 
+  it("uses or deletes one card after the other", async () => {
+    const other = sampleRequest("approved", { id: "other", card: "5105 •••• •••• 5100" });
+    const page = await listed({ count: 2, results: [sampleRequest("approved"), other] });
+    await page.press("Use this card 4111");
+    for (const name of ["Use this card 5105", "Delete the card 5105"])
+      expect(page.isDisabled(name), name).toBe(true);
+    await page.fails("prepareUse");
+    for (const name of ["Use this card 5105", "Delete the card 5105"])
+      expect(page.isDisabled(name), name).toBe(false);
+  });
+
   it("deletes a card after confirmation", async () => {
     const page = await listed();
     await page.press("Delete the card");

@@ -71,6 +71,18 @@ it("the review buys a card, reports a failure, and retries under the same key", 
   expect(page.sent()).toEqual([{ type: "card.buy" }, { type: "retry" }]);
 });
 
+it("the form goes on once the balance has been read again", async () => {
+  const page = await opened({ attempt: sampleAttempt });
+  await page.press("Create the card");
+  await page.fails("buyCard", { kind: "fields", fields: { amount: ["More than the balance"] } });
+  page.sent();
+  await page.press("Next");
+  expect(page.sent()).toEqual([]);
+  await page.fails("loadTerms");
+  await page.press("Next");
+  expect(page.sent()).toEqual([{ type: "step.next" }]);
+});
+
 it("a created card shows its code and a link to share, until the next card", async () => {
   Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
   const page = await opened({ attempt: sampleAttempt });
@@ -124,11 +136,13 @@ it("the history filters, pages, and cancels a card after confirmation", async ()
   await page.gives("loadCards", sampleCards({ count: 25 }));
   await page.arrive();
   await page.press("Older");
-  await page.gives("loadCards", sampleCards({ count: 25, page: 2 }));
+  const results = [sampleCard(), sampleCard({ id: "other", hint: "2ND" })];
+  await page.gives("loadCards", sampleCards({ count: 25, page: 2, results }));
   await page.press("Take back the card that ends with C8RWB");
   await page.press("Leave the card");
   await page.press("Take back the card that ends with C8RWB");
   await page.press("Yes, take it back");
+  expect(page.isDisabled("Take back the card that ends with 2ND"), "one after the other").toBe(true);
   await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
   expect(page.text()).toContain("Someone has already redeemed it");
   await page.press("Received");
