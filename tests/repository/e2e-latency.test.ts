@@ -54,7 +54,9 @@ describe("the latency of the browser tests", () => {
     ["forms", "POST", "document"],
     ["calls by a test", "POST", undefined],
   ])("leaves %s alone", async (_, method, dest) => {
-    const { arrived } = await asked("1500", method, dest);
+    const { answered, came, arrived } = await asked("1500", method, dest);
+    await came;
+    expect(answered[0]?.writableEnded).toBe(true);
     await arrived;
   });
 

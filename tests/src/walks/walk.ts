@@ -160,7 +160,7 @@ async function findIdle(actor: AnyActorRef, { ignored = [] }: AnyViewModel): Pro
     await act(async () => use(control));
     spy.mockRestore();
     for (const event of sent)
-      if (!snapshot.can(event) && !ignored.some(({ is }) => is(event as never, snapshot as never)))
+      if (!snapshot.can(event) && !ignored.some(({ is }) => is(event, snapshot as never)))
         idle.push(`${name}: ${event.type} is ignored`);
   }
   return idle;
