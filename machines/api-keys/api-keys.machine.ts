@@ -164,6 +164,7 @@ export const apiKeysMachine = setup({
     }),
     rememberWorkFailure: assign((_, failure: ApiFailure) => ({ workFailure: failure })),
     dropKey: assign(({ context }) => ({ keys: context.keys.filter(({ id }) => id !== context.workId) })),
+    /** The list may be on its way as it was before. */
     doubtKeys: raise({ type: "keys.doubted" }),
   },
 }).createMachine({
@@ -228,7 +229,10 @@ export const apiKeysMachine = setup({
             id: "createKey",
             src: "createKey",
             input: ({ context }) => bodyOf(context),
-            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onDone: {
+              target: "secret",
+              actions: [{ type: "rememberIssued", params: outputIn }, "doubtKeys"],
+            },
             onError: [
               attempt.onThrottled,
               {
@@ -248,7 +252,10 @@ export const apiKeysMachine = setup({
             id: "rotateKey",
             src: "rotateKey",
             input: ({ context }) => ({ id: context.workId ?? "" }),
-            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onDone: {
+              target: "secret",
+              actions: [{ type: "rememberIssued", params: outputIn }, "doubtKeys"],
+            },
             onError: workFailed,
           },
         },
@@ -259,9 +266,13 @@ export const apiKeysMachine = setup({
             id: "revokeKey",
             src: "revokeKey",
             input: ({ context }) => ({ id: context.workId ?? "" }),
-            onDone: { target: "idle", actions: "dropKey" },
+            onDone: { target: "idle", actions: ["dropKey", "doubtKeys"] },
             onError: [
-              { guard: { type: "isGone", params: failureIn }, target: "idle", actions: "dropKey" },
+              {
+                guard: { type: "isGone", params: failureIn },
+                target: "idle",
+                actions: ["dropKey", "doubtKeys"],
+              },
               workFailed,
             ],
           },

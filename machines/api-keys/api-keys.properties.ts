@@ -172,6 +172,15 @@ export const apiKeysProperties = [
   }),
   always(
     "Product 7",
+    "the list is read again once it was changed: an answer from before must not undo it",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshKeys"] !== before?.children["refreshKeys"],
+    ({ before, event }) =>
+      at(before, "list.shown", "list.refreshing", "list.stale") &&
+      /^xstate\.done\.actor\.(?:createKey|rotateKey|revokeKey)$/.test(event.type),
+  ),
+  always(
+    "Product 7",
     "a lost response causes the keys to be read again",
     ({ now }) => at(now, "list.refreshing"),
     ({ before, event }) =>

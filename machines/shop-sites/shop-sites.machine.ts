@@ -106,6 +106,7 @@ export const shopSitesMachine = setup({
     dropSite: assign(({ context: { sites, workId } }) => ({
       sites: sites.filter(({ id }) => id !== workId),
     })),
+    /** The list may be on its way as it was before. */
     doubtSites: raise({ type: "sites.doubted" }),
   },
 }).createMachine({
@@ -149,7 +150,10 @@ export const shopSitesMachine = setup({
             id: "addSite",
             src: "addSite",
             input: ({ context: { site } }) => ({ site }),
-            onDone: { target: "editing", actions: { type: "rememberSite", params: outputIn } },
+            onDone: {
+              target: "editing",
+              actions: [{ type: "rememberSite", params: outputIn }, "doubtSites"],
+            },
             onError: [
               attempt.onThrottled,
               { ...attempt.onRefused, actions: [...attempt.onRefused.actions, "doubtSites"] },
@@ -164,9 +168,13 @@ export const shopSitesMachine = setup({
             id: "removeSite",
             src: "removeSite",
             input: ({ context: { workId } }) => ({ id: workId ?? "" }),
-            onDone: { target: "editing", actions: "dropSite" },
+            onDone: { target: "editing", actions: ["dropSite", "doubtSites"] },
             onError: [
-              { guard: { type: "isGone", params: failureIn }, target: "editing", actions: "dropSite" },
+              {
+                guard: { type: "isGone", params: failureIn },
+                target: "editing",
+                actions: ["dropSite", "doubtSites"],
+              },
               {
                 target: "failed",
                 actions: [{ type: "rememberWorkFailure", params: failureIn }, "doubtSites"],

@@ -57,6 +57,15 @@ export const shopSitesProperties = [
       sites.length === 2 && readFailure === null && failedReads === 0,
   }),
   always(
+    "Product 7",
+    "the list is read again once it was changed: an answer from before must not undo it",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshSites"] !== before?.children["refreshSites"],
+    ({ before, event }) =>
+      at(before, "list.shown", "list.refreshing", "list.stale") &&
+      /^xstate\.done\.actor\.(?:addSite|removeSite)$/.test(event.type),
+  ),
+  always(
     "Product 8",
     "a lost response refreshes the list, even during a refresh",
     ({ before, now }) =>

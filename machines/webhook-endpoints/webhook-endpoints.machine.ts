@@ -150,6 +150,7 @@ export const webhookEndpointsMachine = setup({
     dropEndpoint: assign(({ context }) => ({
       endpoints: context.endpoints.filter(({ id }) => id !== context.workId),
     })),
+    /** The list may be on its way as it was before. */
     doubtEndpoints: raise({ type: "endpoints.doubted" }),
   },
 }).createMachine({
@@ -216,7 +217,10 @@ export const webhookEndpointsMachine = setup({
             id: "createEndpoint",
             src: "createEndpoint",
             input: ({ context }) => bodyOf(context),
-            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onDone: {
+              target: "secret",
+              actions: [{ type: "rememberIssued", params: outputIn }, "doubtEndpoints"],
+            },
             onError: formFailed,
           },
         },
@@ -226,7 +230,10 @@ export const webhookEndpointsMachine = setup({
             id: "changeEndpoint",
             src: "changeEndpoint",
             input: ({ context }) => ({ ...workInput({ context }), changes: bodyOf(context) }),
-            onDone: { target: "idle", actions: { type: "rememberEndpoint", params: outputIn } },
+            onDone: {
+              target: "idle",
+              actions: [{ type: "rememberEndpoint", params: outputIn }, "doubtEndpoints"],
+            },
             onError: formFailed,
           },
         },
@@ -241,7 +248,10 @@ export const webhookEndpointsMachine = setup({
               ...workInput({ context }),
               changes: { is_on: context.isSwitchedOn },
             }),
-            onDone: { target: "idle", actions: { type: "rememberEndpoint", params: outputIn } },
+            onDone: {
+              target: "idle",
+              actions: [{ type: "rememberEndpoint", params: outputIn }, "doubtEndpoints"],
+            },
             onError: workFailed,
           },
         },
@@ -263,7 +273,10 @@ export const webhookEndpointsMachine = setup({
             id: "rotateEndpoint",
             src: "rotateEndpoint",
             input: workInput,
-            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onDone: {
+              target: "secret",
+              actions: [{ type: "rememberIssued", params: outputIn }, "doubtEndpoints"],
+            },
             onError: workFailed,
           },
         },
@@ -274,9 +287,13 @@ export const webhookEndpointsMachine = setup({
             id: "removeEndpoint",
             src: "removeEndpoint",
             input: workInput,
-            onDone: { target: "idle", actions: "dropEndpoint" },
+            onDone: { target: "idle", actions: ["dropEndpoint", "doubtEndpoints"] },
             onError: [
-              { guard: { type: "isGone", params: failureIn }, target: "idle", actions: "dropEndpoint" },
+              {
+                guard: { type: "isGone", params: failureIn },
+                target: "idle",
+                actions: ["dropEndpoint", "doubtEndpoints"],
+              },
               workFailed,
             ],
           },

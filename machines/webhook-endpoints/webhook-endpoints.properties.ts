@@ -228,6 +228,17 @@ export const webhookEndpointsProperties = [
   ),
   always(
     "Product 7",
+    "the list is read again once it was changed: an answer from before must not undo it",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshEndpoints"] !== before?.children["refreshEndpoints"],
+    ({ before, event }) =>
+      at(before, "list.shown", "list.refreshing", "list.stale") &&
+      /^xstate\.done\.actor\.(?:createEndpoint|changeEndpoint|switchEndpoint|rotateEndpoint|removeEndpoint)$/.test(
+        event.type,
+      ),
+  ),
+  always(
+    "Product 7",
     "a lost response refreshes the endpoints, even during a refresh",
     ({ before, now }) =>
       at(now, "list.refreshing") && now.children["refreshEndpoints"] !== before?.children["refreshEndpoints"],
