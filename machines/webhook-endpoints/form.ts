@@ -37,3 +37,10 @@ export const withEndpoint = (
   endpoints.some(({ id }) => id === endpoint.id)
     ? endpoints.map((one) => (one.id === endpoint.id ? endpoint : one))
     : [...endpoints, endpoint];
+
+/** What the form takes, also while the next attempt has to wait. */
+export const typing = {
+  "field.change": { actions: "typeField" },
+  "event.toggle": { actions: "toggleEvent" },
+  "form.cancel": "idle",
+} as const;

@@ -10,7 +10,7 @@ import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts"
 import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import { blank, bodyOf, faultsIn, knows, withEndpoint } from "./form.ts";
+import { blank, bodyOf, faultsIn, knows, typing, withEndpoint } from "./form.ts";
 import type {
   ShopWebhook,
   ShopWebhookIssued,
@@ -41,13 +41,6 @@ const beginnings = {
   "endpoint.test": { guard: "isOn", target: "testing", actions: "rememberWork" },
   "endpoint.rotate": { guard: "isKnown", target: "confirmingRotation", actions: "rememberWork" },
   "endpoint.remove": { guard: "isKnown", target: "confirmingRemoval", actions: "rememberWork" },
-} as const;
-
-/** What the form takes, also while the next attempt has to wait. */
-const typing = {
-  "field.change": { actions: "typeField" },
-  "event.toggle": { actions: "toggleEvent" },
-  "form.cancel": "idle",
 } as const;
 
 /** The work failed; it may have succeeded although the answer was lost. */

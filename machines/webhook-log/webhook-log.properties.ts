@@ -16,6 +16,7 @@ const isThere = ({ page }: Context) => listedIn({ page }, waitingDelivery.id) !=
 const isOn = ({ page }: Context) => page?.endpoint.off === null;
 const isFilled = ({ since }: Context) => since === "2026-11-20T12:00";
 const opened = ["detail.open.reading", "detail.open.shown", "detail.open.rereading", "detail.open.failed"];
+const shownForm = ["work.editing", "work.throttled"];
 
 /** Requirements on the log of a webhook endpoint. */
 export const webhookLogProperties = [
@@ -26,11 +27,6 @@ export const webhookLogProperties = [
     actor: "resendAll",
   }),
   ...typedProperties(always as never, ["since"]),
-  leads("Product 8", "the form takes corrections while it has to wait", {
-    in: "work.throttled",
-    on: "field.change",
-    so: ({ faults, refusals }) => faults["since"] === undefined && refusals["since"] === undefined,
-  }),
   repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
   always(
     "Product 7",
@@ -277,11 +273,7 @@ export const webhookLogProperties = [
     does: ["form.refused"],
     so: ({ faults }) => faults["since"] === "required",
   }),
-  leads("Product 7", "the form can be cancelled", {
-    in: ["work.editing", "work.throttled"],
-    on: "form.cancel",
-    to: "work.idle",
-  }),
+  leads("Product 7", "the form can be cancelled", { in: shownForm, on: "form.cancel", to: "work.idle" }),
   leads("Product 7", "the number of deliveries being sent is shown", {
     in: "work.sendingAll",
     on: "done:resendAll",
