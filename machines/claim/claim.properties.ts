@@ -1,5 +1,6 @@
 import { about } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
+import { conflictProperties } from "./claim.conflict.properties.ts";
 import { visitorProperties } from "./claim.visitor.properties.ts";
 
 const { always, never, leads, eventually, repeatsLater, at } = about<typeof claimMachine>();
@@ -32,6 +33,7 @@ const polling = (state: string) => `open.polling.running.${state}`;
 /** Requirements on the page of a claim. */
 export const claimProperties = [
   ...visitorProperties,
+  ...conflictProperties,
   leads("Specification 2", "an unknown claim shows the page 'not found'", {
     in: "loading",
     on: "failed:loadClaim",

@@ -1,5 +1,22 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { ClaimActors, ClaimContext } from "./claim.types.ts";
+import type { ClaimActors, ClaimCommand, ClaimContext, SeenClaim } from "./claim.types.ts";
+
+/** What the visitor has seen of the claim. */
+export const seenOf = ({ claim }: ClaimContext): SeenClaim => ({
+  version: claim?.version ?? 0,
+  receipts: claim?.bills.length ?? 0,
+});
+
+/** Whether receipts, and nothing else, came after the visitor gave the command. */
+export const isOnlyReceiptNew = ({ claim, command }: ClaimContext): boolean => {
+  if (command === null || claim === null) return false;
+  const receipts = claim.bills.length - command.receipts;
+  return receipts > 0 && claim.version - command.version === receipts;
+};
+
+/** Whether the command cancels a new claim to go back to its form. */
+export const isChange = (command: ClaimCommand | null): boolean =>
+  command !== null && "purpose" in command && command.purpose === "change";
 
 /** The scope of a write's idempotency key: equal only for equal requests. */
 export const scopeOf = ({ id, command }: ClaimContext): string =>

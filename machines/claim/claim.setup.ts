@@ -13,7 +13,7 @@ import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { unrefused } from "./claim.context.ts";
 import { refundFault, refundFaults, refundFields, refundRefusals, refundRequisites } from "./claim.refund.ts";
-import { isPassing } from "./claim.request.ts";
+import { isChange, isOnlyReceiptNew, isPassing, seenOf } from "./claim.request.ts";
 import { stepOfStatus } from "./claim.types.ts";
 import type {
   Claim,
@@ -30,7 +30,6 @@ import type {
   OwnRequisites,
   PaymentWay,
   PlainAction,
-  SeenClaim,
 } from "./claim.types.ts";
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
@@ -51,15 +50,6 @@ const choiceActions = {
   top_up: "choose_top_up",
   refund: "choose_refund",
 } as const;
-
-/** What the visitor has seen of the claim. */
-const seenOf = ({ claim }: ClaimContext): SeenClaim => ({
-  version: claim?.version ?? 0,
-  receipts: claim?.bills.length ?? 0,
-});
-
-const isChange = (command: ClaimCommand | null): boolean =>
-  command !== null && "purpose" in command && command.purpose === "change";
 
 /** Contracts and implementations for the names in the claim's chart. */
 export const claimSetup = setup({
@@ -113,13 +103,7 @@ export const claimSetup = setup({
     isChangedMeanwhile: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && (failure.code === "claim_state" || failure.code === "version_conflict"),
     isFinal: ({ context }) => context.claim?.is_final ?? false,
-    /** Receipts, and nothing else, came after the visitor gave the command. */
-    isOnlyReceiptNew: ({ context }) => {
-      const { command, claim } = context;
-      if (command === null || claim === null) return false;
-      const receipts = claim.bills.length - command.receipts;
-      return receipts > 0 && claim.version - command.version === receipts;
-    },
+    isOnlyReceiptNew: ({ context }) => isOnlyReceiptNew(context),
     isPageHidden: stateIn({ open: { visibility: "hidden" } }),
     isLastSecond: ({ context }) => context.secondsLeft === 1,
     isStep: ({ event }, step: ClaimStep) => event.type === "step.changed" && event.step === step,

@@ -1,5 +1,4 @@
 import { about } from "#machines/properties.ts";
-import type { Moment } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import type { Claim, ClaimAnswer, ClaimContext } from "./claim.types.ts";
 
@@ -13,20 +12,7 @@ const isIdle = ({ command, idempotencyKey, commandFailure }: ClaimContext) =>
 
 const ready = "open.command.ready";
 const issuingKey = "open.command.issuingKey";
-const reloading = "open.command.reloading";
 const asking = "open.polling.running.asking";
-
-type ClaimMoment = Moment<typeof claimMachine>;
-/** The claim was read again after a conflict. */
-const isReloaded = ({ before, event }: ClaimMoment) =>
-  at(before, reloading) && event.type === "xstate.done.actor.pollClaim";
-/** Since the command was given, the claim has changed by receipts alone. */
-const receivedOnlyReceipts = ({ before, now }: ClaimMoment) => {
-  const seen = before?.context.command;
-  const { claim } = now.context;
-  if (seen === null || seen === undefined || claim === null || claim.version <= seen.version) return false;
-  return claim.version - seen.version === claim.bills.length - seen.receipts;
-};
 
 /** Requirements on the visitor's actions on the page of a claim, and on what runs beside them. */
 export const visitorProperties = [
@@ -135,45 +121,12 @@ export const visitorProperties = [
     to: `${ready}.idle`,
     does: ["form.reopened"],
   }),
-  leads("Product 8", "a claim that has ended in the meantime is not read again", {
-    in: "open.command.moving",
-    on: "failed:sendCommand",
-    with: ({ kind }: { kind?: string }) => kind === "conflict",
-    if: ({ claim }) => claim?.is_final === true,
-    to: `${ready}.changedMeanwhile`,
-  }),
   leads("Product 8", "a change of step clears the failure of the previous one", {
     in: `${ready}.failed`,
     on: "done:pollClaim",
     with: (reading: ClaimAnswer) => reading.kind === "changed" && reading.claim.status === "cancelled",
     if: ({ claim }) => claim?.status === "new",
     to: `${ready}.idle`,
-    so: isIdle,
-  }),
-  leads("Product 8", "a conflict polls the claim at once", {
-    in: "open.command.moving",
-    on: "failed:sendCommand",
-    with: ({ kind }: { kind?: string }) => kind === "conflict",
-    if: ({ claim }) => claim?.is_final === false,
-    to: asking,
-    so: ({ etag }) => etag === null,
-  }),
-  always(
-    "Product 3",
-    "a command that conflicts only with the visitor's own receipt is sent for the new version",
-    ({ now }) => at(now, issuingKey) && now.context.command?.version === now.context.claim?.version,
-    (moment) => isReloaded(moment) && receivedOnlyReceipts(moment),
-  ),
-  always(
-    "Product 8",
-    "after any other conflict the command is dropped and the visitor sees that the claim has changed",
-    ({ now }) => at(now, `${ready}.changedMeanwhile`) && isIdle(now.context),
-    (moment) => isReloaded(moment) && !receivedOnlyReceipts(moment),
-  ),
-  leads("Product 8", "the visitor sees that the claim has changed even when it cannot be read", {
-    in: reloading,
-    on: "failed:pollClaim",
-    to: `${ready}.changedMeanwhile`,
     so: isIdle,
   }),
   ...["failed", "changedMeanwhile"].map((state) =>

@@ -119,6 +119,7 @@ describe("patterns over untrusted text", async () => {
     for (const path of ["/claim/:uuid", "/news/:slug"]) addressOf(path);
     await import("#domain/amount.ts");
     await import("#domain/requisites/names.ts");
+    await import("#domain/requisites/bank-name.ts");
   });
   const ofOperations = productContract().operations.map(({ pattern }) => ({
     from: "server/platform/http/contract.ts",

@@ -423,14 +423,8 @@ export const accepted: readonly Accepted[] = [
       '""',
     ],
     [
-      "domain/requisites/names.ts",
-      'const placeShape = new RegExp(`^[${latin}${cyrillic}][${latin}${cyrillic}\\\\d\' .,()-]*$`, "u");',
-      '"u"',
-      '""',
-    ],
-    [
-      "domain/requisites/names.ts",
-      'const bankShape = new RegExp(`^[${latin}${cyrillic}\\\\d"«][${latin}${cyrillic}\\\\d\'" .,&()«»+-]*$`, "u");',
+      "domain/requisites/bank-name.ts",
+      'const shape = new RegExp(`^[${latin}${cyrillic}\\\\d"«][${latin}${cyrillic}\\\\d\'" .,&()«»+-]*$`, "u");',
       '"u"',
       '""',
     ],
@@ -445,7 +439,7 @@ export const accepted: readonly Accepted[] = [
   ]),
   ...because("The kind's own rule has the same limit.", [
     [
-      "domain/requisites/requisite.ts",
+      "domain/requisites/late-rules.ts",
       "ton_memo: { validate: validateTonMemo, maxLength: 120 },",
       "120",
       "121",
