@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
+import { assertEvent, assign, enqueueActions, raise, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkSavedName } from "#domain/saved-requisites.ts";
 import type { LineFault } from "#domain/written-text.ts";
@@ -29,10 +29,19 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
+const states = readingStates(reading, noInput);
+
 /** Work that can begin beside the list. */
 const beginnings = {
   "entry.rename": { guard: "isKnown", target: "renaming", actions: "beginName" },
   "entry.delete": { guard: "isKnown", target: "asking", actions: "beginDeletion" },
+} as const;
+
+/** Another tab has deleted the entry. */
+const gone = {
+  guard: { type: "isGone", params: failureIn },
+  target: "idle",
+  actions: ["dropDeleted", "doubtEntries"],
 } as const;
 
 /**
@@ -100,6 +109,8 @@ export const savedRequisitesMachine = setup({
     })),
     rememberDeletionFailure: assign((_, failure: ApiFailure) => ({ deletionFailure: failure })),
     forgetWork: assign({ workId: null }),
+    /** The list may be on its way as it was before. */
+    doubtEntries: raise({ type: "entries.doubted" }),
   },
 }).createMachine({
   id: "saved-requisites",
@@ -120,8 +131,13 @@ export const savedRequisitesMachine = setup({
       initial: "loading",
       states: {
         loading: loadingState(reading, noInput),
-        shown: { on: readAgainOnReturn },
-        ...readingStates(reading, noInput),
+        ...states,
+        shown: { on: { ...readAgainOnReturn, "entries.doubted": "refreshing" } },
+        refreshing: {
+          ...states.refreshing,
+          on: { "entries.doubted": { target: "refreshing", reenter: true } },
+        },
+        stale: { ...states.stale, on: { ...states.stale.on, "entries.doubted": "refreshing" } },
       },
     },
     work: {
@@ -144,13 +160,12 @@ export const savedRequisitesMachine = setup({
             id: "renameSaved",
             src: "renameSaved",
             input: ({ context }) => ({ id: context.workId ?? "", name: context.name.trim() }),
-            onDone: { target: "idle", actions: { type: "rememberRenamed", params: outputIn } },
+            onDone: {
+              target: "idle",
+              actions: [{ type: "rememberRenamed", params: outputIn }, "doubtEntries"],
+            },
             onError: [
-              {
-                guard: { type: "isGone", params: failureIn },
-                target: "idle",
-                actions: "dropDeleted",
-              },
+              gone,
               {
                 target: "renaming",
                 actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"],
@@ -167,9 +182,9 @@ export const savedRequisitesMachine = setup({
             id: "deleteSaved",
             src: "deleteSaved",
             input: ({ context }) => ({ id: context.workId ?? "" }),
-            onDone: { target: "idle", actions: "dropDeleted" },
+            onDone: { target: "idle", actions: ["dropDeleted", "doubtEntries"] },
             onError: [
-              { guard: { type: "isGone", params: failureIn }, target: "idle", actions: "dropDeleted" },
+              gone,
               { target: "failed", actions: { type: "rememberDeletionFailure", params: failureIn } },
             ],
           },

@@ -56,6 +56,14 @@ export const savedRequisitesProperties = [
   ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
     leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
   ),
+  always(
+    "Product 6",
+    "the list is read again once it was changed: an answer from before must not undo it",
+    ({ before, now }) =>
+      at(now, "list.refreshing") && now.children["refreshSaved"] !== before?.children["refreshSaved"],
+    ({ before, event }) =>
+      at(before, ...listed) && /^xstate\.done\.actor\.(?:renameSaved|deleteSaved)$/.test(event.type),
+  ),
   ...["work.idle", "work.failed"].flatMap((state) => [
     leads("Product 6", `renaming starts with the current name in ${state}`, {
       in: state,

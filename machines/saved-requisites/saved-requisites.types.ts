@@ -36,6 +36,8 @@ export type SavedRequisitesEvent =
   | { type: "dialog.accept" }
   | { type: "dialog.dismiss" }
   | { type: "retry" }
+  /** Raised by the flow: the list on the server has changed. */
+  | { type: "entries.doubted" }
   | PageEvent;
 
 export type SavedRequisitesEmitted = FormRefused;

@@ -17,6 +17,7 @@ export const savedRequisitesWords: WordsFor<typeof savedRequisitesMachine> = {
     "dialog.accept": "Press ‘Yes, delete’",
     "dialog.dismiss": "Press ‘Cancel’ in the dialog",
     retry: "Press ‘Try again’",
+    "entries.doubted": "",
     ...pageWords,
   },
   done: {

@@ -53,7 +53,11 @@ export const savedRequisitesView = viewModel<Machine>({
     "dialog.dismiss": (page) => page.press("Cancel"),
     retry: (page) => page.press("Try again"),
   },
-  facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
+  facts: {
+    "page.shown": "The browser says so.",
+    "connection.restored": "The browser says so.",
+    "entries.doubted": "The flow itself doubts its list.",
+  },
   states: {
     "list.loading": ["text Loading your saved requisites…"],
     "list.failed": ({ context }) =>
