@@ -34,7 +34,12 @@ export const referrerView = viewModel<Machine>({
   runs: "referrer",
   isLate: true,
   path: ({ place }) => `/account/referrer${placeSearch(place)}`,
-  globals: () => ({ navigator: Object.assign(Object.create(navigator), { share: async () => undefined }) }),
+  globals: () => ({
+    navigator: Object.create(navigator, {
+      share: { value: async () => undefined },
+      clipboard: { value: { writeText: async () => undefined } },
+    }) as Navigator,
+  }),
   begin: () => <Referrer />,
   events: {
     "filter.choose": (page, { filter }) => page.choose("Show", filter),
