@@ -3,7 +3,9 @@ import { Card, Section } from "../Card.tsx";
 import { AmountField } from "../AmountField.tsx";
 import { Checkbox } from "../Checkbox.tsx";
 import { Chip } from "../Chip.tsx";
+import { ComboField } from "../ComboField.tsx";
 import { CurrencyButton } from "../CurrencyButton.tsx";
+import { CurrencyIcon } from "../CurrencyIcon.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import type { FileDropState } from "../FileDrop.tsx";
 import { IconButton } from "../IconButton.tsx";
@@ -15,6 +17,30 @@ import { TextField } from "../TextField.tsx";
 import { DemoPicker } from "./DemoPicker.tsx";
 import { t } from "./text.ts";
 import "../lateIcons.ts";
+
+const banks = [
+  { id: "sber", text: t("Сбербанк", "Sberbank") },
+  { id: "tbank", text: t("Т-Банк", "T-Bank") },
+  { id: "alfa", text: t("Альфа-Банк", "Alfa-Bank") },
+].map((one) => ({ ...one, mark: <CurrencyIcon code={one.id} size="small" /> }));
+
+function Suggested() {
+  const [text, setText] = useState("");
+  const chosen = banks.find((one) => one.text === text);
+  return (
+    <ComboField
+      label={t("Банк получателя", "Recipient's bank")}
+      hint={t("Любой из списка или другой", "One of the list, or another")}
+      suggestions={
+        chosen ? banks : banks.filter((one) => one.text.toLowerCase().includes(text.toLowerCase()))
+      }
+      chosenId={chosen?.id}
+      prefix={chosen?.mark}
+      value={text}
+      onChange={setText}
+    />
+  );
+}
 
 function Amounts() {
   const [amount, setAmount] = useState("0,015");
@@ -122,6 +148,7 @@ function Texts() {
           { value: "nsk", label: t("Новосибирск (закрыто)", "Novosibirsk (closed)"), disabled: true },
         ]}
       />
+      <Suggested />
     </Stack>
   );
 }
