@@ -4,6 +4,7 @@ import { ids } from "./samples.ts";
 /** Courses of the directions that tests use. They are fixed, as a moving course could disturb a claim. */
 export const courses: readonly { readonly from: number; readonly to: number; readonly course: string }[] = [
   { from: ids.BTC, to: ids.SBERRUB, course: "5000000" },
+  { from: ids.BTC, to: ids.SBPRUB, course: "5000000" },
   { from: ids.SBERRUB, to: ids.USDTTRC20, course: "0.0125" },
   { from: ids.CASHRUB, to: ids.USDTTRC20, course: "0.0125" },
   { from: ids.BTC, to: ids.CASHRUB, course: "5000000" },
