@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from "xstate";
+import { assign, enqueueActions, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
@@ -36,6 +36,8 @@ const signInSetup = setup({
     hasCredentials: ({ context }) => isFlawless(credentialFaults(context)),
     hasOtp: ({ context }) => required(context.otp) === undefined,
     isKept: (_: unknown, { isKept }: { isKept: boolean }) => isKept,
+    /** The session may be open already while the code is on its way. */
+    canGoBack: not(stateIn({ secondFactor: "signingIn" })),
     isOtpAsked: (_: unknown, failure: ApiFailure) =>
       failure.kind === "unauthorized" && failure.code === "otp_required",
     /** The pair itself was refused, after the code was asked for. */
@@ -126,7 +128,7 @@ const secondFactor = signInSetup.createStateConfig({
       actions: ["forgetOtp", { type: "rememberFailure", params: failureIn }],
     },
   }),
-  on: { "otp.cancel": { target: "credentials", actions: "forgetOtp" } },
+  on: { "otp.cancel": { guard: "canGoBack", target: "credentials", actions: "forgetOtp" } },
 });
 
 /** Signing in (Product 4): e-mail and password, a captcha if required, the second factor if there is one. */

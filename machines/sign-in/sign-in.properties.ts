@@ -72,7 +72,7 @@ export const signInProperties = [
     so: ({ otp, failure }) => otp === "" && failure !== null,
   }),
   leads("Product 4", "the step of the second factor can be cancelled", {
-    in: "secondFactor",
+    in: ["secondFactor.editing", "secondFactor.obtainingCaptcha", "secondFactor.throttled"],
     on: "otp.cancel",
     to: "credentials.editing",
     so: ({ otp, failure, faults }) => otp === "" && failure === null && Object.keys(faults).length === 0,

@@ -15,6 +15,8 @@ export interface SignInView {
   otp: CredentialField;
   remember: boolean;
   isPending: boolean;
+  /** Whether the user may return from the second factor. */
+  canGoBack: boolean;
   /** The e-mail and the password do not match, or the code is wrong. */
   isRefused: boolean;
   /** Any other reason why the last attempt failed. */
@@ -27,8 +29,14 @@ export interface SignInView {
 /** Signing in as its view needs it. */
 export const selectSignIn = stable(
   (snapshot: Snapshot) =>
-    [snapshot.value, snapshot.context, snapshot.hasTag("pending"), snapshot.hasTag("failed")] as const,
-  (value, context, isPending, isFailed): SignInView => {
+    [
+      snapshot.value,
+      snapshot.context,
+      snapshot.hasTag("pending"),
+      snapshot.hasTag("failed"),
+      snapshot.can({ type: "otp.cancel" }),
+    ] as const,
+  (value, context, isPending, isFailed, canGoBack): SignInView => {
     const { failure } = context;
     const step = typeof value === "string" ? value : "credentials" in value ? "credentials" : "secondFactor";
     return {
@@ -38,6 +46,7 @@ export const selectSignIn = stable(
       otp: fieldOf(context, "otp", context.otp),
       remember: context.remember,
       isPending,
+      canGoBack,
       isRefused: failure?.kind === "unauthorized",
       failure: failure?.kind === "unauthorized" ? null : failure,
       messages: formMessages(context, ["email", "password", "otp"]),

@@ -101,6 +101,8 @@ describe("signing in", () => {
     page.submit();
     await page.gives("checkCaptcha", false);
     expect(page.last("signIn").input).toMatchObject({ email: "anna@example.com", otp: "123456" });
+    page.actor.send({ type: "otp.cancel" });
+    expect(page.view()).toMatchObject({ step: "secondFactor", otp: { value: "123456" } });
     await page.fails("signIn", { kind: "fields", fields: { otp: ["The code is wrong."] } });
     expect(page.view()).toMatchObject({ step: "secondFactor", otp: { messages: ["The code is wrong."] } });
     page.actor.send({ type: "otp.cancel" });

@@ -90,7 +90,7 @@ function SecondFactor({ view, actions }: SignInFlow) {
           view={view}
           refusal={view.isRefused ? t`The code is wrong. Enter the one that is shown now.` : undefined}
         >{t`Confirm`}</Attempt>
-        <Button variant="quiet" wide onClick={actions.cancelOtp}>{t`Back`}</Button>
+        <Button variant="quiet" wide disabled={!view.canGoBack} onClick={actions.cancelOtp}>{t`Back`}</Button>
       </AuthForm>
     </AuthCard>
   );

@@ -51,6 +51,22 @@ describe("the views of signing in", () => {
     ]);
     expect(page.buttons()).toContain("Sign in");
   });
+
+  it("stay at the second factor while its code is checked", async () => {
+    const page = await opened();
+    await page.type("E-mail", "anna@example.com");
+    await page.type("Password", "correct horse");
+    await page.press("Sign in");
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", { kind: "unauthorized", code: "otp_required" });
+    expect(page.isDisabled("Back")).toBe(false);
+    await page.type("Code", "123456");
+    await page.press("Confirm");
+    await page.gives("checkCaptcha", false);
+    expect(page.isDisabled("Back")).toBe(true);
+    await page.fails("signIn", { kind: "fields", fields: { otp: ["The code is wrong."] } });
+    expect(page.isDisabled("Back")).toBe(false);
+  });
 });
 
 describe("the views of the second factor", () => {
