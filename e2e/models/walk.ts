@@ -49,7 +49,7 @@ export async function walk(
   const arrive = async (event: string): Promise<void> => {
     const state = String(snapshot.value);
     const known = model.states[state];
-    if (known === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
+    if (known === undefined) throw new Error(`The model does not say how to recognize ‘${state}’`);
     await test.step(`see: ${state}`, async () => known.see(scene));
     const screenshot = areWanted ? `${model.flow}/${fileNameOf(state)}.png` : undefined;
     if (screenshot !== undefined)
@@ -69,7 +69,7 @@ export async function walk(
     await arrive("");
     for (const type of events) {
       const happen = model.events[type];
-      if (happen === undefined) throw new Error(`Nobody knows how ‘${type}’ is brought about`);
+      if (happen === undefined) throw new Error(`The model does not say how to cause ‘${type}’`);
       const next = walker.take(snapshot, { type });
       if (next === undefined) throw new Error(`‘${type}’ does not happen at ‘${String(snapshot.value)}’`);
       await test.step(type, async () => happen(scene));
