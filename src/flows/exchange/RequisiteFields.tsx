@@ -7,6 +7,7 @@ import { Section } from "#src/ui/Card.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { LateParts } from "./LateParts.ts";
@@ -97,7 +98,14 @@ export const RequisiteFields = memo(function RequisiteFields({
   const shared = { ticker: receive?.ticker ?? null, isEditable, actions, Saved };
   return (
     <Stack gap={4}>
-      {fields.city !== null && <city.Lazy city={fields.city} isEditable={isEditable} actions={actions} />}
+      {fields.city !== null && (
+        <city.Lazy
+          city={fields.city}
+          isEditable={isEditable}
+          actions={actions}
+          fallback={<Skeleton shape="block" className={styles.city} />}
+        />
+      )}
       <Requisites
         title={t`Where you pay from`}
         side="from"
