@@ -56,12 +56,13 @@ const known: readonly (readonly [id: string, ru: string, en: string, others?: st
   ["yoomoney", "ЮМани", "YooMoney", "Яндекс Деньги"],
 ];
 
-/** Known banks, the largest first. */
-export const banks: readonly Bank[] = known.map(([id, ru, en]) => ({ id, name: { ru, en } }));
+const listed = known.map(([id, ru, en, others = ""]): { bank: Bank; entry: SearchEntry } => ({
+  bank: { id, name: { ru, en } },
+  entry: { name: `${ru} ${en}`, tickers: [others], networks: [] },
+}));
 
-const entries = new Map<string, SearchEntry>(
-  known.map(([id, ru, en, others = ""]) => [id, { name: `${ru} ${en}`, tickers: [others], networks: [] }]),
-);
+/** Known banks, the largest first. */
+export const banks: readonly Bank[] = listed.map(({ bank }) => bank);
 
 /** The bank with this name in any language, ignoring case; undefined when it is unknown. */
 export const bankNamed = (text: string): Bank | undefined => {
@@ -71,4 +72,4 @@ export const bankNamed = (text: string): Bank | undefined => {
 
 /** The banks that a typed text may mean: in either alphabet and keyboard layout, by former names, with one mistake. */
 export const findBanks = (text: string): readonly Bank[] =>
-  banks.filter(({ id }) => matchesSearch(entries.get(id) ?? { name: "", tickers: [], networks: [] }, text));
+  listed.filter(({ entry }) => matchesSearch(entry, text)).map(({ bank }) => bank);

@@ -102,10 +102,11 @@ describe("the same person", () => {
   });
 });
 
-it("a name, a tag or a memo identifies a person only together with its address", () => {
+it("a name, a bank, a tag or a memo identifies a person only together with its address", () => {
   expect(
     partyKeys([
       { kind: "name", value: "Anna" },
+      { kind: "bank", value: "Т-Банк" },
       { kind: "xrp_tag", value: "7" },
     ]),
   ).toEqual([]);

@@ -4,16 +4,17 @@ import { type Bank, bankNamed, banks, findBanks } from "#domain/requisites/banks
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ComboField } from "#src/ui/ComboField.tsx";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
-import styles from "./BankMark.module.css";
+import styles from "./BankField.module.css";
 
 /** Banks whose currencies have a drawing. */
 const drawn = new Set(["sber", "tbank", "alfa"]);
 
 function Mark({ bank: { id, name } }: { bank: Bank }) {
+  const locale = useLocale();
   if (drawn.has(id)) return <CurrencyIcon code={id} size="small" />;
   return (
     <span className={styles.mark} data-bank={id} aria-hidden="true">
-      {name.ru.replace(/^Банк /, "").charAt(0)}
+      {name[locale].replace(/^Банк /, "").charAt(0)}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import {
   readTerms,
   reward,
   sber,
+  sbp,
   usdt,
 } from "./support.ts";
 
@@ -197,6 +198,26 @@ describe("a withdrawal is refused with", () => {
       .execute();
     await expectRefused(
       { requisites: { account: "5500000000000004", holder: "ANNA PETROVA" } },
+      { "requisites.account": ["These are details of this exchange. Enter your own."] },
+    );
+  });
+
+  test("the phone of the exchange, but not its bank, which others have, too", async () => {
+    const body = { enabled: true, minimum: "10", fee: "1" };
+    await server.call("setWithdrawalDirection", { operator: true, params: { id: sbp }, body });
+    await server.deps.db
+      .insertInto("pay_to")
+      .values({
+        currency_id: sbp,
+        values: JSON.stringify({ account: "+79160000001", bank: "T-Bank" }),
+        active: true,
+      })
+      .execute();
+    await expectRefused(
+      {
+        currency: sbp,
+        requisites: { account: "+7 916 000-00-01", bank: "T-Bank", holder: "ANNA PETROVA" },
+      },
       { "requisites.account": ["These are details of this exchange. Enter your own."] },
     );
   });

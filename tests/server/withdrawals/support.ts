@@ -14,6 +14,8 @@ export type StaffWithdrawal = Schemas["OperatorWithdrawal"];
 /** Id of Tether USDT TRC20, the balance's currency, and of the usual payout currency. */
 export const usdt = 3;
 export const sber = 13;
+/** SBP, by phone number and bank. */
+export const sbp = 17;
 
 let count = 0;
 
