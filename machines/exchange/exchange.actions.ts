@@ -202,7 +202,12 @@ export const exchangeSetup = exchangeBase.extend({
       return isEmpty ? {} : { touched: touch(context, event.field) };
     }),
     touchAmounts: assign({ touched: amountKeys }),
-    touchAll: assign(({ context }) => ({ touched: fieldKeys(context), refusals: {}, claimFailure: null })),
+    touchAll: assign(({ context }) => {
+      // A refused promocode is checked by its own button; until then its error stays.
+      const { promocode } = context.refusals;
+      const refusals = promocode === undefined ? {} : { promocode };
+      return { touched: fieldKeys(context), refusals, claimFailure: null };
+    }),
     tellDraftChanged: raise({ type: "draft.changed" }),
 
     // Promocode

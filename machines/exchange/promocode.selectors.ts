@@ -8,8 +8,8 @@ import { selectFields } from "./form.selectors.ts";
 
 /** The promocode's part of the form. */
 export interface PromocodeView {
-  /** `failed`: the check did not get through; `promocode.apply` checks again. */
-  status: "none" | "checking" | "applied" | "failed";
+  /** `failed`: the check did not get through; `promocode.apply` checks again. `refused`: the server says no. */
+  status: "none" | "checking" | "applied" | "failed" | "refused";
   field: FieldView;
   /** What it does, once it is applied. */
   effect: PromocodeEffect | null;
@@ -28,7 +28,7 @@ export const selectPromocode = stable(
       snapshot.context.promoFailure,
     ] as const,
   (status, field, effect, failure): PromocodeView => ({
-    status,
+    status: status === "none" && field.messages.length > 0 ? "refused" : status,
     field,
     effect,
     failure: failure === null ? null : codeOfFailure(failure),

@@ -183,7 +183,13 @@ const submittingProperties = [
     ({ now, now: { context } }) =>
       (context.touched.length > 3 || at(now, "ready.details.folded")) &&
       context.claimFailure === null &&
-      Object.keys(context.refusals).length === 0,
+      Object.keys(context.refusals).every((field) => field === "promocode"),
+  ),
+  submits(
+    "Product 5",
+    "submitting keeps the error of a refused promocode",
+    () => true,
+    ({ before, now }) => now.context.refusals["promocode"] === before?.context.refusals["promocode"],
   ),
   submits(
     "Product 2",

@@ -42,10 +42,13 @@ describe("a promocode", () => {
   it("shows the server's refusal beside the field", async () => {
     const exchange = await readyExchange({ checkPromocode: () => refuse(unknown) });
     await exchange.send(...applied);
-    expect(selectPromocode(exchange.snapshot())).toMatchObject({
-      status: "none",
+    const refused = {
+      status: "refused",
       field: { value: " spring ", messages: ["There is no such promocode."] },
-    });
+    };
+    expect(selectPromocode(exchange.snapshot())).toMatchObject(refused);
+    await exchange.send({ type: "claim.submit" });
+    expect(selectPromocode(exchange.snapshot())).toMatchObject(refused);
     await exchange.send({ type: "promocode.change", value: "SUMMER" });
     expect(selectPromocode(exchange.snapshot()).field.messages).toEqual([]);
   });
@@ -103,7 +106,7 @@ describe("a promocode", () => {
     });
     await exchange.send(...filling, ...applied, { type: "claim.submit" });
     expect(selectPromocode(exchange.snapshot())).toMatchObject({
-      status: "none",
+      status: "refused",
       effect: null,
       field: { value: " spring ", messages: ["There is no such promocode."] },
     });

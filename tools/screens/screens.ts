@@ -131,8 +131,12 @@ async function picture(
   });
   await context.addCookies([{ name: "i18n_redirected", value: lang, url }]);
   const page = await context.newPage();
-  if (viewer !== "guest" && viewer !== "scriptless") await enter(page, url, viewer);
+  if (viewer === "guest") {
+    // Each screen is a first visit, without what an earlier one left in the form.
+    await context.addInitScript(() => localStorage.clear());
+  } else if (viewer !== "scriptless") await enter(page, url, viewer);
   for (const screen of chosen) {
+    await context.clearCookies({ name: "draft" });
     const file = fileOf(screen, lang, size, scheme);
     const { failing, hanging } = screen;
     if (failing !== undefined)
@@ -153,9 +157,9 @@ async function picture(
         await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
       await page.screenshot({ path: join(folder, file), fullPage: screen.isOverlay !== true });
     } catch (error) {
-      failures.push(
-        `${file}: ${error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error)}`,
-      );
+      const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+      console.log(`failed: ${file}: ${reason}`);
+      failures.push(file);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
@@ -223,7 +227,6 @@ try {
     }
   }
   writeFileSync(join(folder, "index.html"), contactSheet(chosen));
-  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(
     `${chosen.length * combinations.length - failures.length} pictures of ${chosen.length} screens: docs/screens/index.html`,
   );

@@ -49,6 +49,11 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
     event.preventDefault();
     actions.applyPromocode();
   };
+  // The button goes with the code, so the field takes the focus.
+  const remove = () => {
+    document.getElementById(inputId("promocode"))?.focus();
+    actions.removePromocode();
+  };
   return (
     <div ref={focused ? takeFocus : undefined}>
       <TextField
@@ -66,14 +71,20 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
         onChange={actions.changePromocode}
         onKeyDown={press}
         suffix={
-          <Button
-            size="small"
-            pending={status === "checking"}
-            disabled={!isEditable || field.value.trim() === ""}
-            onClick={actions.applyPromocode}
-          >
-            {status === "failed" ? t`Try again` : t`Apply`}
-          </Button>
+          status === "refused" ? (
+            <Button size="small" disabled={!isEditable} onClick={remove}>
+              {t`Remove`}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              pending={status === "checking"}
+              disabled={!isEditable || field.value.trim() === ""}
+              onClick={actions.applyPromocode}
+            >
+              {status === "failed" ? t`Try again` : t`Apply`}
+            </Button>
+          )
         }
       />
     </div>

@@ -9,6 +9,7 @@ import {
   sampleStart,
 } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
+import { refusedPromocode } from "#machines/exchange/exchange.failures.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";
@@ -269,6 +270,20 @@ describe("the exchange form", () => {
       { type: "promocode.apply" },
       { type: "promocode.remove" },
     ]);
+  });
+
+  it("removes a refused promocode, and its field takes the focus", async () => {
+    const page = await ready();
+    await page.press("I have a promocode");
+    await page.arrive();
+    await page.type("Promocode", "SPRING");
+    await page.press("Apply");
+    await page.fails("checkPromocode", refusedPromocode);
+    expect(page.text()).toContain("No such code.");
+    await page.press("Remove");
+    expect(page.text()).not.toContain("No such code.");
+    expect(document.activeElement?.getAttribute("name")).toBe("promocode");
+    expect(page.sent().at(-1)).toEqual({ type: "promocode.remove" });
   });
 
   it("offers the cities of a pair", async () => {
