@@ -40,7 +40,7 @@ export const loadingState = <const Names extends ReadingNames, Context, Input>(
   }) as const;
 
 /**
- * The states beside `loading` and `shown`: a failed first read is repeated; shown data is refreshed and, when
+ * The states beside `loading` and `shown`: a failed first read is repeated; shown data is refreshes and, when
  * that fails, stays on the page marked as stale.
  */
 export const readingStates = <const Names extends ReadingNames, Context, Input>(
@@ -71,3 +71,32 @@ export const readingStates = <const Names extends ReadingNames, Context, Input>(
 
 /** Refreshes shown data when the page becomes visible or the connection returns. */
 export const readAgainOnReturn = { "page.shown": "refreshing", "connection.restored": "refreshing" } as const;
+
+/**
+ * The states beside `loading` for data that the flow itself changes. The chart raises `doubted` after each change, and
+ * the data is read again, even during a refresh: an answer that was requested before the change may arrive after it,
+ * and would undo it on the page. `also` adds transitions to the states that show data.
+ */
+export const changeableStates = <
+  const Names extends ReadingNames,
+  Context,
+  Input,
+  const Doubted extends string,
+  const Also extends object = object,
+>(
+  names: Names,
+  input: InputOf<Context, Input>,
+  doubted: Doubted,
+  also?: Also,
+) => {
+  const { failed, refreshing, stale } = readingStates(names, input);
+  const refreshes = { ...also, [doubted]: "refreshing" } as Also & Record<Doubted, "refreshing">;
+  const restarts = { ...also, [doubted]: { target: "refreshing", reenter: true } } as Also &
+    Record<Doubted, { target: "refreshing"; reenter: true }>;
+  return {
+    failed,
+    refreshing: { ...refreshing, on: restarts },
+    stale: { ...stale, on: { ...stale.on, ...refreshes } },
+    shown: { on: { ...readAgainOnReturn, ...refreshes } },
+  } as const;
+};

@@ -13,7 +13,7 @@ import { faultsOf, isFlawless } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
+import { changeableStates, noInput } from "#machines/reading.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -62,7 +62,7 @@ const reading = {
   fail: "rememberReadFailure",
   retry: "retryDelay",
 } as const;
-const states = readingStates(reading, noInput);
+const { shown, ...states } = changeableStates(reading, noInput, "keys.doubted");
 
 /** Work that can begin beside the list. */
 const beginnings = {
@@ -202,12 +202,7 @@ export const apiKeysMachine = setup({
         },
         /** There is no shop yet; an operator may accept it meanwhile. */
         absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
-        shown: { on: { ...readAgainOnReturn, "keys.doubted": "refreshing" } },
-        refreshing: {
-          ...states.refreshing,
-          on: { "keys.doubted": { target: "refreshing", reenter: true } },
-        },
-        stale: { ...states.stale, on: { ...states.stale.on, "keys.doubted": "refreshing" } },
+        shown,
       },
     },
     work: {

@@ -6,7 +6,7 @@ import { faultsOf } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
+import { changeableStates, loadingState, noInput } from "#machines/reading.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -28,8 +28,6 @@ const reading = {
   fail: "rememberReadFailure",
   retry: "retryDelay",
 } as const;
-
-const states = readingStates(reading, noInput);
 
 /** Work that can begin beside the list. */
 const beginnings = {
@@ -131,13 +129,7 @@ export const savedRequisitesMachine = setup({
       initial: "loading",
       states: {
         loading: loadingState(reading, noInput),
-        ...states,
-        shown: { on: { ...readAgainOnReturn, "entries.doubted": "refreshing" } },
-        refreshing: {
-          ...states.refreshing,
-          on: { "entries.doubted": { target: "refreshing", reenter: true } },
-        },
-        stale: { ...states.stale, on: { ...states.stale.on, "entries.doubted": "refreshing" } },
+        ...changeableStates(reading, noInput, "entries.doubted"),
       },
     },
     work: {

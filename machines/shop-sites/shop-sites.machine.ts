@@ -6,7 +6,7 @@ import { faultsOf, isFlawless } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
+import { changeableStates, loadingState, noInput } from "#machines/reading.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -28,7 +28,7 @@ const reading = {
   fail: "rememberReadFailure",
   retry: "retryDelay",
 } as const;
-const states = readingStates(reading, noInput);
+const { shown, ...states } = changeableStates(reading, noInput, "sites.doubted");
 
 /** Only the server knows whether this host is a site, so the page accepts it. */
 const faultsIn = ({ site }: Pick<ShopSitesContext, "site">) => {
@@ -132,12 +132,7 @@ export const shopSitesMachine = setup({
       states: {
         ...states,
         loading: loadingState(reading, noInput),
-        shown: { on: { ...readAgainOnReturn, "sites.doubted": "refreshing" } },
-        refreshing: {
-          ...states.refreshing,
-          on: { "sites.doubted": { target: "refreshing", reenter: true } },
-        },
-        stale: { ...states.stale, on: { ...states.stale.on, "sites.doubted": "refreshing" } },
+        shown,
       },
     },
     work: {

@@ -5,7 +5,7 @@ import { isFlawless } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
+import { changeableStates } from "#machines/reading.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -29,7 +29,6 @@ const reading = {
   fail: "rememberReadFailure",
   retry: "retryDelay",
 } as const;
-const states = readingStates(reading, placeIn);
 
 /** The result of a read when the endpoint was removed, or never belonged to this shop. */
 const onGone = {
@@ -52,6 +51,7 @@ const turns = {
   ...filtering,
   "page.turn": { guard: "hasPage", target: "loading", actions: "goToPlace" },
 } as const;
+const { shown, ...states } = changeableStates(reading, placeIn, "log.doubted", turns);
 
 /** Work that can begin beside the list. */
 const beginnings = {
@@ -168,33 +168,15 @@ export const webhookLogMachine = setup({
         failed: { ...states.failed, on: { ...states.failed.on, ...filtering } },
         /** What was removed does not come back. */
         gone: { tags: ["failed", "final"] },
-        shown: {
-          after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } },
-          on: {
-            ...readAgainOnReturn,
-            ...turns,
-            "log.doubted": "refreshing",
-          },
-        },
+        shown: { after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } }, ...shown },
         refreshing: {
+          ...states.refreshing,
           invoke: {
             id: "refreshLog",
             src: "loadLog",
             input: placeIn,
             onDone: onRead,
             onError: [onGone, { target: "stale", actions: whenFailed }],
-          },
-          on: {
-            ...turns,
-            "log.doubted": { target: "refreshing", reenter: true },
-          },
-        },
-        stale: {
-          ...states.stale,
-          on: {
-            ...states.stale.on,
-            ...turns,
-            "log.doubted": "refreshing",
           },
         },
       },
