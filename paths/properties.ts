@@ -90,9 +90,9 @@ export function brokenOnWay(
     if (kind === "eventually") continue;
     let standing = unbegun;
     const place = moments.findIndex((moment) => {
+      if (kind !== "until") return applies(moment) && holds(moment) === (kind === "never");
       standing = standingAfter(standing, moment, property);
-      if (kind === "until") return !standing.isKept;
-      return applies(moment) && holds(moment) === (kind === "never");
+      return !standing.isKept;
     });
     if (place < 0) continue;
     const events = place === 0 ? undefined : way.slice(0, place).map(({ event }) => describe(event));

@@ -40,7 +40,7 @@ const lamp = setup({
   },
 });
 
-const { leads } = about<typeof lamp>();
+const { always, leads, at } = about<typeof lamp>();
 
 const properties = [
   leads("S", "lights up with a click", {
@@ -148,6 +148,19 @@ describe("the paths of the original chart", () => {
   it("show what a mutant breaks without a search", () => {
     expect(on("off | press | 1: click dropped").broken()).toBe("lights up with a click (S): broken by press");
     expect(on("on | dim | 0: removed").broken()).toBeUndefined();
+  });
+
+  it("check a property only at the moments to which it applies", () => {
+    const asked: string[] = [];
+    const clicks = always(
+      "S",
+      "clicks",
+      ({ event, effects }) => asked.push(event.type) > 0 && effects.includes("click"),
+      ({ event, now }) => event.type === "press" && at(now, "on"),
+    );
+    const place = "on | xstate.after.minute.lamp.on | 0";
+    expect(knownWays(explore(machine, cases), [clicks])(machine, place).broken()).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set(["press"]));
   });
 
   it("show whether a property is still exercised, also at the start", () => {
