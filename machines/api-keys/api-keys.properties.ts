@@ -2,10 +2,11 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkKeyName, checkNetworks, networksIn, type ShopKeyMode } from "#domain/shop-key.ts";
 import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { apiKeysMachine } from "./api-keys.machine.ts";
 import type { ApiKeysContext, ShopKeys } from "./api-keys.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof apiKeysMachine>();
+const { always, never, leads, eventually, at } = about<typeof apiKeysMachine>();
 
 const isFilled = ({ name, scopes, networks }: ApiKeysContext) =>
   checkKeyName(name) === null && scopes.length > 0 && checkNetworks(networksIn(networks)) === null;
@@ -28,7 +29,22 @@ export const apiKeysProperties = [
     on: "field.change",
     so: ({ faults, refusals }) => Object.keys(faults).length + Object.keys(refusals).length === 0,
   }),
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the keys",
+    region: "list",
+    load: "loadKeys",
+    refresh: "refreshKeys",
+    kept: ({ keys, readFailure, failedReads }: ApiKeysContext) => ({
+      data: keys,
+      failure: readFailure,
+      failedReads,
+    }),
+    answered: ({ keys }: ShopKeys) => keys,
+    isSpecial: isGone,
+    changedBy: ["createKey", "rotateKey", "revokeKey"],
+    doubtedBy: ["createKey", "rotateKey", "revokeKey"],
+  }),
   leads("Product 7", "a click on a scope selects it or clears it", {
     in: ["work.editing", "work.throttled"],
     on: "scope.toggle",
@@ -170,25 +186,6 @@ export const apiKeysProperties = [
     to: "work.failed",
     so: ({ workFailure }) => workFailure !== null,
   }),
-  always(
-    "Product 7",
-    "the list is read again once it was changed: an answer from before must not undo it",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshKeys"] !== before?.children["refreshKeys"],
-    ({ before, event }) =>
-      at(before, "list.shown", "list.refreshing", "list.stale") &&
-      /^xstate\.done\.actor\.(?:createKey|rotateKey|revokeKey)$/.test(event.type),
-  ),
-  always(
-    "Product 7",
-    "a lost response causes the keys to be read again",
-    ({ now }) => at(now, "list.refreshing"),
-    ({ before, event }) =>
-      at(before, "list.shown", "list.refreshing", "list.stale") &&
-      (["xstate.error.actor.rotateKey", "xstate.error.actor.createKey"].includes(event.type) ||
-        (event.type === "xstate.error.actor.revokeKey" && !isGone(event["error"] as ApiFailure))) &&
-      (event["error"] as ApiFailure).kind !== "throttled",
-  ),
   leads("Product 7", "the keys are shown", {
     in: "list.loading",
     on: "done:loadKeys",
@@ -202,53 +199,13 @@ export const apiKeysProperties = [
     with: isGone,
     to: "list.absent",
   }),
-  leads("Quality, Look", "a failed read is shown and retried", {
-    in: "list.loading",
-    on: "failed:loadKeys",
-    with: (failure: ApiFailure) => !isGone(failure),
-    to: "list.failed",
-    so: ({ readFailure, failedReads }, before) =>
-      readFailure !== null && failedReads === before.failedReads + 1,
-  }),
-  ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-  ),
-  ...(["page.shown", "connection.restored"] as const).flatMap((on) => [
+  ...(["page.shown", "connection.restored"] as const).map((on) =>
     leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
     }),
-    leads("Product 7", `${on} refreshes the keys`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ]),
-  ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} refreshes a stale list`, {
-      in: "list.stale",
-      on,
-      to: "list.refreshing",
-    }),
   ),
-  leads("Product 7", "refreshed keys are shown", {
-    in: "list.refreshing",
-    on: "done:refreshKeys",
-    to: "list.shown",
-    so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
-  }),
-  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshKeys",
-    to: "list.stale",
-    so: ({ keys, readFailure, failedReads }, before) =>
-      keys === before.keys && readFailure !== null && failedReads === before.failedReads + 1,
-  }),
   eventually(
     "Product 7",
     "a shop owner can always get a new secret",

@@ -1,7 +1,9 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkSavedName } from "#domain/saved-requisites.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { savedRequisitesMachine } from "./saved-requisites.machine.ts";
+import type { SavedRequisitesContext, SavedRequisitesList } from "./saved-requisites.types.ts";
 
 const { always, never, leads, eventually, at } = about<typeof savedRequisitesMachine>();
 
@@ -12,57 +14,32 @@ const hasSome = ({ saved }: { saved: readonly unknown[] }) => saved.length > 0;
 
 /** Requirements on the list of saved requisites. */
 export const savedRequisitesProperties = [
-  ...(
-    [
-      ["list.loading", "done:loadSaved"],
-      ["list.refreshing", "done:refreshSaved"],
-    ] as const
-  ).map(([state, on]) =>
-    leads("Product 6", `the list is shown after ${on}`, {
-      in: state,
-      on,
-      to: "list.shown",
-      so: ({ saved, most, readFailure, failedReads }) =>
-        saved.length > 0 && most === 30 && readFailure === null && failedReads === 0,
+  ...readingProperties({
+    source: "Product 6",
+    what: "the saved requisites",
+    region: "list",
+    load: "loadSaved",
+    refresh: "refreshSaved",
+    kept: ({ saved, readFailure, failedReads }: SavedRequisitesContext) => ({
+      data: saved,
+      failure: readFailure,
+      failedReads,
     }),
-  ),
-  leads("Quality, Look", "a list that fails to load shows an error", {
+    answered: ({ results }: SavedRequisitesList) => results,
+    changedBy: ["renameSaved", "deleteSaved"],
+  }),
+  leads("Product 6", "the list is shown once it is loaded", {
     in: "list.loading",
-    on: "failed:loadSaved",
-    to: "list.failed",
-    so: ({ readFailure, failedReads }, before) =>
-      readFailure !== null && failedReads === before.failedReads + 1,
+    on: "done:loadSaved",
+    to: "list.shown",
+    so: ({ saved, readFailure, failedReads }) =>
+      saved.length > 0 && readFailure === null && failedReads === 0,
   }),
-  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-  ),
-  ...["page.shown", "connection.restored"].map((on) =>
-    leads("Quality, Look", `${on} refreshes the list`, {
-      in: "list.shown",
-      on,
-      to: "list.refreshing",
-    }),
-  ),
-  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshSaved",
-    to: "list.stale",
-    so: ({ saved, readFailure }, before) => saved === before.saved && readFailure !== null,
-  }),
-  ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
-  ),
   always(
     "Product 6",
-    "the list is read again once it was changed: an answer from before must not undo it",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshSaved"] !== before?.children["refreshSaved"],
-    ({ before, event }) =>
-      at(before, ...listed) && /^xstate\.done\.actor\.(?:renameSaved|deleteSaved)$/.test(event.type),
+    "the number of requisites that can be saved is that of the latest answer",
+    ({ event, now }) => now.context.most === (event["output"] as SavedRequisitesList).most,
+    ({ event }) => /^xstate\.done\.actor\.(?:load|refresh)Saved$/.test(event.type),
   ),
   ...["work.idle", "work.failed"].flatMap((state) => [
     leads("Product 6", `renaming starts with the current name in ${state}`, {

@@ -1,10 +1,12 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { formProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import { sampleSite } from "./shop-sites.cases.ts";
 import type { shopSitesMachine } from "./shop-sites.machine.ts";
+import type { ShopSites, ShopSitesContext } from "./shop-sites.types.ts";
 
-const { always, leads, repeatsLater, at } = about<typeof shopSitesMachine>();
+const { always, leads } = about<typeof shopSitesMachine>();
 
 const kind =
   (...kinds: readonly string[]) =>
@@ -20,66 +22,26 @@ export const shopSitesProperties = [
     throttled: "work.throttled",
     actor: "addSite",
   }),
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the sites",
+    region: "list",
+    load: "loadSites",
+    refresh: "refreshSites",
+    kept: ({ sites, readFailure, failedReads }: ShopSitesContext) => ({
+      data: sites,
+      failure: readFailure,
+      failedReads,
+    }),
+    answered: ({ sites }: ShopSites) => sites,
+    changedBy: ["addSite", "removeSite"],
+    doubtedBy: ["addSite", "removeSite"],
+  }),
   leads("Product 7", "the sites are shown once they are loaded", {
     in: "list.loading",
     on: "done:loadSites",
     to: "list.shown",
     so: ({ sites, most, readFailure }) => sites.length === 1 && most === 20 && readFailure === null,
-  }),
-  leads("Quality, Look", "a failed read is shown and retried", {
-    in: "list.loading",
-    on: "failed:loadSites",
-    to: "list.failed",
-    so: ({ readFailure, failedReads }, before) =>
-      readFailure !== null && failedReads === before.failedReads + 1,
-  }),
-  ...(["retry", "connection.restored", "after:retryDelay"] as const).flatMap((on) => [
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
-  ]),
-  ...(["page.shown", "connection.restored"] as const).map((on) =>
-    leads("Quality, Look", `${on} refreshes the list`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ),
-  leads("Product 7", "refreshed sites are shown", {
-    in: "list.refreshing",
-    on: "done:refreshSites",
-    to: "list.shown",
-    so: ({ sites, readFailure, failedReads }) =>
-      sites.length === 2 && readFailure === null && failedReads === 0,
-  }),
-  always(
-    "Product 7",
-    "the list is read again once it was changed: an answer from before must not undo it",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshSites"] !== before?.children["refreshSites"],
-    ({ before, event }) =>
-      at(before, "list.shown", "list.refreshing", "list.stale") &&
-      /^xstate\.done\.actor\.(?:addSite|removeSite)$/.test(event.type),
-  ),
-  always(
-    "Product 8",
-    "a lost response refreshes the list, even during a refresh",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshSites"] !== before?.children["refreshSites"],
-    ({ before, event }) =>
-      at(before, "list.shown", "list.refreshing", "list.stale") &&
-      ["addSite", "removeSite"].some((actor) => event.type === `xstate.error.actor.${actor}`) &&
-      !kind("notFound", "throttled")(event["error"] as ApiFailure),
-  ),
-  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshSites",
-    to: "list.stale",
-    so: ({ sites, readFailure }, before) => sites === before.sites && readFailure !== null,
   }),
   leads("Product 7", "an invalid site is not sent, and its field shows the reason", {
     in: ["work.editing", "work.failed"],

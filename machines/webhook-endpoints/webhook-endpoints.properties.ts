@@ -2,10 +2,11 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkWebhookUrl, webhookEvents } from "#domain/webhook.ts";
 import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { webhookEndpointsMachine } from "./webhook-endpoints.machine.ts";
 import type { ShopWebhooks, WebhookEndpointsContext as Context } from "./webhook-endpoints.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof webhookEndpointsMachine>();
+const { always, never, leads, eventually, at } = about<typeof webhookEndpointsMachine>();
 
 const sampleId = "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const isFilled = ({ url, events }: Context) => checkWebhookUrl(url) === null && events.length > 0;
@@ -15,6 +16,7 @@ const beginnings = ["work.idle", "work.tested", "work.failed"];
 const sample = ({ endpoints }: Context) => endpoints.find(({ id }) => id === sampleId);
 const isThere = (context: Context) => sample(context) !== undefined;
 const form = { editing: "work.editing", throttled: "work.throttled" };
+const changes = ["createEndpoint", "changeEndpoint", "switchEndpoint", "rotateEndpoint", "removeEndpoint"];
 const shownForm = ["work.editing", "work.throttled"];
 
 /** Requirements on the webhook endpoints of a shop. */
@@ -22,7 +24,22 @@ export const webhookEndpointsProperties = [
   ...formProperties(leads as never, { ...form, working: "work.creating", actor: "createEndpoint" }),
   ...formProperties(leads as never, { ...form, working: "work.changing", actor: "changeEndpoint" }),
   ...typedProperties(always as never, ["url"]),
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the endpoints",
+    region: "list",
+    load: "loadEndpoints",
+    refresh: "refreshEndpoints",
+    kept: ({ endpoints, readFailure, failedReads }: Context) => ({
+      data: endpoints,
+      failure: readFailure,
+      failedReads,
+    }),
+    answered: ({ endpoints }: ShopWebhooks) => endpoints,
+    isSpecial: isGone,
+    changedBy: changes,
+    doubtedBy: [...changes, "testEndpoint"],
+  }),
   always(
     "Product 7",
     "an action is about the chosen endpoint and clears the last failure",
@@ -218,17 +235,6 @@ export const webhookEndpointsProperties = [
       so: ({ workFailure }) => workFailure !== null,
     }),
   ),
-  always(
-    "Product 7",
-    "a change or a lost response refreshes the endpoints, even during a refresh",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshEndpoints"] !== before?.children["refreshEndpoints"],
-    ({ before, event }) =>
-      at(before, "list.shown", "list.refreshing", "list.stale") &&
-      (/^xstate\.done\.actor\.(?:create|change|switch|rotate|remove)Endpoint$/.test(event.type) ||
-        (/^xstate\.error\.actor\.(?:create|change|switch|test|rotate|remove)Endpoint$/.test(event.type) &&
-          (event["error"] as ApiFailure).kind !== "throttled")),
-  ),
   leads("Product 7", "the endpoints are shown", {
     in: "list.loading",
     on: "done:loadEndpoints",
@@ -242,53 +248,13 @@ export const webhookEndpointsProperties = [
     with: isGone,
     to: "list.absent",
   }),
-  leads("Quality, Look", "a failed read is shown and retried", {
-    in: "list.loading",
-    on: "failed:loadEndpoints",
-    with: (failure: ApiFailure) => !isGone(failure),
-    to: "list.failed",
-    so: ({ readFailure, failedReads }, before) =>
-      readFailure !== null && failedReads === before.failedReads + 1,
-  }),
-  ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-  ),
-  ...(["page.shown", "connection.restored"] as const).flatMap((on) => [
+  ...(["page.shown", "connection.restored"] as const).map((on) =>
     leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
     }),
-    leads("Product 7", `${on} refreshes the endpoints`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ]),
-  ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} refreshes a stale list`, {
-      in: "list.stale",
-      on,
-      to: "list.refreshing",
-    }),
   ),
-  leads("Product 7", "refreshed endpoints are shown", {
-    in: "list.refreshing",
-    on: "done:refreshEndpoints",
-    to: "list.shown",
-    so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
-  }),
-  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshEndpoints",
-    to: "list.stale",
-    so: ({ endpoints, readFailure, failedReads }, before) =>
-      endpoints === before.endpoints && readFailure !== null && failedReads === before.failedReads + 1,
-  }),
   eventually(
     "Product 7",
     "an owner who sees the list can always get a new secret",

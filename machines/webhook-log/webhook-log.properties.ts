@@ -1,15 +1,15 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import { listedIn } from "./place.ts";
 import { waitingDelivery } from "./webhook-log.cases.ts";
 import type { webhookLogMachine } from "./webhook-log.machine.ts";
 import type { LogPage, WebhookLogContext as Context } from "./webhook-log.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof webhookLogMachine>();
+const { always, never, leads, eventually, at } = about<typeof webhookLogMachine>();
 
 const isGone = (failure: ApiFailure) => failure.kind === "notFound";
-const isOtherwise = (failure: ApiFailure) => !isGone(failure);
 const beginnings = ["work.idle", "work.resent", "work.failed", "work.sentAll"];
 const listed = ["list.shown", "list.refreshing", "list.stale"];
 const isThere = ({ page }: Context) => listedIn({ page }, waitingDelivery.id) !== undefined;
@@ -27,22 +27,27 @@ export const webhookLogProperties = [
     actor: "resendAll",
   }),
   ...typedProperties(always as never, ["since"]),
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the log",
+    region: "list",
+    load: "loadLog",
+    refresh: "refreshLog",
+    kept: ({ page, readFailure, failedReads }: Context) => ({
+      data: page,
+      failure: readFailure,
+      failedReads,
+    }),
+    isSpecial: isGone,
+    isSpecialRefresh: isGone,
+    changedBy: ["resendDelivery", "resendAll"],
+    doubtedBy: ["resendDelivery", "resendAll"],
+  }),
   always(
     "Product 7",
     "a shown log is refreshed after ten seconds",
     ({ effects }) => effects.includes("wait 10000 ms"),
     ({ before, now }) => at(now, "list.shown") && before !== undefined && !at(before, "list.shown"),
-  ),
-  always(
-    "Product 7",
-    "a lost response refreshes the log, even during a refresh",
-    ({ before, now }) =>
-      at(now, "list.refreshing") && now.children["refreshLog"] !== before?.children["refreshLog"],
-    ({ before, event }) =>
-      at(before, ...listed) &&
-      /^xstate\.error\.actor\.resend(?:Delivery|All)$/.test(event.type) &&
-      (event["error"] as ApiFailure).kind !== "throttled",
   ),
   always(
     "Product 7",
@@ -76,31 +81,6 @@ export const webhookLogProperties = [
     to: "list.gone",
     so: ({ page, openId }) => page === null && openId === null,
   }),
-  leads("Quality, Look", "a failed read is shown and retried", {
-    in: "list.loading",
-    on: "failed:loadLog",
-    with: isOtherwise,
-    to: "list.failed",
-    so: ({ readFailure, failedReads }, before) =>
-      readFailure !== null && failedReads === before.failedReads + 1,
-  }),
-  ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-  ),
-  ...(["page.shown", "connection.restored"] as const).map((on) =>
-    leads("Product 7", `${on} refreshes the deliveries`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ),
-  ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", `${on} refreshes a stale log`, { in: "list.stale", on, to: "list.refreshing" }),
-  ),
   leads("Product 7", "a log with waiting deliveries is refreshed", {
     in: "list.shown",
     on: "after:refreshInterval",
@@ -115,20 +95,6 @@ export const webhookLogProperties = [
       before?.context.page?.deliveries.every(({ status }) => status !== "waiting") === true &&
       !at(now, "list.shown"),
   ),
-  leads("Product 7", "a refreshed log is shown", {
-    in: "list.refreshing",
-    on: "done:refreshLog",
-    to: "list.shown",
-    so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
-  }),
-  leads("Quality, Look", "a failed refresh keeps the log and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshLog",
-    with: isOtherwise,
-    to: "list.stale",
-    so: ({ page, readFailure, failedReads }, before) =>
-      page === before.page && readFailure !== null && failedReads === before.failedReads + 1,
-  }),
   leads("Product 7", "a new filter starts at the newest delivery", {
     in: ["list.loading", "list.failed", ...listed],
     on: "filter.choose",
@@ -280,15 +246,6 @@ export const webhookLogProperties = [
     to: "work.sentAll",
     so: ({ count }) => count === 12,
   }),
-  always(
-    "Product 7",
-    "sending, or a lost response, refreshes the log",
-    ({ now }) => at(now, "list.refreshing"),
-    ({ before, event }) =>
-      at(before, ...listed) &&
-      /^xstate\.(?:done|error)\.actor\.(?:resendDelivery|resendAll)$/.test(event.type) &&
-      (event["error"] as ApiFailure | undefined)?.kind !== "throttled",
-  ),
   eventually(
     "Product 7",
     "all deliveries of an endpoint can still be sent again",
