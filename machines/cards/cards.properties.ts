@@ -1,5 +1,7 @@
-import { about, retryWait } from "#machines/properties.ts";
+import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { cardsMachine } from "./cards.machine.ts";
+import type { CardsContext } from "./cards.types.ts";
 
 const { always, never, leads, eventually, at } = about<typeof cardsMachine>();
 
@@ -8,6 +10,14 @@ const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "
 
 /** Requirements on the list of cards. */
 export const cardsProperties = [
+  ...readingProperties({
+    source: "Product 6",
+    what: "the cards",
+    region: "list",
+    load: "loadCards",
+    refresh: "refreshCards",
+    kept: ({ list, failure, failedReads }: CardsContext) => ({ data: list, failure, failedReads }),
+  }),
   leads("Product 6", "a new filter starts at its first page", {
     in: lists,
     on: "filter.choose",
@@ -47,49 +57,12 @@ export const cardsProperties = [
     to: "list.loading",
     so: ({ filter, page }) => filter === "all" && page === 1,
   }),
-  leads("Product 6", "a list that fails to load shows an error", {
-    in: "list.loading",
-    on: "failed:loadCards",
-    to: "list.failed",
-    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
-  }),
-  always(
-    "Product 6",
-    "a failed read is retried after 2, 4, 8 … 60 seconds",
-    ({ now, effects }) => effects.includes(retryWait(now.context)),
-    ({ event }) => /\.(load|refresh)Cards$/.test(event.type) && event.type.startsWith("xstate.error."),
-  ),
-  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 6", `${on} retries a failed list`, { in: "list.failed", on, to: "list.loading" }),
-  ),
-  ...["page.shown", "connection.restored"].map((on) =>
-    leads("Product 6", `${on} checks for new decisions`, {
-      in: "list.shown",
-      on,
-      to: "list.refreshing",
-    }),
-  ),
   leads("Product 6", "a list with a pending card is refreshed automatically", {
     in: "list.shown",
     on: "after:refreshInterval",
     if: ({ list }) => list?.results.some(({ status }) => status === "submitted") === true,
     to: "list.refreshing",
   }),
-  leads("Product 6", "a refreshed list is shown", {
-    in: "list.refreshing",
-    on: "done:refreshCards",
-    to: "list.shown",
-    so: ({ failure, failedReads }) => failure === null && failedReads === 0,
-  }),
-  leads("Product 6", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshCards",
-    to: "list.stale",
-    so: ({ list, failure }, before) => list === before.list && failure !== null,
-  }),
-  ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Product 6", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
-  ),
   ...["deletion.idle", "deletion.failed"].map((state) =>
     leads("Product 6", `deleting a card asks for confirmation in ${state}`, {
       in: state,

@@ -1,14 +1,23 @@
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { giftCardsMachine } from "./gift-cards.machine.ts";
+import type { GiftCardsContext } from "./gift-cards.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof giftCardsMachine>();
+const { always, never, leads, eventually, at } = about<typeof giftCardsMachine>();
 
 type Filtered = { filter: string };
 const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"];
 
 /** Requirements on the list of gift cards. */
 export const giftCardsProperties = [
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 5",
+    what: "the gift cards",
+    region: "list",
+    load: "loadCards",
+    refresh: "refreshCards",
+    kept: ({ list, failure, failedReads }: GiftCardsContext) => ({ data: list, failure, failedReads }),
+  }),
   leads("Product 5", "a new filter starts at its first page", {
     in: lists,
     on: "filter.choose",
@@ -47,37 +56,6 @@ export const giftCardsProperties = [
     to: "list.loading",
     so: ({ filter, page }) => filter === "all" && page === 1,
   }),
-  leads("Product 5", "a list that fails to load shows an error", {
-    in: "list.loading",
-    on: "failed:loadCards",
-    to: "list.failed",
-    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
-  }),
-  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 5", `${on} retries a failed list`, { in: "list.failed", on, to: "list.loading" }),
-  ),
-  ...["page.shown", "connection.restored"].map((on) =>
-    leads("Product 5", `${on} checks for redeemed cards`, {
-      in: "list.shown",
-      on,
-      to: "list.refreshing",
-    }),
-  ),
-  leads("Product 5", "a refreshed list is shown", {
-    in: "list.refreshing",
-    on: "done:refreshCards",
-    to: "list.shown",
-    so: ({ failure, failedReads }) => failure === null && failedReads === 0,
-  }),
-  leads("Product 5", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshCards",
-    to: "list.stale",
-    so: ({ list, failure }, before) => list === before.list && failure !== null,
-  }),
-  ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
-    leads("Product 5", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
-  ),
   leads("Product 5", "a purchase or redemption on this page refreshes the list", {
     in: ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"],
     on: "cards.changed",

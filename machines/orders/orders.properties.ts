@@ -1,8 +1,9 @@
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { ordersMachine } from "./orders.machine.ts";
 import type { OrderList, OrderPlace, OrdersContext } from "./orders.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof ordersMachine>();
+const { always, never, leads, eventually, at } = about<typeof ordersMachine>();
 
 const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) => `list.${state}`);
 const isBeyond = ({ count, size }: OrderList, page: number) => page > Math.max(Math.ceil(count / size), 1);
@@ -94,35 +95,14 @@ export const ordersProperties = [
       !hasActive(before.context) &&
       !at(now, "list.shown"),
   ),
-  leads("Quality, Look", "a failed read is shown and retried", {
-    in: "list.loading",
-    on: "failed:loadOrders",
-    to: "list.failed",
-    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
+  ...readingProperties({
+    source: "Product 1",
+    what: "the orders",
+    region: "list",
+    load: "loadOrders",
+    refresh: "refreshOrders",
+    kept: ({ list, failure, failedReads }: OrdersContext) => ({ data: list, failure, failedReads }),
   }),
-  leads("Quality, Look", "a failed refresh keeps the list and marks it as stale", {
-    in: "list.refreshing",
-    on: "failed:refreshOrders",
-    to: "list.stale",
-    so: ({ list, failure, failedReads }, before) =>
-      list === before.list && failure !== null && failedReads === before.failedReads + 1,
-  }),
-  repeatsLater("Quality, Look", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
-  ...["retry", "connection.restored", "after:retryDelay"].flatMap((on) => [
-    leads("Quality, Look", `${on} retries a failed read`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
-    leads("Quality, Look", `${on} refreshes a stale list`, { in: "list.stale", on, to: "list.refreshing" }),
-  ]),
-  ...["page.shown", "connection.restored"].map((on) =>
-    leads("Quality, Look", `${on} refreshes the list`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ),
   leads("Product 1", "an order can be repeated", {
     in: ["repeat.idle", "repeat.failed"],
     on: "order.repeat",

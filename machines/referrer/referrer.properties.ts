@@ -1,6 +1,7 @@
-import { about, retryWait } from "#machines/properties.ts";
+import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { referrerMachine } from "./referrer.machine.ts";
-import type { MoneyPlace } from "./referrer.types.ts";
+import type { MoneyPlace, ReferrerContext } from "./referrer.types.ts";
 
 const { always, never, leads, eventually, at } = about<typeof referrerMachine>();
 
@@ -8,75 +9,56 @@ const isOrdered = ({ from, to }: MoneyPlace) => from === "" || to === "" || from
 const isSame = (a: MoneyPlace, b: MoneyPlace) => JSON.stringify(a) === JSON.stringify(b);
 
 const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) => `list.${state}`);
-const again = ["retry", "connection.restored"];
-
-/** Requirements on reading and refreshing one of the two parts of the page. */
-const reads = (part: string, loads: string, refreshes: string, retries: string, what: string) => [
-  leads("Product 5", `${what} is shown once it is loaded`, {
-    in: `${part}.loading`,
-    on: `done:${loads}`,
-    with: (output: { count?: number }) => output.count !== 0,
-    if: ({ place }) => part === "programme" || place.page === 1,
-    to: `${part}.shown`,
-    so: ({ referral, list }) => (part === "programme" ? referral : list) !== null,
-  }),
-  leads("Product 5", `${what} that fails to load is an error`, {
-    in: `${part}.loading`,
-    on: `failed:${loads}`,
-    to: `${part}.failed`,
-    so: ({ referralFailure, listFailure }) => (part === "programme" ? referralFailure : listFailure) !== null,
-  }),
-  always(
-    "Product 5",
-    `${what} is retried after 2, 4, 8 … 60 seconds`,
-    ({ now: { context }, effects }) => {
-      const { referral, list } = context.failedReads;
-      return effects.includes(retryWait({ failedReads: part === "programme" ? referral : list }));
-    },
-    ({ event }) => [loads, refreshes].some((id) => event.type === `xstate.error.actor.${id}`),
-  ),
-  ...[...again, `after:${retries}`].map((on) =>
-    leads("Product 5", `${on} retries ${what} after an error`, {
-      in: `${part}.failed`,
-      on,
-      to: `${part}.loading`,
-    }),
-  ),
-  ...["page.shown", "connection.restored"].map((on) =>
-    leads("Product 5", `${on} refreshes ${what}`, {
-      in: [`${part}.shown`, `${part}.stale`],
-      on,
-      to: `${part}.refreshing`,
-    }),
-  ),
-  ...["retry", `after:${retries}`].map((on) =>
-    leads("Product 5", `${on} refreshes ${what} if it is stale`, {
-      in: `${part}.stale`,
-      on,
-      to: `${part}.refreshing`,
-    }),
-  ),
-  leads("Product 5", `${what} is no longer stale after a refresh`, {
-    in: `${part}.refreshing`,
-    on: `done:${refreshes}`,
-    to: `${part}.shown`,
-    so: ({ referralFailure, listFailure }) => (part === "programme" ? referralFailure : listFailure) === null,
-  }),
-  leads("Product 5", `${what} stays if the refresh fails`, {
-    in: `${part}.refreshing`,
-    on: `failed:${refreshes}`,
-    to: `${part}.stale`,
-    so: (now, before) =>
-      (part === "programme" ? now.referralFailure : now.listFailure) !== null &&
-      now.list === before.list &&
-      now.referral === before.referral,
-  }),
-];
 
 /** Requirements on the page of the referral programme. */
 export const referrerProperties = [
-  ...reads("programme", "loadReferral", "refreshReferral", "referralRetryDelay", "the programme"),
-  ...reads("list", "loadMoney", "refreshMoney", "listRetryDelay", "the list"),
+  ...readingProperties({
+    source: "Product 5",
+    what: "the programme",
+    region: "programme",
+    load: "loadReferral",
+    refresh: "refreshReferral",
+    retry: "referralRetryDelay",
+    kept: ({ referral, referralFailure, failedReads }: ReferrerContext) => ({
+      data: referral,
+      failure: referralFailure,
+      failedReads: failedReads.referral,
+    }),
+  }),
+  ...readingProperties({
+    source: "Product 5",
+    what: "the list",
+    region: "list",
+    load: "loadMoney",
+    refresh: "refreshMoney",
+    retry: "listRetryDelay",
+    kept: ({ list, listFailure, failedReads }: ReferrerContext) => ({
+      data: list,
+      failure: listFailure,
+      failedReads: failedReads.list,
+    }),
+  }),
+  leads("Product 5", "the programme is shown once it is loaded", {
+    in: "programme.loading",
+    on: "done:loadReferral",
+    to: "programme.shown",
+    so: ({ referral }) => referral !== null,
+  }),
+  leads("Product 5", "the list is shown once it is loaded", {
+    in: "list.loading",
+    on: "done:loadMoney",
+    with: ({ count }: { count: number }) => count !== 0,
+    if: ({ place }) => place.page === 1,
+    to: "list.shown",
+    so: ({ list }) => list !== null,
+  }),
+  always(
+    "Product 5",
+    "a failed refresh of one part of the page leaves the other part as it is",
+    ({ before, now: { context } }) =>
+      context.list === before?.context.list && context.referral === before.context.referral,
+    ({ event }) => /^xstate\.error\.actor\.refresh(?:Referral|Money)$/.test(event.type),
+  ),
   always(
     "Specification 3",
     "a list starts at the place of the address",

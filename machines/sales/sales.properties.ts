@@ -1,9 +1,10 @@
 import { isOrdered } from "#machines/period.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { salesMachine } from "./sales.machine.ts";
-import type { SalePage, SalePlace } from "./sales.types.ts";
+import type { SalePage, SalePlace, SalesContext } from "./sales.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof salesMachine>();
+const { always, never, leads, eventually, at } = about<typeof salesMachine>();
 
 const isSame = (a: SalePlace, b: SalePlace) => JSON.stringify(a) === JSON.stringify(b);
 const isMissing = ({ kind }: { kind: string }) => kind === "notFound";
@@ -11,7 +12,15 @@ const lists = ["loading", "failed", "shown", "refreshing", "stale"].map((state) 
 
 /** Requirements on the list of a shop's sales. */
 export const salesProperties = [
-  repeatsLater("Product 7", ["list.failed", "list.stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the sales",
+    region: "list",
+    load: "loadSales",
+    refresh: "refreshSales",
+    kept: ({ list, failure, failedReads }: SalesContext) => ({ data: list, failure, failedReads }),
+    isSpecial: isMissing,
+  }),
   always(
     "Product 7",
     "the list starts at the place of the address",
@@ -24,54 +33,19 @@ export const salesProperties = [
     to: "list.shown",
     so: ({ failure }) => failure === null,
   }),
-  leads("Product 7", "sales that fail to load are an error", {
-    in: "list.loading",
-    on: "failed:loadSales",
-    with: (failure: { kind: string }) => !isMissing(failure),
-    to: "list.failed",
-    so: ({ failure }) => failure !== null,
-  }),
   leads("Product 7", "a user without a shop sees a notice", {
     in: "list.loading",
     on: "failed:loadSales",
     with: isMissing,
     to: "list.absent",
   }),
-  ...["page.shown", "connection.restored"].flatMap((on) => [
+  ...["page.shown", "connection.restored"].map((on) =>
     leads("Product 7", `${on} checks whether there is a shop now`, {
       in: "list.absent",
       on,
       to: "list.loading",
     }),
-    leads("Product 7", `${on} refreshes the sales`, {
-      in: ["list.shown", "list.stale"],
-      on,
-      to: "list.refreshing",
-    }),
-  ]),
-  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} retries the sales after an error`, {
-      in: "list.failed",
-      on,
-      to: "list.loading",
-    }),
   ),
-  ...["retry", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} refreshes stale sales`, { in: "list.stale", on, to: "list.refreshing" }),
-  ),
-  leads("Product 7", "sales are no longer stale after a refresh", {
-    in: "list.refreshing",
-    on: "done:refreshSales",
-    to: "list.shown",
-    so: ({ failure }) => failure === null,
-  }),
-  leads("Product 7", "sales stay if the refresh fails", {
-    in: "list.refreshing",
-    on: "failed:refreshSales",
-    to: "list.stale",
-    so: (now, before) =>
-      now.list === before.list && now.failure !== null && now.failedReads === before.failedReads + 1,
-  }),
   leads("Product 7", "a new filter starts at the newest sale and updates the address", {
     in: lists,
     on: "filter.choose",

@@ -1,9 +1,10 @@
 import { periodFault } from "#domain/period.ts";
 import { about } from "#machines/properties.ts";
+import { readingProperties } from "#machines/reading.properties.ts";
 import type { statisticsMachine } from "./statistics.machine.ts";
-import type { StatisticsPlace } from "./statistics.types.ts";
+import type { StatisticsContext, StatisticsPlace } from "./statistics.types.ts";
 
-const { always, never, leads, eventually, repeatsLater, at } = about<typeof statisticsMachine>();
+const { always, never, leads, eventually, at } = about<typeof statisticsMachine>();
 
 const isSame = (a: StatisticsPlace, b: StatisticsPlace) => JSON.stringify(a) === JSON.stringify(b);
 const isPossible = ({ from, to }: StatisticsPlace) => periodFault(from, to) === null;
@@ -13,7 +14,18 @@ const readable = ["loading", "failed", "shown", "refreshing", "stale"];
 
 /** Requirements on the statistics of a shop. */
 export const statisticsProperties = [
-  repeatsLater("Product 7", ["failed", "stale"], ({ failedReads }) => failedReads),
+  ...readingProperties({
+    source: "Product 7",
+    what: "the statistics",
+    load: "loadStatistics",
+    refresh: "refreshStatistics",
+    kept: ({ statistics, failure, failedReads }: StatisticsContext) => ({
+      data: statistics,
+      failure,
+      failedReads,
+    }),
+    isSpecial: (failure) => isMissing(failure) || isRefused(failure),
+  }),
   always(
     "Product 7",
     "the page starts with the period of the address",
@@ -27,21 +39,6 @@ export const statisticsProperties = [
     so: ({ failure, statistics, failedReads }) =>
       failure === null && failedReads === 0 && statistics !== null,
   }),
-  leads("Product 7", "statistics that fail to load are an error", {
-    in: "loading",
-    on: "failed:loadStatistics",
-    with: (failure: { kind: string }) => !isMissing(failure) && !isRefused(failure),
-    to: "failed",
-    so: ({ failure }) => failure !== null,
-  }),
-  leads("Product 7", "the first failure is retried after two seconds", {
-    in: "loading",
-    on: "failed:loadStatistics",
-    with: (failure: { kind: string }) => !isMissing(failure) && !isRefused(failure),
-    if: ({ failedReads }) => failedReads === 0,
-    to: "failed",
-    does: ["wait 2000 ms"],
-  }),
   leads("Product 7", "a user without a shop sees a notice", {
     in: "loading",
     on: "failed:loadStatistics",
@@ -54,42 +51,15 @@ export const statisticsProperties = [
     with: isRefused,
     to: "impossible",
   }),
-  ...["page.shown", "connection.restored"].flatMap((on) => [
+  ...["page.shown", "connection.restored"].map((on) =>
     leads("Product 7", `${on} checks whether there is a shop now`, { in: "absent", on, to: "loading" }),
-    leads("Product 7", `${on} refreshes the statistics`, {
-      in: ["shown", "stale"],
-      on,
-      to: "refreshing",
-    }),
-  ]),
-  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} retries the statistics after an error`, {
-      in: "failed",
-      on,
-      to: "loading",
-    }),
   ),
-  ...["retry", "after:retryDelay"].map((on) =>
-    leads("Product 7", `${on} refreshes stale statistics`, { in: "stale", on, to: "refreshing" }),
-  ),
-  leads("Product 7", "statistics are no longer stale after a refresh", {
-    in: "refreshing",
-    on: "done:refreshStatistics",
-    to: "shown",
-    so: ({ failure }) => failure === null,
-  }),
   always(
     "Product 7",
     "the latest statistics are shown",
     ({ event, now }) => now.context.statistics === event["output"],
     ({ event }) => /^xstate\.done\.actor\.(?:load|refresh)Statistics$/.test(event.type),
   ),
-  leads("Product 7", "statistics stay if the refresh fails", {
-    in: "refreshing",
-    on: "failed:refreshStatistics",
-    to: "stale",
-    so: (now, before) => now.statistics === before.statistics && now.failure !== null,
-  }),
   leads("Product 7", "a new range gets a suitable step and updates the address", {
     in: [...readable, "impossible", "absent"],
     on: "range.choose",
