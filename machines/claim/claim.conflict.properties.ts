@@ -1,12 +1,9 @@
 import { about } from "#machines/properties.ts";
 import type { Moment } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import type { ClaimContext } from "./claim.types.ts";
+import { isIdle } from "./claim.visitor.properties.ts";
 
 const { always, leads, at } = about<typeof claimMachine>();
-
-const isIdle = ({ command, idempotencyKey, commandFailure }: ClaimContext) =>
-  command === null && idempotencyKey === null && commandFailure === null;
 
 const ready = "open.command.ready";
 const issuingKey = "open.command.issuingKey";

@@ -7,7 +7,8 @@ const { always, leads, at } = about<typeof claimMachine>();
 const may = (claim: Claim | null | undefined, action: string) =>
   claim?.actions.some((one) => one === action) === true;
 const isNew = ({ claim }: ClaimContext) => may(claim, "confirm") && may(claim, "cancel");
-const isIdle = ({ command, idempotencyKey, commandFailure }: ClaimContext) =>
+/** Whether no command is being given or sent, and none has failed. */
+export const isIdle = ({ command, idempotencyKey, commandFailure }: ClaimContext) =>
   command === null && idempotencyKey === null && commandFailure === null;
 
 const ready = "open.command.ready";
