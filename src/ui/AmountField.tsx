@@ -66,7 +66,8 @@ export function AmountField({
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="done"
-              placeholder="0"
+              // Beside a text it would only make the browser style the field anew at each key.
+              placeholder={shown === "" ? "0" : undefined}
               {...rest}
               id={id}
               type="text"

@@ -195,9 +195,9 @@ async function floorPage(): Promise<string> {
 const BARE_PAGE = "<main><form><input inputmode=decimal></form></main>";
 
 const KEYS = "12345.67890";
-const PASSES = 20;
+const PASSES = 8;
 
-/** Milliseconds from the key's own time stamp to the first moment after the frame that shows it. */
+/** Milliseconds from each key's own time stamp to the first moment after the frame that shows it. */
 async function keyToPaint(visited: Page): Promise<number[]> {
   const field = visited.locator(FIELD).first();
   await field.click();
@@ -223,7 +223,9 @@ async function keyToPaint(visited: Page): Promise<number[]> {
     await field.fill("");
     await field.pressSequentially(KEYS, { delay: 60 });
   }
-  return visited.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  const times = await visited.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  if (times.length < KEYS.length * PASSES) throw new Error(`only ${times.length} keys were seen`);
+  return times;
 }
 
 /** Typing an amount with a slow processor. */
@@ -242,14 +244,23 @@ export const keys: Benchmark = {
         await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
         const times = await keyToPaint(visited);
         await visited.close();
-        if (times.length < KEYS.length * PASSES) throw new Error(`only ${times.length} keys were seen`);
         return times;
       };
-      const times = await timesOn((visited) => visited.goto(production.url, { waitUntil: "networkidle" }));
       const script = await floorPage();
-      const least = await timesOn((visited) => visited.addScriptTag({ type: "module", content: script }));
-      // The least that this machine's browser needs.
-      const bare = await timesOn((visited) => visited.setContent(BARE_PAGE));
+      const times: number[] = [];
+      const least: number[] = [];
+      const bare: number[] = [];
+      // In turn, because the machine's speed changes from minute to minute.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        times.push(
+          ...(await timesOn((visited) => visited.goto(production.url, { waitUntil: "networkidle" }))),
+        );
+        least.push(
+          ...(await timesOn((visited) => visited.addScriptTag({ type: "module", content: script }))),
+        );
+        // The least that this machine's browser needs.
+        bare.push(...(await timesOn((visited) => visited.setContent(BARE_PAGE))));
+      }
       return [
         atMost("key to paint, p50", percentile(times, 0.5), 25, inMilliseconds),
         atMost("key to paint, p98", percentile(times, 0.98), 100, inMilliseconds),
