@@ -205,7 +205,7 @@ export const exchangeSetup = exchangeBase.extend({
     touchAll: assign(({ context }) => {
       // A refused promocode is checked by its own button; until then its error stays.
       const { promocode } = context.refusals;
-      const refusals = promocode === undefined ? {} : { promocode };
+      const refusals: ExchangeContext["refusals"] = promocode === undefined ? {} : { promocode };
       return { touched: fieldKeys(context), refusals, claimFailure: null };
     }),
     tellDraftChanged: raise({ type: "draft.changed" }),

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { cx } from "./cx.ts";
@@ -48,10 +48,15 @@ export function AmountField({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // What was typed since the flow was told.
-  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [first] = useState(value);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
   const afterPaint = useAfterPaint();
-  const shown = typed ?? value;
+  // React leaves the text to the browser, which paints a key sooner than both would.
+  useLayoutEffect(() => {
+    if (input.current === null || afterPaint.isWaiting() || input.current.value === value) return;
+    input.current.value = value;
+  });
   return (
     <div className={styles.field}>
       <div className={styles.frame} data-pending={pending || undefined}>
@@ -67,22 +72,22 @@ export function AmountField({
               spellCheck={false}
               enterKeyHint="done"
               // Beside a text it would only make the browser style the field anew at each key.
-              placeholder={shown === "" ? "0" : undefined}
+              placeholder={value === "" ? "0" : undefined}
               {...rest}
               id={id}
               type="text"
-              value={shown}
+              ref={input}
+              defaultValue={first}
               className={styles.input}
-              data-length={lengthOf(shown)}
+              data-length={lengthOf(value)}
               aria-busy={pending || undefined}
               onChange={(event) => {
                 const text = event.currentTarget.value;
-                setTyped(text);
                 afterPaint.schedule(() =>
-                  // Both at once, so that no frame shows the text of before.
                   flushSync(() => {
                     onChange(text);
-                    setTyped(null);
+                    // The flow may keep another text, even the one of before.
+                    draw();
                   }),
                 );
               }}

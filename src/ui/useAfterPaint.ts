@@ -6,6 +6,8 @@ export interface AfterPaint {
   readonly schedule: (work: () => void) => void;
   /** Runs what waits at once. */
   readonly flush: () => void;
+  /** Whether work waits. */
+  readonly isWaiting: () => boolean;
   /** Drops what waits. */
   readonly cancel: () => void;
 }
@@ -37,7 +39,7 @@ function createAfterPaint(): AfterPaint {
       frame = requestAnimationFrame(() => (timer = setTimeout(flush)));
     }
   };
-  return { schedule, flush, cancel };
+  return { schedule, flush, cancel, isWaiting: () => waiting !== null };
 }
 
 /** The same object while the component lives. When the component goes, what waits is dropped. */
