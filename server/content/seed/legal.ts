@@ -47,7 +47,7 @@ export const rules: PageSeed = {
 
 Пересчёт идёт на полученную сумму по менее выгодному для вас из двух курсов — курсу заявки и нынешнему: так никто не выигрывает, дожидаясь удобного рынка. До вашего выбора страница заявки показывает оба курса, тот, что применяется, и сумму, которую вы получите; после выбора она не меняется.
 
-Возврат отправляется на реквизиты, которые вы укажете на странице заявки, за вычетом стоимости перевода.
+Возврат отправляется на реквизиты, которые вы укажете на странице заявки.
 
 ## Проверки {#checks}
 
@@ -92,7 +92,7 @@ If money arrives after the order has expired, you choose between a recalculation
 
 A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the order and the current one. So waiting for a better market brings no gain. Until you choose, the order's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
 
-A refund goes to the payment details that you give on the order's page, less the cost of the transfer.
+A refund goes to the payment details that you give on the order's page.
 
 ## Checks {#checks}
 

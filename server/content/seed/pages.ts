@@ -72,7 +72,7 @@ export const pages: readonly PageSeed[] = [
 
 - Мы не пишем первыми в мессенджерах и не звоним с просьбой создать заявку.
 - Мы не спрашиваем пароли, коды из СМС, seed-фразы и CVC.
-- Реквизиты для оплаты бывают только на странице заявки. Реквизиты из переписки — не наши.`,
+- Сверяйте реквизиты со страницей заявки: если в письме или переписке другие — это не мы.`,
     body_en: `## When we answer {#hours}
 
 An answer usually comes within an hour; messages sent at night are read in the morning. Automatic exchanges run around the clock.
@@ -81,7 +81,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
 
 - We do not write to you first in messengers, and we do not call to ask for an order.
 - We never ask for passwords, codes from text messages, seed phrases or CVC.
-- Payment details stand on the page of your order and nowhere else. Details from a chat are not ours.`,
+- Always compare payment details with your order page: if a message shows different ones, it is not from us.`,
   },
   {
     slug: "find-claim",
