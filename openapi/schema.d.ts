@@ -3912,7 +3912,7 @@ export interface components {
             }[];
             /** @description Content of the QR code (BIP-21 and similar). */
             uri: string | null;
-            /** @description Important warnings: network, memo, exact amount. */
+            /** @description Important warnings: network, exact amount. A memo or tag is among the fields. */
             warnings: string[];
             /** @description The office where the cash is handed over; null unless `payment` is `cash`. */
             cash: null | {

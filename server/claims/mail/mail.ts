@@ -11,6 +11,7 @@ import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { ClaimOwner } from "#server/claims/ports/owner.ts";
 import { officeLetter } from "./office.ts";
 import { refundAmount } from "#server/claims/law/refund.ts";
+import { nearTime } from "./moments.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
 import { mailLabels, mailTexts } from "./texts.ts";
@@ -22,7 +23,8 @@ const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(
 
 /** An amount with its currency, formatted for the language. */
 const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
-  const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
+  const network = currency.network_code === currency.ticker ? null : currency.network_code;
+  const names = [nameIn(locale, currency), network].filter(Boolean).join(", ");
   return `${moneyIn(locale, { amount, ticker: currency.ticker })} (${names})`;
 };
 
@@ -61,7 +63,8 @@ const topicOf = (
 /** Data of a letter besides the claim. */
 export interface LetterSetting {
   readonly book: CurrencyBook;
-  readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
+  /** Deadlines are in the time zone of `SUPPORT_HOURS`. */
+  readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME" | "SUPPORT_HOURS">;
   readonly now: Date;
   readonly owner?: ClaimOwner | undefined;
   /** The event that the letter reports; undefined for the claim's creation. */
@@ -92,7 +95,9 @@ export const claimMail = (
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);
-  const payment = paymentLetter(claim, book, locale, now);
+  const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
+  const payment = paymentLetter(claim, book, locale, { now, timeZone });
+  const deadline = claim.deadline === null ? "" : nearTime(locale, claim.deadline, timeZone);
   return {
     locale,
     to: email,
@@ -101,7 +106,7 @@ export const claimMail = (
       brand: config.BRAND_NAME,
       title: subject.replace("{number}", number),
       paragraphs: [
-        office?.lead ?? payment?.lead ?? lead,
+        office?.lead ?? payment?.lead ?? lead.replace("{deadline}", deadline),
         ...(payment?.paragraphs ?? []),
         ...(recalculation === null ? [] : [recalculation.paragraph]),
         ...(claim.reason === null ? [] : [claim.reason]),

@@ -1,6 +1,7 @@
 import { nameIn } from "#server/calculator/wire.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { nearTime, visitTime } from "./moments.ts";
 import type { MailedStatus } from "./texts.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { PaymentPlace } from "#server/claims/tables.ts";
@@ -9,39 +10,26 @@ import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visit
 
 type Row = readonly [label: string, value: string];
 
-const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
-
-/** A moment in the office's time zone: Monday, 23 November at 10:30 GMT+3. */
-const officeTime = (locale: Locale, moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(languageTag[locale], {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "shortOffset",
-  }).format(moment);
-
 type OfficeStatus = "new" | "waiting_payment" | "paid" | "done";
 
 /**
- * Leads that replace the usual ones in letters about cash claims. `{until}` is when the office stops waiting.
+ * Leads that replace the usual ones in letters about cash claims. `{until}` is when the office stops waiting,
+ * `{deadline}` the end of the time to confirm.
  */
 const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, string>>>> = {
   ru: {
     pay: {
-      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите до {deadline}: до этого времени курс и резерв закреплены за вами.",
       waiting_payment:
         "Ждём вас с наличными в офисе. В назначенное время назовите кодовое слово и передайте деньги. Последний срок — {until}, затем заявка закроется.",
     },
     collect: {
-      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда заберёте наличные, и подтвердите: до этого курс и резерв держатся за вами.",
+      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда заберёте наличные, и подтвердите до {deadline}: до этого времени курс и резерв закреплены за вами.",
       paid: "Оплата пришла, наличные ждут вас в офисе. Если к назначенному времени не успеваете, приходите позже в часы работы. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       done: "Наличные выданы. Спасибо, что выбрали нас.",
     },
     exchange: {
-      new: "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      new: "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите до {deadline}: до этого времени курс и резерв закреплены за вами.",
       waiting_payment:
         "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Последний срок — {until}, затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       paid: "Оплата пришла, наличные можно получить в офисе. Кодовое слово никому не сообщайте: по нему выдают деньги.",
@@ -50,17 +38,17 @@ const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, st
   },
   en: {
     pay: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
       waiting_payment:
         "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until {until}; then the order is closed.",
     },
     collect: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
+      new: "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
       paid: "Your payment has arrived, and your cash is ready at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
     exchange: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
       waiting_payment:
         "Bring the cash to our office: you hand it over and get your exchange there. We will wait until {until}; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
       paid: "Your payment has arrived, and your cash is ready at the office. Do not share the code word: the cash is handed out to the person who says it.",
@@ -125,7 +113,7 @@ const rowsOf = (
     [text.hours, place.hours[locale]],
     ...(claim.visit_at === null
       ? []
-      : [[text.visit, officeTime(locale, claim.visit_at, place.timeZone)] as const]),
+      : [[text.visit, visitTime(locale, claim.visit_at, place.timeZone)] as const]),
     ...(word === null ? [] : [[text.codeWord, word] as const]),
     ...(word === null ? [] : [[text.bring, text[toBring[purpose]]] as const]),
   ];
@@ -149,10 +137,12 @@ export const officeLetter = (
   if (purpose === null || place === null) return null;
   const city = claim.city_id === null ? undefined : book.city(claim.city_id);
   const status = claim.status as OfficeStatus;
-  const until = claim.deadline === null ? "" : officeTime(locale, claim.deadline, place.timeZone);
+  const { deadline } = claim;
+  const until = deadline === null ? "" : visitTime(locale, deadline, place.timeZone);
+  const confirmUntil = deadline === null ? "" : nearTime(locale, deadline, place.timeZone);
   const cityName = city === undefined ? "" : nameIn(locale, city);
   return {
     rows: told.includes(claim.status as MailedStatus) ? rowsOf(claim, purpose, place, cityName, locale) : [],
-    lead: leads[locale][purpose][status]?.replace("{until}", until),
+    lead: leads[locale][purpose][status]?.replace("{until}", until).replace("{deadline}", confirmUntil),
   };
 };

@@ -3,6 +3,7 @@ import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import { amountDue } from "#server/claims/payment/pay.ts";
 import { payWarnings } from "#server/claims/payment/warnings.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
+import { nearTime } from "./moments.ts";
 
 type Row = readonly [label: string, value: string];
 
@@ -12,6 +13,7 @@ const texts = {
     gatewayLead:
       "Откройте заявку и нажмите «Перейти к оплате»: вы заплатите на странице платёжной системы и вернётесь к заявке.",
     until: "Оплатите до",
+    within: "в течение",
     check:
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
@@ -20,6 +22,7 @@ const texts = {
     gatewayLead:
       "Open the order and press “Go to payment”: you pay on the page of the payment system and come back to the order.",
     until: "Pay by",
+    within: "within",
     check:
       "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
   },
@@ -30,17 +33,10 @@ const minutes: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "short" }),
 };
 
-/** A near moment in UTC, with the time left: 24 November, 00:10 UTC (30 min). */
-const untilIn = (locale: Locale, moment: Date, now: Date): string => {
-  const time = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "ru-RU", {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "UTC",
-  }).format(moment);
+/** A near moment with the time left when the letter is written: 20 November, 15:30 (UTC+3), within 30 min. */
+const untilIn = (locale: Locale, moment: Date, now: Date, timeZone: string): string => {
   const left = Math.max(0, Math.round((moment.getTime() - now.getTime()) / 60_000));
-  return `${time} UTC (${minutes[locale].format(left)})`;
+  return `${nearTime(locale, moment, timeZone)}, ${texts[locale].within} ${minutes[locale].format(left)}`;
 };
 
 /** The payment part of a letter. */
@@ -57,16 +53,16 @@ export const paymentLetter = (
   claim: ClaimRow,
   book: CurrencyBook,
   locale: Locale,
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): PaymentLetter | null => {
   const { status, payment_kind: kind, payment_requisites: fields, deadline } = claim;
   if (status !== "waiting_payment") return null;
   const text = texts[locale];
-  const until = deadline === null ? [] : [[text.until, untilIn(locale, deadline, now)] as const];
+  const until = deadline === null ? [] : [[text.until, untilIn(locale, deadline, now, timeZone)] as const];
   if (kind === "redirect") return { lead: text.gatewayLead, paragraphs: [], rows: until };
   if (kind !== "requisites" || fields === null) return null;
   const currency = book.currency(claim.from_currency_id);
-  const warnings = payWarnings({ claim, currency, amount: amountDue(claim) });
+  const warnings = payWarnings({ claim, currency, amount: amountDue(claim), isMemoShown: false });
   return {
     lead: text.lead,
     paragraphs: [...warnings.map((warning) => warning(locale)), text.check],

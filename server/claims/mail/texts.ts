@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** Text of one message. `{number}` stands for the claim's number. */
+/** Text of one message. `{number}` is the claim's number, `{deadline}` the end of the time to confirm it. */
 export interface MailText {
   readonly subject: string;
   readonly lead: string;
@@ -21,7 +21,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   ru: {
     new: {
       subject: "Заявка № {number} создана",
-      lead: "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже: до этого курс и резерв держатся за вами.",
+      lead: "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже до {deadline}: до этого времени курс и резерв закреплены за вами.",
     },
     verification: {
       subject: "Заявка № {number}: нужны документы",
@@ -87,7 +87,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   en: {
     new: {
       subject: "Order No. {number} created",
-      lead: "You have created an exchange order. Check the details and confirm it on the page below: meanwhile the rate and the funds are held for you.",
+      lead: "You have created an exchange order. Check the details and confirm it on the page below by {deadline}. Until then the rate and the funds are held for you.",
     },
     verification: {
       subject: "Order No. {number}: documents are needed",

@@ -57,7 +57,7 @@ export const readPaymentRequisite = async (
             memo: valueOf("ton_memo"),
             tag: valueOf("xrp_tag"),
           }),
-    warnings: payWarnings({ claim, currency, amount }).map((warning) => warning(locale)),
+    warnings: payWarnings({ claim, currency, amount, isMemoShown: true }).map((warning) => warning(locale)),
     cash:
       place === null || city === undefined
         ? null

@@ -62,7 +62,7 @@ describe("a letter about a claim", () => {
     expect(lines[0]).toBe(`Order No. ${String(number)} created`);
     expect(lines.slice(3)).toEqual([
       "",
-      "You send: 0.015\u00A0BTC (Bitcoin, BTC)",
+      "You send: 0.015\u00A0BTC (Bitcoin)",
       "You receive: ₽75,000 (Sberbank)",
       "",
       `Open the order: http://localhost/en/claim/${id}`,
@@ -78,7 +78,7 @@ describe("a letter about a claim", () => {
     const { json } = await server.call("createClaim", { body, locale: "ru" });
     const { lines, locale } = await letterOf(json.id as string);
     expect(locale).toBe("ru");
-    expect(lines).toContain("Вы отдаёте: 0,015\u00A0BTC (Bitcoin, BTC)");
+    expect(lines).toContain("Вы отдаёте: 0,015\u00A0BTC (Bitcoin)");
     expect(lines.find((line) => line.startsWith("Вы получаете: "))).toMatch(/75\s000\s₽ \(Сбербанк\)/);
     expect(lines).toContain(`Открыть заявку: http://localhost/claim/${String(json.id)}`);
   });
@@ -123,7 +123,7 @@ describe("a letter that asks for payment", () => {
     for (const { label, value } of fields) expect(lines).toContain(`${label}: ${value}`);
     for (const warning of warnings) expect(lines).toContain(warning);
     expect(lines.find((line) => line.startsWith("Pay by: "))).toMatch(
-      /^Pay by: \d+ November at \d\d:\d\d UTC \(30 min\)$/,
+      /^Pay by: \d+ November, \d\d:\d\d \(UTC\+3\), within 30 min$/,
     );
     expect(lines.join()).not.toContain("4111");
   });
@@ -134,7 +134,7 @@ describe("a letter that asks for payment", () => {
     await act(server, json.id as string, "confirm");
     const { lines } = await letterOf(json.id as string);
     expect(lines.find((line) => line.startsWith("Оплатите до: "))).toMatch(
-      /^Оплатите до: \d+ ноября в \d\d:\d\d UTC \(30 мин\)$/,
+      /^Оплатите до: \d+ ноября, \d\d:\d\d \(UTC\+3\), в течение 30 мин$/,
     );
   });
 
@@ -144,7 +144,7 @@ describe("a letter that asks for payment", () => {
     const { lines } = await letterOf(claim.id);
     expect(lines.join(" ")).toContain("you pay on the page of the payment system");
     expect(lines.filter((line) => /^(Pay by|Before you pay)/.test(line))).toEqual([
-      expect.stringMatching(/^Pay by: \d+ November at \d\d:\d\d UTC \(\d+ min\)$/),
+      expect.stringMatching(/^Pay by: \d+ November, \d\d:\d\d \(UTC\+3\), within \d+ min$/),
     ]);
   });
 });
@@ -214,7 +214,7 @@ describe("a letter about cash", () => {
     const lines = await officeLines(id);
     expect(lines).toEqual([
       ...place,
-      expect.stringMatching(/^When to come: \w+day \d+ \w+ at \d\d:\d\d GMT\+3$/) as string,
+      expect.stringMatching(/^When to come: \w+day \d+ \w+ at \d\d:\d\d \(UTC\+3\)$/) as string,
       `Code word: ${word}`,
       "What to bring: The whole amount in cash",
     ]);

@@ -5,7 +5,11 @@ import type { ClaimRow } from "#server/claims/store.ts";
 import { atOffice, book, claimRow, currencies, now } from "#tests/server/claims/rows.ts";
 
 /* Complete letters of a claim in both languages. moves/effects.test.ts tests which events send them. */
-const config = { PUBLIC_URL: "https://exchange.example", BRAND_NAME: "Exchange" };
+const config: LetterSetting["config"] = {
+  PUBLIC_URL: "https://exchange.example",
+  BRAND_NAME: "Exchange",
+  SUPPORT_HOURS: { from: "09:00", to: "23:00", timeZone: "Europe/Moscow" },
+};
 const write = (changes: Partial<ClaimRow>, more: Partial<LetterSetting> = {}) =>
   claimMail(claimRow(changes), { book, config, now, ...more });
 
@@ -17,7 +21,8 @@ const linesOf = (changes: Partial<ClaimRow>, more?: Partial<LetterSetting>): str
     .map((line) => line.replaceAll(/\s/g, " "))
     .slice(0, -3);
 
-const unplaced: Partial<ClaimRow> = { status: "new", payment_place: null, visit_at: null, deadline: null };
+const deadline = new Date("2026-11-20T12:30:00.000Z");
+const unplaced: Partial<ClaimRow> = { status: "new", payment_place: null, visit_at: null, deadline };
 const sale: ClaimRow["promocode"] = {
   id: "22222222-2222-4222-8222-222222222222",
   code: "SALE",
@@ -39,22 +44,22 @@ const letters: readonly Written[] = [
     en: [
       "Order No. 1042 is waiting for payment",
       "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
-      "Send exactly 0.015 BTC in one transfer. Pay the fee of the network or the bank on top of it.",
+      "Send exactly 0.015 BTC in one transfer. The network fee is paid on top of this amount.",
       "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
       "You send: 0.015 BTC (Bitcoin)",
       "You receive: ₽75,000 (Sberbank)",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Pay by: 20 November at 12:30 UTC (30 min)",
+      "Pay by: 20 November, 15:30 (UTC+3), within 30 min",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
       "Отправьте деньги по реквизитам ниже: они же есть на странице заявки. После перевода нажмите там «Я оплатил».",
-      "Отправьте ровно 0,015 BTC одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
+      "Отправьте ровно 0,015 BTC одним переводом. Комиссию сети оплатите сверх этой суммы.",
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
       "Вы отдаёте: 0,015 BTC (Биткоин)",
       "Вы получаете: 75 000 ₽ (Сбербанк)",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Оплатите до: 20 ноября в 12:30 UTC (30 мин)",
+      "Оплатите до: 20 ноября, 15:30 (UTC+3), в течение 30 мин",
     ],
   },
   {
@@ -69,7 +74,7 @@ const letters: readonly Written[] = [
       "Order No. 1042 is waiting for payment",
       "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
-      "Send exactly 0.015 USDT in one transfer. Pay the fee of the network or the bank on top of it.",
+      "Send exactly 0.015 USDT in one transfer. The network fee is paid on top of this amount.",
       "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
       "Because.",
       "You send: 0.015 USDT (Tether, TRC20)",
@@ -77,13 +82,13 @@ const letters: readonly Written[] = [
       "Promocode: SALE",
       "Transaction: tx-1",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Pay by: 20 November at 12:30 UTC (30 min)",
+      "Pay by: 20 November, 15:30 (UTC+3), within 30 min",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
       "Отправьте деньги по реквизитам ниже: они же есть на странице заявки. После перевода нажмите там «Я оплатил».",
       "Отправляйте только USDT и только в сети Tron. Перевод в другой сети будет потерян.",
-      "Отправьте ровно 0,015 USDT одним переводом. Комиссию сети или банка оплатите сверх этой суммы.",
+      "Отправьте ровно 0,015 USDT одним переводом. Комиссию сети оплатите сверх этой суммы.",
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
       "Because.",
       "Вы отдаёте: 0,015 USDT (Тезер, TRC20)",
@@ -91,7 +96,23 @@ const letters: readonly Written[] = [
       "Промокод: SALE",
       "Транзакция: tx-1",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Оплатите до: 20 ноября в 12:30 UTC (30 мин)",
+      "Оплатите до: 20 ноября, 15:30 (UTC+3), в течение 30 мин",
+    ],
+  },
+  {
+    about: "a new order, with the time to confirm it",
+    changes: { status: "new" },
+    en: [
+      "Order No. 1042 created",
+      "You have created an exchange order. Check the details and confirm it on the page below by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
+      "You send: 0.015 BTC (Bitcoin)",
+      "You receive: ₽75,000 (Sberbank)",
+    ],
+    ru: [
+      "Заявка № 1042 создана",
+      "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
+      "Вы отдаёте: 0,015 BTC (Биткоин)",
+      "Вы получаете: 75 000 ₽ (Сбербанк)",
     ],
   },
   {
@@ -99,7 +120,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
       "You send: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 1 Tverskaya St",
@@ -107,7 +128,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 создана",
-      "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 BTC (Биткоин)",
       "Офис: Москва, Тверская, 1",
@@ -119,7 +140,7 @@ const letters: readonly Written[] = [
     changes: atOffice("collect", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
+      "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
       "You send: 100 BTC (Bitcoin)",
       "You receive: $90 (Cash dollars)",
       "Office: Moscow, 1 Tverskaya St",
@@ -127,7 +148,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 создана",
-      "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда заберёте наличные, и подтвердите: до этого курс и резерв держатся за вами.",
+      "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда заберёте наличные, и подтвердите до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
       "Вы отдаёте: 100 BTC (Биткоин)",
       "Вы получаете: 90 $ (Наличные доллары)",
       "Офис: Москва, Тверская, 1",
@@ -139,7 +160,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
       "You send: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 1 Tverskaya St",
@@ -147,7 +168,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 создана",
-      "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Тверская, 1",
@@ -159,23 +180,23 @@ const letters: readonly Written[] = [
     changes: atOffice("pay"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until Monday 23 November at 11:30 GMT+3; then the order is closed.",
+      "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until Monday 23 November at 11:30 (UTC+3); then the order is closed.",
       "You send: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
-      "When to come: Monday 23 November at 10:30 GMT+3",
+      "When to come: Monday 23 November at 10:30 (UTC+3)",
       "Code word: lantern",
       "What to bring: The whole amount in cash",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
-      "Ждём вас с наличными в офисе. В назначенное время назовите кодовое слово и передайте деньги. Последний срок — понедельник, 23 ноября в 11:30 GMT+3, затем заявка закроется.",
+      "Ждём вас с наличными в офисе. В назначенное время назовите кодовое слово и передайте деньги. Последний срок — понедельник, 23 ноября в 11:30 (UTC+3), затем заявка закроется.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 BTC (Биткоин)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
-      "Когда прийти: понедельник, 23 ноября в 10:30 GMT+3",
+      "Когда прийти: понедельник, 23 ноября в 10:30 (UTC+3)",
       "Кодовое слово: lantern",
       "Что взять с собой: Всю сумму наличными",
     ],
@@ -185,23 +206,23 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "Bring the cash to our office: you hand it over and get your exchange there. We will wait until Monday 23 November at 11:30 GMT+3; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
+      "Bring the cash to our office: you hand it over and get your exchange there. We will wait until Monday 23 November at 11:30 (UTC+3); then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
       "You send: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
-      "When to come: Monday 23 November at 10:30 GMT+3",
+      "When to come: Monday 23 November at 10:30 (UTC+3)",
       "Code word: lantern",
       "What to bring: The whole amount in cash, and a document with the name given in the order",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
-      "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Последний срок — понедельник, 23 ноября в 11:30 GMT+3, затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+      "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Последний срок — понедельник, 23 ноября в 11:30 (UTC+3), затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
-      "Когда прийти: понедельник, 23 ноября в 10:30 GMT+3",
+      "Когда прийти: понедельник, 23 ноября в 10:30 (UTC+3)",
       "Кодовое слово: lantern",
       "Что взять с собой: Всю сумму наличными и документ на имя, указанное в заявке",
     ],
@@ -216,7 +237,7 @@ const letters: readonly Written[] = [
       "You receive: $90 (Cash dollars)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
-      "When to come: Monday 23 November at 10:30 GMT+3",
+      "When to come: Monday 23 November at 10:30 (UTC+3)",
       "Code word: lantern",
       "What to bring: A document with the name given in the order",
     ],
@@ -227,7 +248,7 @@ const letters: readonly Written[] = [
       "Вы получаете: 90 $ (Наличные доллары)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
-      "Когда прийти: понедельник, 23 ноября в 10:30 GMT+3",
+      "Когда прийти: понедельник, 23 ноября в 10:30 (UTC+3)",
       "Кодовое слово: lantern",
       "Что взять с собой: Документ на имя, указанное в заявке",
     ],
@@ -242,7 +263,7 @@ const letters: readonly Written[] = [
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
-      "When to come: Monday 23 November at 10:30 GMT+3",
+      "When to come: Monday 23 November at 10:30 (UTC+3)",
       "Code word: lantern",
       "What to bring: The whole amount in cash, and a document with the name given in the order",
     ],
@@ -253,7 +274,7 @@ const letters: readonly Written[] = [
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
-      "Когда прийти: понедельник, 23 ноября в 10:30 GMT+3",
+      "Когда прийти: понедельник, 23 ноября в 10:30 (UTC+3)",
       "Кодовое слово: lantern",
       "Что взять с собой: Всю сумму наличными и документ на имя, указанное в заявке",
     ],
@@ -440,8 +461,13 @@ describe("payment details are omitted", () => {
   test("or have no deadline where none applies or it has passed", () => {
     expect(linesOf({ deadline: null }).some((line) => line.startsWith("Pay by"))).toBe(false);
     expect(linesOf({ deadline: new Date(now.getTime() - 90_000) }).at(-1)).toBe(
-      "Pay by: 20 November at 11:58 UTC (0 min)",
+      "Pay by: 20 November, 14:58 (UTC+3), within 0 min",
     );
+  });
+
+  test("or have a deadline in UTC where support has no hours", () => {
+    const without = { ...config, SUPPORT_HOURS: undefined };
+    expect(linesOf({}, { config: without }).at(-1)).toBe("Pay by: 20 November, 12:30 (UTC), within 30 min");
   });
 });
 

@@ -91,8 +91,8 @@ describe("cash brought to an office", () => {
       },
     });
     const letter = (await lettersTo("chosen@example.com")).at(-1) ?? "";
-    expect(letter).toContain("Monday 23 November at 11:00 GMT+3");
-    expect(letter).toContain("We will wait until Monday 23 November at 12:00 GMT+3");
+    expect(letter).toContain("Monday 23 November at 11:00 (UTC+3)");
+    expect(letter).toContain("We will wait until Monday 23 November at 12:00 (UTC+3)");
     expect(letter).toContain("Kazan, 7 Example Street, office 14");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");

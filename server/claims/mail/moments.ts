@@ -1,0 +1,18 @@
+import { offsetText } from "#domain/zoned-time.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+const written = (locale: Locale, moment: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTag[locale], { ...parts, timeZone }).format(moment);
+
+const date = { day: "numeric", month: "long" } as const;
+const time = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** A near moment, with the offset of its time zone: 20 November, 15:30 (UTC+3). */
+export const nearTime = (locale: Locale, moment: Date, timeZone: string): string =>
+  `${written(locale, moment, timeZone, date)}, ${written(locale, moment, timeZone, time)} (${offsetText(timeZone, moment.getTime())})`;
+
+/** The time of a visit, with the offset of its time zone: Monday 23 November at 10:30 (UTC+3). */
+export const visitTime = (locale: Locale, moment: Date, timeZone: string): string =>
+  `${written(locale, moment, timeZone, { weekday: "long", ...date, ...time })} (${offsetText(timeZone, moment.getTime())})`;
