@@ -65,7 +65,7 @@ const telegram = field(
   "telegram",
   "telegram",
   { ru: "Telegram для связи", en: "Telegram contact" },
-  { ru: "Чтобы согласовать время визита", en: "To arrange the time of your visit" },
+  { ru: "На случай, если понадобится связаться с вами", en: "In case we need to reach you" },
   false,
 );
 
@@ -103,8 +103,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "ton_memo",
           { ru: "Комментарий (memo)", en: "Comment (memo)" },
           {
-            ru: "Обязателен при выводе на биржу, иначе деньги потеряются",
-            en: "Needed for a deposit to an exchange, or the money is lost",
+            ru: "Нужен, если адрес принадлежит бирже: без него деньги потеряются",
+            en: "Needed if the address belongs to an exchange: without it the money is lost",
           },
           false,
         ),
@@ -119,10 +119,10 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
         field(
           "tag",
           "xrp_tag",
-          { ru: "Destination tag", en: "Destination tag" },
+          { ru: "Тег (destination tag)", en: "Destination tag" },
           {
-            ru: "Число, обязательно при выводе на биржу",
-            en: "A number, needed for a deposit to an exchange",
+            ru: "Число. Нужен, если адрес принадлежит бирже",
+            en: "A number. Needed if the address belongs to an exchange",
           },
           false,
         ),
