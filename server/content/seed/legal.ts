@@ -27,7 +27,7 @@ export const rules: PageSeed = {
 
 После создания ни курс, ни суммы не меняются — кроме пересчёта, который вы выбираете сами, если оплатили меньше или позже, чем требовалось.
 
-Сумма к получению округляется вниз, сумма к оплате — вверх до знаков валюты. Других комиссий нет, если на странице не сказано иное; комиссию сети или банка за ваш перевод платите вы.
+Сумма к получению округляется вниз, сумма к оплате — вверх до последнего знака валюты. Наша комиссия уже входит в курс; если есть что-то ещё, это сказано на странице. Комиссию сети или банка за ваш перевод платите вы.
 
 ## Пополнение кошелька: как оплатить {#top-up}
 
@@ -72,7 +72,7 @@ The rate that you see while filling in the form moves with the market. If it bec
 
 After creation neither the rate nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.
 
-The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. No other fee is taken unless the page says so; the network's or bank's own fee for your transfer is yours.
+The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. Our fee is already in the rate; if there is anything else, the page says so. The network's or bank's own fee for your transfer is paid by you.
 
 ## Topping up the wallet: how to pay {#top-up}
 
@@ -98,7 +98,7 @@ A refund goes to the payment details that you give on the order's page.
 
 Every incoming payment is checked as the AML and KYC policy says. While a check is under way the order waits; its page says so and what we need from you.
 
-## What we answer for {#liability}
+## Our responsibility {#liability}
 
 We answer for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
 
@@ -139,7 +139,7 @@ export const aml: PageSeed = {
 
 Реквизиты, чеки и документы передаются по защищённому соединению, лежат в закрытом хранилище, доступны только операторам и удаляются, когда закон больше не требует их хранить.
 
-Загруженные чеки перекодируются и теряют метаданные.
+Из загруженных чеков удаляются скрытые данные: место, время и устройство съёмки.
 
 Мы отвечаем на законные запросы государственных органов и не передаём данные никому другому.`,
   body_en: `## Checks of payments {#payments}
@@ -150,7 +150,7 @@ A payment that looks risky is put on hold. Nothing is exchanged until the check 
 
 ## When we ask for documents {#documents}
 
-For some directions and amounts, and for payments on hold, we may ask for an identity document, a photograph with it, and proof of where the money comes from.
+For some pairs and amounts, and for payments on hold, we may ask for an identity document, a photograph with it, and proof of where the money comes from.
 
 If the check is passed, the exchange goes on or the money is returned, as you choose. If documents are refused, the money is returned to the sender where the law allows it, less the cost of the transfer.
 
@@ -164,7 +164,7 @@ An exchange asked for by strangers, by 'bank security officers' or for a job on 
 
 Payment details, receipts and documents travel over encrypted connections, are kept in closed storage, are seen by operators only, and are deleted when the law no longer requires us to keep them.
 
-Receipts that you upload are re-encoded and lose their metadata.
+Hidden data such as place, time and device is removed from receipts you upload.
 
 We answer lawful requests of authorities and share data with no one else.`,
 };

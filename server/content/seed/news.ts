@@ -8,7 +8,7 @@ export const news: readonly NewsSeed[] = [
     title_ru: "Сайт стал подробнее: вопросы, наличные, новости",
     title_en: "More on the site: questions, cash, news",
     lead_ru: "Собрали на сайте всё, о чём чаще всего спрашивают поддержку.",
-    lead_en: "What support is asked most is now on the site.",
+    lead_en: "Answers to the most common support questions are now on the site.",
     body_ru: `На странице [вопросов и ответов](/faq) можно искать по словам и отправить другу ссылку на конкретный ответ. Страница [обмена наличных](/cash) показывает офисы с часами работы и картой.
 
 На новости теперь можно подписаться через [RSS](/news/rss.xml).`,
@@ -23,12 +23,12 @@ The news can be followed by [RSS](/news/rss.xml).`,
     title_en: "A rate export for monitors",
     lead_ru: "XML, JSON и TXT с лимитами, резервами и городами — бесплатно и без ключей.",
     lead_en: "XML, JSON and TXT with limits, reserves and cities: free, and without keys.",
-    body_ru: `Файлы обновляются каждые несколько секунд и понимают условные запросы, поэтому читать их можно часто. Адреса и описание полей — на [странице для мониторингов](/partners/monitoring).
+    body_ru: `Файлы обновляются каждые несколько секунд и поддерживают условные запросы, поэтому читать их можно часто. Адреса и описание полей — на [странице для мониторингов](/partners/monitoring).
 
 В выгрузку попадают только направления, по которым можно обменять прямо сейчас.`,
     body_en: `The files are renewed every few seconds and understand conditional requests, so they may be read often. Addresses and fields are on the [page for monitors](/partners/monitoring).
 
-Only directions that can be used right now are in it.`,
+Only pairs that can be used right now are in it.`,
   },
   {
     slug: "cash-in-kazan",
@@ -47,10 +47,10 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
   {
     slug: "verification-rate",
     daysAgo: 27,
-    title_ru: "Курс лучше для подтверждённых карт",
+    title_ru: "Курс лучше для проверенных карт",
     title_en: "A better rate for verified cards",
-    lead_ru: "На части направлений появился отдельный курс для тех, кто подтвердил карту.",
-    lead_en: "Some directions have a rate of their own for those who have verified a card.",
+    lead_ru: "На части направлений появился отдельный курс для тех, чья карта проверена.",
+    lead_en: "Some pairs have a rate of their own for those who have verified a card.",
     body_ru: `Если для направления такой курс есть, форма обмена покажет его рядом с обычным. Достаточно один раз прислать фото карты и дождаться проверки — обычно это занимает до получаса.`,
     body_en: `Where a pair has it, the exchange form shows it beside the usual one. It is enough to send a photo of the card once and wait for the check, which usually takes up to half an hour.`,
   },
@@ -68,7 +68,7 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
     slug: "recalculation",
     daysAgo: 60,
     title_ru: "Недоплата и опоздание больше не тупик",
-    title_en: "A short or late payment is no dead end",
+    title_en: "Paid too little or too late? You choose what happens",
     lead_ru: "Теперь вы сами решаете: пересчитать заявку, доплатить или вернуть деньги.",
     lead_en: "You decide yourself: recalculate, pay the rest, or take the money back.",
     body_ru: `Раньше такие случаи решались перепиской. Теперь страница заявки сразу показывает оба курса, сумму к получению и ждёт вашего выбора. Порядок пересчёта описан в [правилах](/rules#late).`,

@@ -19,11 +19,11 @@ export const pages: readonly PageSeed[] = [
       "Сдайте или получите наличные в офисе. Курс и сумма фиксируются в заявке заранее, поэтому в офисе остаётся только пересчитать деньги.",
     lead_en:
       "Hand over or collect cash at an office. The rate and the amount are fixed in the order beforehand, so all that is left to do at the office is to count the money.",
-    body_ru: `## Как проходит встреча {#visit}
+    body_ru: `## Как проходит визит {#visit}
 
 1. Создайте заявку на сайте: выберите наличные, город и сумму.
 2. Назначьте время визита — страница заявки предлагает только часы, когда офис открыт.
-3. Приходите в назначенное время и назовите **номер заявки и кодовое слово**. Кодовое слово видно только в том браузере, где создана заявка.
+3. Приходите в назначенное время и назовите **номер заявки и кодовое слово**. Кодовое слово есть в письме о заявке и в браузере, где она создана.
 4. Деньги пересчитываются при вас. Статус заявки меняется сразу, ещё в офисе.
 
 ## Что взять с собой {#bring}
@@ -41,7 +41,7 @@ export const pages: readonly PageSeed[] = [
 
 1. Create an order on the site: choose cash, the city and the amount.
 2. Pick the time of your visit. The order's page offers only the hours at which the office is open.
-3. Come at that time and say the **number of the order and the code word**. The code word is shown only in the browser that created the order.
+3. Come at that time and say the **number of the order and the code word**. The code word is in our email and in the browser that created the order.
 4. The money is counted in front of you. The order's status changes at once, while you are still at the office.
 
 ## What to bring {#bring}
@@ -60,10 +60,10 @@ export const pages: readonly PageSeed[] = [
     slug: "contacts",
     title_ru: "Контакты",
     title_en: "Contacts",
-    description_ru: "Как связаться с поддержкой обменного сервиса: почта, мессенджер, часы работы.",
-    description_en: "How to reach the exchange's support: e-mail, messenger, hours.",
+    description_ru: "Как связаться с поддержкой обменного сервиса: почта и часы работы.",
+    description_en: "How to reach the exchange's support: e-mail and hours.",
     lead_ru: "Отвечаем на все обращения. Если вопрос о заявке, укажите её номер — так мы ответим быстрее.",
-    lead_en: "Every message is answered. If it is about an order, give its number: the answer comes sooner.",
+    lead_en: "We answer every message. If yours is about an order, include its number for a faster reply.",
     body_ru: `## Когда мы отвечаем {#hours}
 
 Обычно ответ приходит в течение часа; ночные обращения разбираем утром. Автоматические обмены проходят круглосуточно.
@@ -99,7 +99,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
 
 - Проверьте папку «Спам» и адрес: подойдёт только тот, что указан в заявке. Ссылку отправляем не чаще раза в час.
 - Номер есть в письмах о заявке и вверху её страницы. В браузере, где создана заявка, она показана на [главной](/).
-- Заявки, созданные после входа, собраны в [личном кабинете](/account/orders).
+- Заявки, созданные после входа, собраны в [аккаунте](/account/orders).
 - Ни номера, ни писем не осталось — [напишите нам](/contacts), поможем.`,
     body_en: `## If no e-mail comes {#no-email}
 
@@ -122,7 +122,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
     body_ru: `## Условия {#rules}
 
 - Учитываются заявки, которые **завершены** в период конкурса. Отменённые, просроченные и возвращённые не учитываются.
-- Объём считается в USDT по текущему курсу и складывается по адресу почты, указанному в заявках.
+- Объём пересчитывается в USDT по текущему курсу, поэтому места могут меняться вместе с ним, и складывается по адресу почты, указанному в заявках.
 - Дробление одного обмена на части результат не меняет: складываются суммы, а не число заявок.
 - Адреса в таблице скрыты: виден только первый символ и домен.
 
@@ -136,8 +136,8 @@ An answer usually comes within an hour; messages sent at night are read in the m
 С победителями свяжемся по почте в течение трёх рабочих дней после окончания. Сотрудники сервиса в конкурсе не участвуют.`,
     body_en: `## Rules {#rules}
 
-- Orders that are **done** within the period count. Cancelled, expired and refunded ones do not.
-- The volume is counted in USDT at the current rate and summed by the e-mail address given in the orders.
+- Orders that are **completed** within the period count. Cancelled, expired and refunded ones do not.
+- The volume is converted to USDT at the current rate, so places can change with it, and summed by the e-mail address given in the orders.
 - Splitting an exchange into parts changes nothing: amounts are summed, not orders.
 - Addresses in the table are masked: only the first letter and the domain are shown.
 
@@ -146,7 +146,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
 1. First place: **500 USDT**.
 2. Second place: **300 USDT**.
 3. Third place: **150 USDT**.
-4. Fourth to tenth: a promocode for **2 %** on the rate.
+4. Fourth to tenth: a promocode for **2%** on the rate.
 
 Winners are told by e-mail within three working days after the end. The exchange's staff do not take part.`,
   },
@@ -169,10 +169,9 @@ Winners are told by e-mail within three working days after the end. The exchange
     title_en: "News",
     description_ru:
       "Новости обменного сервиса: новые направления, часы работы, изменения правил и технические работы.",
-    description_en:
-      "News of the exchange: new directions, opening hours, changes of the rules and maintenance.",
+    description_en: "News of the exchange: new pairs, opening hours, changes of the rules and maintenance.",
     lead_ru: "Новые направления, часы работы и изменения, которые касаются ваших обменов.",
-    lead_en: "New directions, opening hours and changes that concern your exchanges.",
+    lead_en: "New pairs, opening hours and changes that concern your exchanges.",
     body_ru: "",
     body_en: "",
   },
@@ -183,9 +182,9 @@ Winners are told by e-mail within three working days after the end. The exchange
     description_ru:
       "Отзывы тех, кто завершил обмен: оценки, подробности и наши ответы. Отзыв можно оставить только после выполненной заявки.",
     description_en:
-      "Reviews by people who have completed an exchange: ratings, details and our answers. Only a finished order can be reviewed.",
+      "Reviews by people who have completed an exchange: ratings, details and our answers. Only a completed order can be reviewed.",
     lead_ru: "Отзыв можно оставить только на странице выполненной заявки, один на каждую.",
-    lead_en: "A review can only be left on the page of a finished order, one for each.",
+    lead_en: "A review can only be left on the page of a completed order, one for each.",
     body_ru: `## Как появляются отзывы
 
 Когда обмен завершён, на странице заявки появляется форма: оценка, текст и имя, если хочется его указать. Перед публикацией отзыв читает сотрудник. Мы отклоняем только то, что называет чужие имена и реквизиты, оскорбляет или не относится к обмену, — причина видна автору на странице заявки. Сами отзывы мы не правим и не удаляем за низкую оценку.`,

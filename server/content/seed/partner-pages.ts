@@ -25,11 +25,11 @@ export const partnerPages: readonly PageSeed[] = [
 Принимайте криптовалюту и получайте ту валюту, в которой ведёте дела. Курс закрепляется за заказом, покупатель платит привычным способом.`,
     body_en: `## [Referral programme](/partners/users) {#users}
 
-Share a link and get a part of the profit from every finished exchange of those who came by it. It suits bloggers, authors of channels, and anybody who recommends us to friends.
+Share your link and earn a share of our profit on every completed exchange by people who use it. For bloggers, channel owners and anyone who recommends us.
 
 ## [For exchange monitors](/partners/monitoring) {#monitoring}
 
-A ready export of rates as XML, JSON and TXT: limits, reserves, cities and marks of directions. It is renewed every few seconds.
+A ready export of rates as XML, JSON and TXT: limits, reserves, cities and marks of pairs. It is renewed every few seconds.
 
 ## [For shops](/shops) {#shops}
 
@@ -44,18 +44,18 @@ Accept cryptocurrency and receive the currency you do business in. The rate is f
     description_en:
       "Rate exports as XML, JSON and TXT for exchange monitors: addresses, fields, a live sample.",
     lead_ru:
-      "Выгрузка совместима с форматом BestChange. Её можно читать хоть каждые пять секунд: неизменившийся файл отвечает кодом 304.",
+      "Выгрузка совместима с форматом BestChange. Её можно читать хоть каждые пять секунд: если файл не изменился, сервер отвечает кодом 304.",
     lead_en:
-      "The export follows the BestChange format. It may be read as often as every five seconds: a file that has not changed answers 304.",
+      "The export follows the BestChange format. It may be read as often as every five seconds: an unchanged file returns 304.",
     body_ru: `## Что в выгрузке {#fields}
 
 | Поле | Значение |
 | --- | --- |
 | from, to | коды валют, которые отдаёт и получает клиент |
-| in, out | курс: столько out клиент получает за in |
+| in, out | курс: за in отдаваемой валюты клиент получает out получаемой |
 | amount | резерв валюты к выдаче |
 | minamount, maxamount | лимиты в отдаваемой валюте |
-| param | метки: manual — с участием оператора, cardverify — нужна верификация карты |
+| param | метки: manual — с участием оператора, cardverify — нужна проверка карты |
 | city | город, если обмен проходит с наличными |
 
 ## Чего в ней нет {#left-out}
@@ -70,15 +70,15 @@ Accept cryptocurrency and receive the currency you do business in. The rate is f
 | Field | Meaning |
 | --- | --- |
 | from, to | codes of the currencies that the client gives and gets |
-| in, out | the rate: so many out are received for in |
-| amount | reserve of what is paid out |
+| in, out | the rate: \`out\` received per \`in\` sent |
+| amount | reserve of the currency paid out |
 | minamount, maxamount | limits in the currency that is given |
 | param | marks: manual — an operator takes part, cardverify — the card must be verified |
-| city | the city, where cash changes hands |
+| city | the city, for cash exchanges |
 
 ## What is left out {#left-out}
 
-A direction is left out while nothing can be exchanged in it: its reserve is below its minimum, the rate of its source is old, operators are away, or the exchange is under maintenance.
+A pair is left out while nothing can be exchanged in it: its reserve is below its minimum, the rate of its source is old, operators are away, or the exchange is under maintenance.
 
 ## How to list us {#add}
 
@@ -97,7 +97,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 1. [Зарегистрируйтесь](/register) — личная ссылка появится в аккаунте.
 2. Поделитесь ссылкой. Переход по ней помнится **30 дней**; действует первая ссылка, по которой пришёл человек.
 3. После каждого **завершённого** обмена вам начисляется доля прибыли сервиса с этого обмена.
-4. Выведите вознаграждение на карту или кошелёк, когда его наберётся достаточно.
+4. Выведите вознаграждение на карту или кошелёк. Наименьшая сумма зависит от способа вывода.
 
 ## Условия {#terms}
 
@@ -109,8 +109,8 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 
 1. [Register](/register): your own link is in your account.
 2. Share it. A visit by the link is remembered for **30 days**; the first link that somebody came by counts.
-3. After each **finished** exchange you are credited a part of the profit that the exchange made from it.
-4. Withdraw the reward to a card or a wallet once there is enough of it.
+3. After each **completed** exchange you are credited a part of the profit that the exchange made from it.
+4. Withdraw the reward to a card or a wallet. The smallest amount depends on the way of withdrawal.
 
 ## Terms {#terms}
 
@@ -128,14 +128,14 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
     description_en:
       "Accepting cryptocurrency in a shop by way of the exchange: how to begin, timing and terms.",
     lead_ru:
-      "Покупатель платит криптовалютой, вы получаете рубли или USDT — без курсовых рисков и без своего кошелька.",
+      "Покупатель платит криптовалютой, вы получаете рубли или USDT — без курсовых рисков и не принимая криптовалюту на свой кошелёк.",
     lead_en:
-      "The buyer pays with cryptocurrency, you receive roubles or USDT: no risk of the rate, no wallet of your own.",
+      "The buyer pays with cryptocurrency, you receive roubles or USDT: no exchange-rate risk, no wallet to run.",
     body_ru: `## Что вы получаете {#benefits}
 
 - **Закреплённый курс.** Он фиксируется при создании заказа и не меняется, пока покупатель платит.
 - **Понятный статус.** У каждого платежа своя страница: покупатель видит сумму, адрес и таймер, вы — результат.
-- **Честные ошибки.** Недоплату можно доплатить или вернуть, опоздавший платёж не теряется.
+- **Ошибки поправимы.** Недостающее можно доплатить, а можно вернуть платёж; опоздавшие деньги не теряются.
 - **Выплаты** на карту, счёт или кошелёк.
 
 ## Как подключиться {#join}
@@ -158,7 +158,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 
 - **A fixed rate.** It is set when the order is created and stays while the buyer pays.
 - **A clear status.** Each payment has a page of its own: the buyer sees amount, address and timer, you see the result.
-- **Mistakes that can be mended.** A short payment is topped up or returned, and a late one is not lost.
+- **Mistakes can be fixed.** A short payment is topped up or returned, and a late one is not lost.
 - **Payouts** to a card, an account or a wallet.
 
 ## How to join {#join}
@@ -172,7 +172,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 - **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order id and source are filled in.
 - **A widget.** The calculator on your own site, in your colours.
 - **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. Keys and the reference are [in your account](/account/shop/api).
-- **Webhooks.** Your server hears of each change of an order. The messages are signed as Standard Webhooks says.
+- **Webhooks.** Your server is notified of every change; messages are signed per Standard Webhooks.
 
 ## Whom we do not serve {#refused}
 

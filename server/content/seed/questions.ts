@@ -12,7 +12,7 @@ export const questions: readonly QuestionSeed[] = [
     ...exchange,
     slug: "how-to-exchange",
     title_ru: "Как обменять валюту?",
-    title_en: "How do I exchange?",
+    title_en: "How do I make an exchange?",
     body_ru:
       "Выберите на [главной](/), что отдаёте и что получаете, укажите сумму и реквизиты, примите правила. После подтверждения страница заявки покажет, куда и сколько заплатить. Регистрироваться не обязательно.",
     body_en:
@@ -52,7 +52,7 @@ export const questions: readonly QuestionSeed[] = [
     ...payment,
     slug: "wrong-amount",
     title_ru: "Я отправил не ту сумму. Что делать?",
-    title_en: "I sent another amount. What now?",
+    title_en: "I sent the wrong amount. What now?",
     body_ru:
       "Ничего страшного. На странице заявки появится выбор: пересчитать заявку на полученную сумму, доплатить разницу или вернуть деньги. Условия описаны в [правилах](/rules#late).",
     body_en:
@@ -62,7 +62,7 @@ export const questions: readonly QuestionSeed[] = [
     ...payment,
     slug: "late-payment",
     title_ru: "Платёж пришёл после окончания времени",
-    title_en: "My payment arrived after the time was over",
+    title_en: "My payment arrived late",
     body_ru:
       "Деньги не пропадут. Мы увидим платёж и предложим пересчёт по менее выгодному из двух курсов — курса заявки и текущего — или возврат.",
     body_en:
@@ -92,7 +92,7 @@ export const questions: readonly QuestionSeed[] = [
     ...cash,
     slug: "cash-visit",
     title_ru: "Можно ли прийти в офис без заявки?",
-    title_en: "May I come to an office without an order?",
+    title_en: "Can I visit an office without an order?",
     body_ru:
       "Нет: курс закрепляется заявкой. Создайте её на сайте, выберите время визита и возьмите с собой документ, номер заявки и кодовое слово. Адреса — на странице [обмена наличных](/cash).",
     body_en:
@@ -101,7 +101,7 @@ export const questions: readonly QuestionSeed[] = [
   {
     ...safety,
     slug: "hold",
-    title_ru: "Почему заявка на проверке?",
+    title_ru: "Почему заявка приостановлена?",
     title_en: "Why is my order on hold?",
     body_ru:
       "Входящие платежи проверяются на связь с похищенными средствами и санкционными адресами. Если система отметила риск, заявку смотрит человек. На странице заявки указано, что от вас нужно. Подробности — в [политике AML](/aml).",
@@ -111,10 +111,10 @@ export const questions: readonly QuestionSeed[] = [
   {
     ...safety,
     slug: "card-verification",
-    title_ru: "Зачем подтверждать карту?",
+    title_ru: "Зачем нужна проверка карты?",
     title_en: "Why verify a card?",
     body_ru:
-      "Так мы убеждаемся, что карта ваша, а не чужая. Подтверждённая карта даёт более выгодный курс там, где он предусмотрен, и подставляется в форму одним нажатием. Фото хранится зашифрованным и удаляется в срок.",
+      "Так мы убеждаемся, что карта ваша, а не чужая. Проверенная карта даёт более выгодный курс там, где он предусмотрен, и подставляется в форму одним нажатием. Фото хранится зашифрованным и удаляется в срок.",
     body_en:
       "It shows that the card is yours. A verified card gives a better rate where there is one, and fills in the form with one press. The photo is kept encrypted and deleted in time.",
   },
@@ -132,9 +132,9 @@ export const questions: readonly QuestionSeed[] = [
     ...account,
     slug: "need-account",
     title_ru: "Что даёт регистрация?",
-    title_en: "What is an account good for?",
+    title_en: "Why create an account?",
     body_ru:
-      "История заявок в одном месте, подтверждённые карты, промокоды и [реферальная программа](/partners/users). Обменивать можно и без аккаунта.",
+      "История заявок в одном месте, проверенные карты, промокоды и [реферальная программа](/partners/users). Обменивать можно и без аккаунта.",
     body_en:
       "All your orders in one place, verified cards, promocodes and the [referral programme](/partners/users). You can exchange without an account as well.",
   },
