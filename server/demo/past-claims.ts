@@ -52,19 +52,38 @@ export interface PastClaim {
   readonly locale?: Locale;
 }
 
-/** Reasons for the states of sample claims, as an operator would write them, in the language of the claim. */
+/** Reasons for the states of sample claims, as an operator would write them, by what was sent. */
 const reasons = {
   ru: {
-    held: "Банк отправителя попросил подтвердить перевод.",
-    refunded: "Банк отправителя не подтвердил перевод.",
-    rejected: "Перевод пришёл с карты другого человека и уже возвращён отправителю.",
+    bank: {
+      held: "Банк отправителя попросил подтвердить перевод.",
+      refunded: "Банк отправителя не подтвердил перевод.",
+      rejected: "Перевод пришёл с карты другого человека и уже возвращён отправителю.",
+    },
+    crypto: {
+      held: "Монеты связаны с адресом из списка рисков.",
+      refunded: "Источник монет не подтверждён.",
+      rejected: "Перевод пришёл с чужого кошелька и уже возвращён.",
+    },
   },
   en: {
-    held: "The sender's bank asked us to confirm the transfer.",
-    refunded: "The sender's bank did not confirm the transfer.",
-    rejected: "The transfer came from another person's card and has gone back to its sender.",
+    bank: {
+      held: "The sender's bank asked us to confirm the transfer.",
+      refunded: "The sender's bank did not confirm the transfer.",
+      rejected: "The transfer came from another person's card and has gone back to its sender.",
+    },
+    crypto: {
+      held: "The coins are linked to an address on a risk list.",
+      refunded: "The source of the coins was not confirmed.",
+      rejected: "The transfer came from another person's wallet and has been sent back.",
+    },
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<Locale, Record<"bank" | "crypto", Record<string, string>>>;
+
+/** Whether a card pays for a sample claim; coins pay for the others. */
+const isBank = ({ from }: Pick<PastClaim, "from">): boolean => from.endsWith("RUB");
+
+const reasonsOf = (claim: PastClaim) => reasons[claim.locale ?? "ru"][isBank(claim) ? "bank" : "crypto"];
 
 type Step = Pick<Move, "event" | "reason" | "transaction"> & { readonly isRefundNamed?: true };
 
@@ -73,42 +92,42 @@ const paid: readonly Step[] = [
   { event: { type: "claim.markPaid" } },
   { event: { type: "payment.accept" } },
 ];
-const held = (locale: Locale): readonly Step[] => [
+const held = (claim: PastClaim): readonly Step[] => [
   ...paid,
-  { event: { type: "claim.hold" }, reason: reasons[locale].held },
+  { event: { type: "claim.hold" }, reason: reasonsOf(claim).held },
 ];
 const overdue: readonly Step[] = [
   { event: { type: "claim.confirm" } },
   { event: { type: "deadline.passed" } },
 ];
-const refunding = (locale: Locale): readonly Step[] => [
-  ...held(locale),
-  { event: { type: "refund.start" }, reason: reasons[locale].refunded },
+const refunding = (claim: PastClaim): readonly Step[] => [
+  ...held(claim),
+  { event: { type: "refund.start" }, reason: reasonsOf(claim).refunded },
 ];
 
 /**
  * The events of a claim by its ending. The autopilot leaves the last four to people, so that some claims
  * always wait.
  */
-const steps: Readonly<Record<Ending, (claim: PastClaim, locale: Locale, txId: string) => readonly Step[]>> = {
-  done: (_claim, _locale, txId) => [
+const steps: Readonly<Record<Ending, (claim: PastClaim, txId: string) => readonly Step[]>> = {
+  done: (_claim, txId) => [
     ...paid,
     { event: { type: "payout.start" } },
     { event: { type: "payout.complete" }, transaction: txId },
   ],
-  rejected: (_claim, locale) => [
+  rejected: (claim) => [
     ...paid.slice(0, 2),
-    { event: { type: "claim.reject" }, reason: reasons[locale].rejected },
+    { event: { type: "claim.reject" }, reason: reasonsOf(claim).rejected },
   ],
   cancelled: () => [{ event: { type: "claim.cancel" } }],
   expired: () => overdue,
-  refunded: (_claim, locale, txId) => [
-    ...refunding(locale),
+  refunded: (claim, txId) => [
+    ...refunding(claim),
     { event: { type: "refund.giveRequisite" }, isRefundNamed: true },
     { event: { type: "refund.complete" }, transaction: txId },
   ],
-  hold: (_claim, locale) => held(locale),
-  refunding: (_claim, locale) => refunding(locale),
+  hold: held,
+  refunding,
   underpaid: ({ received = "0" }) => [
     ...paid.slice(0, 2),
     { event: { type: "payment.short", amount: received } },
@@ -122,6 +141,7 @@ const minutesBefore: Readonly<Record<string, number>> = {
   "claim.markPaid": 4,
   "payment.accept": 8,
   "payment.short": 8,
+  "payment.late": 25,
   "claim.hold": 2,
   "claim.reject": 15,
   "payout.complete": 3,
@@ -129,6 +149,14 @@ const minutesBefore: Readonly<Record<string, number>> = {
   "refund.giveRequisite": 5,
   "refund.complete": 9,
 };
+
+/** Minutes before Bitcoin is seen: as long as its confirmations take. */
+const bitcoinMinutes = 25;
+
+const minutesOf = (type: string, { from }: PastClaim): number =>
+  from === "BTC" && (type === "payment.accept" || type === "payment.short")
+    ? bitcoinMinutes
+    : (minutesBefore[type] ?? 0);
 
 const visitorEvents: readonly string[] = [
   "claim.confirm",
@@ -191,14 +219,14 @@ export const makePastClaim = async (
     { locale: past.locale ?? "ru", ip: "127.0.0.1", idempotencyKey: undefined, user: past.user ?? null },
   );
   const txId = `demo-${deps.ids.token(16)}`;
-  for (const { isRefundNamed, ...step } of steps[past.ending](past, past.locale ?? "ru", txId)) {
+  for (const { isRefundNamed, ...step } of steps[past.ending](past, txId)) {
     const moving = await settingFor(services, body.id);
     await transaction(db, async (trx) => {
       const claim = await lockClaim(trx, body.id);
       moment =
         step.event.type === "deadline.passed"
           ? (claim.deadline ?? moment)
-          : secondsAfter(moment, 60 * (minutesBefore[step.event.type] ?? 0));
+          : secondsAfter(moment, 60 * minutesOf(step.event.type, past));
       const refundRequisites = filled(claim.refund_fields ?? [], past.refundTo ?? "");
       await moveClaim(
         trx,

@@ -63,8 +63,11 @@ it("gives the demo's users an order in every resting state, once", async () => {
   const rows = await deps.db
     .selectFrom("claims as c")
     .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["c.status", "u.email"])
+    .innerJoin("currencies as f", "f.id", "c.from_currency_id")
+    .select(["c.status", "c.reason", "u.email", "f.group"])
     .execute();
+  for (const { group, reason } of rows.filter((row) => row.reason !== null))
+    expect(/bank|card|банк|карт/i.test(reason ?? ""), reason ?? "").toBe(group === "bank");
   const of = (email: string) => rows.filter((row) => row.email === email).map(({ status }) => status);
   const expected = [
     "cancelled",
@@ -101,7 +104,7 @@ it("gives the shop of the demo's first user a month of sales, once", async () =>
 });
 
 it("tells from these orders how long an exchange of the home page's pair takes", async () => {
-  expect((await readPair(server, "BTC", "SBERRUB")).duration).toBe(11 * 60);
+  expect((await readPair(server, "BTC", "SBERRUB")).duration).toBe(28 * 60);
 });
 
 it("opens the contest, and leaves it closed once an operator has closed it", async () => {
