@@ -3,7 +3,7 @@ import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
 const kazan = {
-  ru: { city: "Казань", address: "улица Образцовая, 7, офис 14", hours: "Пн–пт 10:00–19:00, сб 11:00–17:00" },
+  ru: { city: "Казань", address: "Образцовая улица, 7, офис 14", hours: "Пн–пт 10:00–19:00, сб 11:00–17:00" },
   en: {
     city: "Kazan",
     address: "7 Example Street, office 14",

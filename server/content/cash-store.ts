@@ -12,21 +12,25 @@ export interface CashDirectionRow {
   readonly to_en: string;
 }
 
-/** Directions shown per city. */
-const perCity = 6;
+/** Directions shown per city each way, to cash and from it. */
+const perWay = 3;
 
-/** Lists the most used open cash directions of each city. */
+/** Lists the most used open directions of each city, to cash first. */
 export const listCashDirections = async (db: Db): Promise<CashDirectionRow[]> => {
   const { rows } = await sql<CashDirectionRow>`
     select * from (
       select dc.city_id as city, f.code as from_code, t.code as to_code,
-        concat_ws(' ', f.name_ru, f.network_code) as from_ru, concat_ws(' ', f.name_en, f.network_code) as from_en,
-        concat_ws(' ', t.name_ru, t.network_code) as to_ru, concat_ws(' ', t.name_en, t.network_code) as to_en,
-        row_number() over (partition by dc.city_id order by d.popularity desc, f.position, t.position) as place
+        concat_ws(' ', f.name_ru, nullif(f.network_code, f.ticker)) as from_ru,
+        concat_ws(' ', f.name_en, nullif(f.network_code, f.ticker)) as from_en,
+        concat_ws(' ', t.name_ru, nullif(t.network_code, t.ticker)) as to_ru,
+        concat_ws(' ', t.name_en, nullif(t.network_code, t.ticker)) as to_en,
+        t."group" = 'cash' as to_cash,
+        row_number() over (partition by dc.city_id, t."group" = 'cash'
+          order by d.popularity desc, f.position, t.position) as place
       from direction_cities dc
         join directions d on d.id = dc.direction_id and d.enabled
         join currencies f on f.id = d.from_id and f.send_visible
         join currencies t on t.id = d.to_id and t.receive_visible) listed
-    where place <= ${perCity} order by city, place`.execute(db);
+    where place <= ${perWay} order by city, to_cash desc, place`.execute(db);
   return rows;
 };

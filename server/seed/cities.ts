@@ -43,7 +43,7 @@ export const offices: readonly Office[] = [
   },
   {
     city_id: 3,
-    address_ru: "улица Образцовая, 7, офис 14",
+    address_ru: "Образцовая улица, 7, офис 14",
     address_en: "7 Example Street, office 14",
     phone: "+7 (843) 000-00-03",
     hours: inMoscowTime(

@@ -34,7 +34,13 @@ describe("public pages", () => {
     expect(cities[0].offices).toEqual([
       expect.objectContaining({ phone: "+7 (495) 000-00-01", map: expect.stringContaining("Moscow") }),
     ]);
-    expect(cities[0].directions.length).toBeGreaterThan(0);
+    const { directions } = cities[0] as { directions: { from: string; to: string; to_code: string }[] };
+    expect(directions.map(({ to_code: code }) => code.startsWith("CASH"))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
+    const names = directions.flatMap(({ from, to }) => [from, to]);
+    expect(names).toContain("Bitcoin");
   });
 
   it("are 404 when unknown", async () => {
