@@ -4290,7 +4290,7 @@ export interface components {
                 example: boolean;
             }[];
             pair?: components["schemas"]["PairPage"];
-            /** @description One page of the reviews, the newest first; only for `/reviews`. */
+            /** @description One page of the reviews, those in the language of the request first, then the newest; only for `/reviews`. */
             reviews?: {
                 page: number;
                 pages: number;

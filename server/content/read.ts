@@ -115,7 +115,7 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
         return news && { news };
       }
       case "/reviews": {
-        const reviews = await readReviewPage(deps, page);
+        const reviews = await readReviewPage(deps, page, locale);
         return reviews && { reviews };
       }
       case "/cash":

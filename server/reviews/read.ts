@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale.ts";
 import { averageRating, ratings } from "#domain/review.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,10 +9,11 @@ type ReviewPage = NonNullable<components["schemas"]["ContentPage"]["reviews"]>;
 /** Reviews per page. */
 const onPage = 10;
 
-/** One page of published reviews with their summary; undefined when the page does not exist. */
+/** One page of published reviews, those in `locale` first, with their summary; undefined when the page does not exist. */
 export const readReviewPage = async (
   { db, config }: Pick<Deps, "db" | "config">,
   page: number,
+  locale: Locale,
 ): Promise<ReviewPage | undefined> => {
   // The database of a former demo may contain examples.
   const shown = { examples: config.DEMO };
@@ -19,7 +21,7 @@ export const readReviewPage = async (
   const count = counts.reduce((sum, part) => sum + part.count, 0);
   const pages = Math.max(1, Math.ceil(count / onPage));
   if (page > pages) return undefined;
-  const rows = await listPublished(db, shown, onPage, (page - 1) * onPage);
+  const rows = await listPublished(db, { ...shown, locale }, onPage, (page - 1) * onPage);
   return {
     page,
     pages,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Locale } from "#domain/locale.ts";
 import type { RatingCount } from "#domain/review.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ReviewStatus, ReviewsTable } from "./tables.ts";
@@ -44,10 +45,16 @@ const published = (db: Db, { examples }: Shown) =>
     .where("status", "=", "published")
     .$if(!examples, (query) => query.where("example", "=", false));
 
-/** Lists published reviews, the newest first. */
-export const listPublished = (db: Db, shown: Shown, limit: number, offset: number): Promise<ReviewRow[]> =>
+/** Lists published reviews, those in the language first, then the newest. */
+export const listPublished = (
+  db: Db,
+  { locale, ...shown }: Shown & { readonly locale: Locale },
+  limit: number,
+  offset: number,
+): Promise<ReviewRow[]> =>
   published(db, shown)
     .selectAll()
+    .orderBy((order) => order("locale", "=", locale), "desc")
     .orderBy("created_at", "desc")
     .orderBy("number", "desc")
     .limit(limit)

@@ -206,8 +206,17 @@ describe("the public page of reviews", () => {
     const second = await publicPage(server, 2);
     expect([first.page, second.page, first.items.length]).toEqual([1, 2, 10]);
     expect(first.pages).toBe(Math.ceil(first.summary.count / 10));
-    const dates = [...first.items, ...second.items].map(({ date }: { date: string }) => date);
-    expect(dates).toEqual(dates.toSorted().toReversed());
+    const items: { date: string; locale: string }[] = [...first.items, ...second.items];
+    const [own, others] = [
+      items.filter(({ locale }) => locale === "en"),
+      items.filter(({ locale }) => locale === "ru"),
+    ];
+    expect(items, "the page's language first").toEqual([...own, ...others]);
+    for (const part of [own, others]) {
+      const dates = part.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    }
+    expect(others.length).toBeGreaterThan(0);
     for (const [page, status] of [
       ["1000000", 404],
       ["0", 400],
