@@ -30,7 +30,13 @@ export const seedPromocodes = async ({
       user_limit: null,
       created_at: now,
     } as const;
-    await insertPromocode(trx, { ...common, id: ids.uuid(), code: "SPRING", value: "2", ends_at: now });
+    await insertPromocode(trx, {
+      ...common,
+      id: ids.uuid(),
+      code: "SPRING",
+      value: "2",
+      ends_at: secondsAfter(now, -day),
+    });
     await insertPromocode(trx, { ...common, id: ids.uuid(), code: "WELCOME", value: "1", user_limit: 1 });
     if (user === undefined) return;
     const own = { user_id: user.id, user_limit: 3, ends_at: secondsAfter(now, 365 * day) };

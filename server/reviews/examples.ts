@@ -51,8 +51,8 @@ const examples: readonly Example[] = [
     rating: 3,
     name: "Daniel",
     locale: "en",
-    text: "I paid late and had to choose between a new rate and a refund. The choice was fair, but the letter came after I had found it myself.",
-    answer: "Thank you, Daniel. The letter now goes out in the same minute.",
+    text: "I paid late and had to choose between a new rate and a refund. The choice was fair, but the email came after I had found it myself.",
+    answer: "Thank you, Daniel. The email now goes out in the same minute.",
   },
   {
     daysAgo: 22,
@@ -89,7 +89,7 @@ const examples: readonly Example[] = [
     rating: 5,
     name: "Вадим",
     locale: "ru",
-    text: "Поддержка ответила ночью и нашла платёж, который я отправил без тега.",
+    text: "Поддержка ответила за полчаса и нашла платёж, который я отправил без тега.",
   },
   {
     daysAgo: 75,
