@@ -9,9 +9,9 @@ export const messages = catalogue({
     lead: "Курс, лимиты и резерв видны до оплаты. Курс фиксируется, когда вы создаёте заявку.",
   },
   en: {
-    title: "Exchange {from} to {to}",
+    title: "Exchange {from} for {to}",
     description:
-      "Exchange {from} to {to}: the rate now and its history over a day, a week and a month, limits, reserve and how it goes.",
+      "Exchange {from} for {to}: the rate now and its history over a day, a week and a month, limits, reserve and how it goes.",
     lead: "You see the rate, limits and reserve before you pay. The rate is fixed when you create an order.",
   },
 });

@@ -21,7 +21,7 @@ describe("the page of a pair", () => {
     expect(ru.json.title).toBe("Обмен Bitcoin на Сбербанк");
     expect(en.json).toMatchObject({
       path,
-      title: "Exchange Bitcoin to Sberbank",
+      title: "Exchange Bitcoin for Sberbank",
       pair: {
         from: { code: "BTC", group: "crypto" },
         to: { code: "SBERRUB", group: "bank" },
@@ -133,7 +133,7 @@ describe("the page of a pair", () => {
 
   it("comes with the answers that the form begins with", async () => {
     const { json } = await server.request("GET", `/en${path}/_payload.json`);
-    expect(json.page.title).toBe("Exchange Bitcoin to Sberbank");
+    expect(json.page.title).toBe("Exchange Bitcoin for Sberbank");
     expect(json["/api/v1/calculator/settings/"].exchangeAttributes).toMatchObject({
       fromCurrencyId: 1,
       toCurrencyId: 13,
