@@ -35,11 +35,15 @@ const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.
 // On a phone a value is below its label, because a wallet address does not fit beside one.
 const narrow = `@media (max-width:400px){.c{padding:24px 18px 20px!important}.k,.v{display:block!important}.k{padding:10px 0 0!important}.v{padding:2px 0 10px!important;border-top:0!important;text-align:left!important}}`;
 
+/** Labels of at most this many characters stay on one line, and a long value wraps beside them. */
+const shortLabel = 20;
+const nowrap = (label: string): string => (label.length > shortLabel ? "" : ";white-space:nowrap");
+
 const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
   rows
     .map(
       ([label, value]) =>
-        `<tr><td class="m r k" style="padding:10px 16px 10px 0;border-top:1px solid #e1e7e9;color:#5a696e;font-size:14px;line-height:20px;vertical-align:top">${escapeHtml(label)}</td><td class="t r v" align="right" style="padding:10px 0;border-top:1px solid #e1e7e9;color:#14201f;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="m r k" style="padding:10px 16px 10px 0;border-top:1px solid #e1e7e9;color:#5a696e;font-size:14px;line-height:20px;vertical-align:top${nowrap(label)}">${escapeHtml(label)}</td><td class="t r v" align="right" style="padding:10px 0;border-top:1px solid #e1e7e9;color:#14201f;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join("");
 
