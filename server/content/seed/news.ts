@@ -14,7 +14,7 @@ export const news: readonly NewsSeed[] = [
 На новости теперь можно подписаться через [RSS](/news/rss.xml).`,
     body_en: `The page of [questions and answers](/faq) can be searched, and every answer has a link of its own. The page on [cash](/cash) shows the offices with hours and map.
 
-The news can be followed by [RSS](/news/rss.xml).`,
+You can follow the news through the [RSS feed](/news/rss.xml).`,
   },
   {
     slug: "rates-export",

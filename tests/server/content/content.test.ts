@@ -35,10 +35,9 @@ describe("public pages", () => {
       expect.objectContaining({ phone: "+7 (495) 000-00-01", map: expect.stringContaining("Moscow") }),
     ]);
     const { directions } = cities[0] as { directions: { from: string; to: string; to_code: string }[] };
-    expect(directions.map(({ to_code: code }) => code.startsWith("CASH"))).toEqual([
-      ...[true, true, true],
-      ...[false, false, false],
-    ]);
+    expect(directions.map(({ to_code: code }) => code.startsWith("CASH"))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((place) => place <= 3),
+    );
     const names = directions.flatMap(({ from, to }) => [from, to]);
     expect(names).toContain("Bitcoin");
   });
