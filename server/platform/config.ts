@@ -297,7 +297,7 @@ export const variables = {
   SUPPORT_HOURS: variable(
     supportHours.optional(),
     "none, in the demo 09:00-23:00 Europe/Moscow",
-    "Daily hours of support, as the home page and the contacts name them; 00:00-24:00 for around the clock",
+    "Daily hours of support, named on the site, and the time zone of letters; 00:00-24:00 for around the clock",
   ),
   CHAT_STREAM_SECONDS: variable(
     integer(0, 600).default(300),

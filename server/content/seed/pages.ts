@@ -122,7 +122,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
     body_ru: `## Условия {#rules}
 
 - Учитываются заявки, которые **завершены** в период конкурса. Отменённые, просроченные и возвращённые не учитываются.
-- Объём пересчитывается в USDT по текущему курсу, поэтому места могут меняться вместе с ним, и складывается по адресу почты, указанному в заявках.
+- Объём пересчитывается в USDT по текущему курсу, поэтому места могут меняться вместе с ним. Заявки складываются по указанному в них адресу почты.
 - Дробление одного обмена на части результат не меняет: складываются суммы, а не число заявок.
 - Адреса в таблице скрыты: виден только первый символ и домен.
 
@@ -137,7 +137,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
     body_en: `## Rules {#rules}
 
 - Orders that are **completed** within the period count. Cancelled, expired and refunded ones do not.
-- The volume is converted to USDT at the current rate, so places can change with it, and summed by the e-mail address given in the orders.
+- The volume is converted to USDT at the current rate, so places can change with it. Orders are summed by the e-mail address given in them.
 - Splitting an exchange into parts changes nothing: amounts are summed, not orders.
 - Addresses in the table are masked: only the first letter and the domain are shown.
 
