@@ -22,7 +22,10 @@ export type Milestone =
 export interface TimelineItem {
   milestone: Milestone;
   state: "done" | "current" | "upcoming" | "failed";
-  /** When it was reached, ISO 8601; null for future milestones. */
+  /**
+   * ISO 8601: when it was reached, or when a stage that takes time ended; null for a stage that goes on and for
+   * future milestones.
+   */
   at: string | null;
 }
 
@@ -65,6 +68,22 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   cancelled: [],
 };
 
+/** Stages that take time: their moment is their end, as a payment has not been made when its stage begins. */
+const lasting: ReadonlySet<Milestone> = new Set([
+  "verification",
+  "requisites",
+  "payment",
+  "check",
+  "payout",
+  "refund",
+]);
+
+/** The moment to show beside each milestone of the history. */
+const timed = (reached: readonly TimelineItem[]): TimelineItem[] =>
+  reached.map((item, index) =>
+    lasting.has(item.milestone) ? { ...item, at: reached[index + 1]?.at ?? null } : item,
+  );
+
 /** Whether the claim was paid out, or will be unless something goes wrong. */
 export function leadsToPayout(claim: Claim): boolean {
   const now = milestoneOf[claim.status];
@@ -93,7 +112,7 @@ export function timelineOf(claim: Claim): TimelineItem[] {
   const last = reached.at(-1);
   if (last !== undefined && !claim.is_final) last.state = "current";
   return [
-    ...reached,
+    ...timed(reached),
     ...afterwards[now].map((milestone) => ({ milestone, state: "upcoming" as const, at: null })),
   ];
 }

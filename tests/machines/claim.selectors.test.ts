@@ -161,6 +161,24 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("dates a stage by its end, and the one that goes on not at all", async () => {
+    const history = past("new", "waiting_payment", "marked_paid", "paid", "done");
+    const [created, , checked, paid, done] = history.map(({ at }) => at);
+    const dated = selectTimeline(await snapshotOf("done", { history })).map(({ milestone, at }) => [
+      milestone,
+      at,
+    ]);
+    expect(dated).toEqual([
+      ["created", created],
+      ["payment", checked],
+      ["check", paid],
+      ["payout", done],
+      ["done", done],
+    ]);
+    const unpaid = selectTimeline(await snapshotOf("waiting_payment", { history: history.slice(0, 2) }));
+    expect(unpaid.find(({ milestone }) => milestone === "payment")?.at).toBeNull();
+  });
+
   it("shows the current status even when the history lags behind", async () => {
     const items = selectTimeline(await snapshotOf("done", { history: past("new") }));
     expect(items.at(-1)).toEqual({ milestone: "done", state: "done", at: null });
