@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 
 const fields: Record<ContactField, string> = {
   email: "‘E-mail’",
-  number: "‘Number of the order’",
+  number: "‘Order number’",
   message: "‘Message’",
 };
 

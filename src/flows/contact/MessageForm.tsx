@@ -21,16 +21,12 @@ export function MessageForm() {
       <Card className={styles.form}>
         {view.step === "sent" ? (
           <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={actions.again}>
-            {t`We will answer to ${email}. A letter about it is on its way to you.`}
+            {t`We will answer to ${email}. A confirmation is on its way to you.`}
           </Sent>
         ) : (
           <AuthForm fields={["email", "number", "message"]} view={view} actions={actions}>
             <EmailField view={view} autoComplete="email" onChange={actions.change} />
-            <NumberField
-              field={view.number}
-              optional={t`if it is about an order`}
-              onChange={actions.change}
-            />
+            <NumberField field={view.number} optional={t`optional`} onChange={actions.change} />
             <TextArea {...fieldProps("message")} label={t`Message`} maxLength={4000} />
             <Attempt view={view}>{t`Send`}</Attempt>
           </AuthForm>

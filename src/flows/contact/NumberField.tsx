@@ -21,7 +21,7 @@ export function NumberField({
     <TextField
       id={fieldId("number")}
       name="number"
-      label={t`Number of the order`}
+      label={t`Order number`}
       optional={optional}
       hint={t`It is at the top of the order’s page and in our e-mails.`}
       aria-required={optional === undefined}

@@ -56,7 +56,7 @@ function Drawn({
   if (chart === undefined)
     return (
       <EmptyState title={t`There is no history yet`}>
-        {t`The rate of this direction is being recorded. Come back a little later.`}
+        {t`The rate of this pair is being recorded. Come back a little later.`}
       </EmptyState>
     );
   const [one, other] = chart.base === "from" ? [pair.from, pair.to] : [pair.to, pair.from];

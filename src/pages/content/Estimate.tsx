@@ -56,7 +56,7 @@ export function Estimate({
             <KeyValue pairs={pairs} />
           </div>
           <Text size="small" tone="muted">
-            {t`An estimate for a profit of ${margin} of what is exchanged. Each direction has its own.`}
+            {t`An estimate for a profit of ${margin} of what is exchanged. Each pair has its own.`}
           </Text>
           <div>
             <ButtonLink href={action.href} variant="primary">

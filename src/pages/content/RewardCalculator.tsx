@@ -20,10 +20,10 @@ export function RewardCalculator({
   const reward = monthlyReward({ people, volume, share });
   return (
     <Estimate
-      title={t`How much is that?`}
+      title={t`What you can earn`}
       pairs={[
         { key: t`Your share of our profit`, value: formatPercent(share, { locale }) },
-        { key: t`You earn in a month`, value: money(reward), total: true },
+        { key: t`You earn per month`, value: money(reward), total: true },
       ]}
       action={{ href: "/register", label: t`Get a link` }}
     >

@@ -60,7 +60,7 @@ export function ShopCalculator({ terms }: { terms: NonNullable<ContentPage["shop
       pairs={[
         { key: t`From the share of our profit`, value: shown(earned?.reward) },
         { key: t`From your surcharge`, value: shown(earned?.surcharge) },
-        { key: t`You earn in a month`, value: shown(earned?.total), total: true },
+        { key: t`You earn per month`, value: shown(earned?.total), total: true },
       ]}
       action={{ href: "/account/shop", label: t`Apply to become a shop` }}
     >

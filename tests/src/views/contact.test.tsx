@@ -14,7 +14,7 @@ describe("the form that writes to the exchange", () => {
   it("sends the message, confirms it, and starts afresh", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
     await page.type("E-mail", "anna@example.com");
-    await page.type("Number of the order", "1024");
+    await page.type("Order number", "1024");
     await page.type("Message", "When?");
     await page.press("Send");
     expect(page.sent()).toEqual([
@@ -32,7 +32,7 @@ describe("the form that writes to the exchange", () => {
 
   it("shows errors beside their fields and keeps typed text", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
-    await page.type("Number of the order", "mine");
+    await page.type("Order number", "mine");
     await page.press("Send");
     expect(text()).toContain("Fill in this field");
     expect(text()).toContain("An order’s number consists of digits only");
@@ -56,7 +56,7 @@ it("the form for a lost link does not reveal whether the claim exists", async ()
   const page = await show(<LinkForm />, { contact: contactMachine });
   await page.press("Send the link");
   expect(document.activeElement?.getAttribute("name")).toBe("number");
-  await page.type("Number of the order", "№ 1024");
+  await page.type("Order number", "№ 1024");
   await page.type("E-mail", "anna@example.com");
   await page.press("Send the link");
   await page.gives("checkCaptcha", false);

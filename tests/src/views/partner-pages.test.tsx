@@ -73,7 +73,7 @@ describe("the calculator for shops", () => {
     expect([valueOf("Your share of our profit"), valueOf("Your surcharge")]).toEqual(["25", "0"]);
     expect(said(page)).toContain("we agree on the share with each shop");
     expect(monthlyShopReward({ turnover: "10000", share: "25", surcharge: "0" }).total).toBe("25");
-    expect(said(page)).toContain("You earn in a month25 USDT");
+    expect(said(page)).toContain("You earn per month25 USDT");
   });
 
   it("recalculates on every change", async () => {
@@ -90,7 +90,7 @@ describe("the calculator for shops", () => {
     for (const text of [
       "From the share of our profit80 USDT",
       "From your surcharge297 USDT",
-      "You earn in a month377 USDT",
+      "You earn per month377 USDT",
     ])
       expect(said(page)).toContain(text);
   });
@@ -99,7 +99,7 @@ describe("the calculator for shops", () => {
     const page = await open();
     await page.type("Your surcharge", "6");
     expect(said(page)).toContain("A number from 0 to 5%");
-    expect(said(page)).toContain("You earn in a month—");
+    expect(said(page)).toContain("You earn per month—");
     await page.type("Your surcharge", "");
     expect(said(page)).not.toContain("A number from 0");
     await page.type("Your share of our profit", "101");
@@ -110,8 +110,8 @@ describe("the calculator for shops", () => {
 describe("the calculator for referrers", () => {
   it("calculates with the programme's share", async () => {
     const page = await show(<RewardCalculator referral={{ share: "25" }} />, {});
-    expect(said(page)).toContain("You earn in a month25 USDT");
+    expect(said(page)).toContain("You earn per month25 USDT");
     await page.type("People you invite", "20");
-    expect(said(page)).toContain("You earn in a month50 USDT");
+    expect(said(page)).toContain("You earn per month50 USDT");
   });
 });

@@ -9,7 +9,7 @@ type Machine = typeof contactMachine;
 
 const labels: Record<ContactField, string> = {
   email: "E-mail",
-  number: "Number of the order…",
+  number: "Order number…",
   message: "Message",
 };
 

@@ -53,7 +53,7 @@ export function OtherPairs({
   if (receivable.length + sendable.length === 0) return null;
   const [given, wanted] = [currencyLine(from), currencyLine(to)];
   return (
-    <Section title={t`Other directions`}>
+    <Section title={t`Other pairs`}>
       <Grid min="large" gap={6}>
         <Links
           title={t`${given}: what else you can receive`}

@@ -23,7 +23,7 @@ export function PairFacts({ pair }: { pair: PairPage }) {
       <Card>
         <Stack gap={4}>
           {state !== "open" && (
-            <Banner tone="warning" title={t`No orders can be created in this direction at the moment`}>
+            <Banner tone="warning" title={t`No orders can be created for this pair at the moment`}>
               {state === "no_reserve"
                 ? t`There is too little in the reserve. Come back a little later.`
                 : t`The rate is being updated. Try again in a few minutes.`}
@@ -32,8 +32,8 @@ export function PairFacts({ pair }: { pair: PairPage }) {
           <KeyValue
             pairs={[
               { key: t`Rate`, value: <CourseText course={course} from={from.ticker} to={to.ticker} /> },
-              ...(min === null ? [] : [{ key: t`Smallest amount`, value: amount(min, from.ticker) }]),
-              ...(max === null ? [] : [{ key: t`Largest amount`, value: amount(max, from.ticker) }]),
+              ...(min === null ? [] : [{ key: t`Minimum`, value: amount(min, from.ticker) }]),
+              ...(max === null ? [] : [{ key: t`Maximum`, value: amount(max, from.ticker) }]),
               { key: t`Reserve`, value: amount(reserve, to.ticker) },
               ...(minutes === null
                 ? []

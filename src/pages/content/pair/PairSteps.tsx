@@ -35,7 +35,7 @@ function usePaying({ from, payment, confirmations, cities }: Pair): string {
   if (payment === "redirect")
     return t`Pay on the payment page that the order leads to. You come back to the site by yourself.`;
   if (from.group === "crypto")
-    return t`Send ${name} to the address in the order, in the network ${network}. We wait for confirmations of the network: ${confirmations}.`;
+    return t`Send ${name} to the address in the order, in the network ${network}. Confirmations needed: ${confirmations}.`;
   return t`Transfer the exact amount to the details in the order, press “I've sent the payment” and add the receipt if you like.`;
 }
 
@@ -61,7 +61,7 @@ export function PairSteps({ pair }: { pair: Pair }) {
     { title: t`Receive`, text: useReceiving(pair) },
   ];
   return (
-    <Section title={t`How it goes`}>
+    <Section title={t`How the exchange works`}>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>
