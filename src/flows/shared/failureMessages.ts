@@ -8,7 +8,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   server: msg`Something went wrong on our side. Try again in a minute.`,
   fields: msg`Please check what you entered.`,
   throttled: msg`Too many requests. Please wait a little.`,
-  unavailable: msg`The exchange is briefly unavailable.`,
+  unavailable: msg`The service is temporarily unavailable.`,
   notFound: msg`It no longer exists.`,
   unauthorized: msg`Your session has ended. Sign in again.`,
   forbidden: msg`This is not allowed.`,
