@@ -16,7 +16,7 @@ const words = {
     questions: "Вопросы и ответы",
   },
   en: {
-    ask: "How was it?",
+    ask: "How was your exchange?",
     five: "5 stars: excellent",
     review: "Your review",
     name: /^Your name/,

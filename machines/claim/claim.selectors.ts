@@ -105,6 +105,15 @@ export const selectVisitRef = ({ children }: ClaimSnapshot) => children.visit;
  */
 export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receiptUpload;
 
+/**
+ * What a receipt is good for now: to find the payment, or to confirm the transfer of a held claim. Null when a
+ * receipt is of no use: cash has none, and a short payment is found already.
+ */
+export function selectReceiptPurpose({ context: { claim } }: ClaimSnapshot): "find" | "confirm" | null {
+  if (claim === null || claim.payment === "cash" || claim.status === "underpaid") return null;
+  return claim.status === "hold" ? "confirm" : "find";
+}
+
 /** The options after a short or late payment, with their amounts. */
 export interface ChoiceOffer {
   /** What the visitor may choose now. */

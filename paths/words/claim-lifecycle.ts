@@ -20,8 +20,8 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     "bill.attach": "Under ‘Receipt’, choose a picture and press ‘Attach the receipt’",
     "choice.recalculate": "Press ‘Recalculate’",
     "choice.topUp": "Press ‘Send the rest’",
-    "choice.refund": "Press ‘Return the money’",
-    "refund.giveRequisite": "Fill in where to return the money and press ‘Return the money here’",
+    "choice.refund": "Press ‘Get a refund’",
+    "refund.giveRequisite": "Fill in where to return the money and press ‘Send the refund here’",
     "documents.ask":
       "As the operator, ask for documents (`npm run operator -- verifications ask <number> identity`)",
     "documents.send": "Add a photo of each requested document and submit them (/verification/<uuid>)",

@@ -149,13 +149,13 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
       ({
         recalculate: "Press ‘Recalculate’",
         top_up: "Press ‘Send the rest’",
-        refund: "Press ‘Return the money’",
+        refund: "Press ‘Get a refund’",
       })[choice],
     "refund.change": ({ value }) =>
       // Refunds go to a card in the tests, but to Bitcoin in this checklist.
       `Type \`${validateRequisite("card", value).ok ? bitcoin : `${bitcoin.slice(0, -1)}x`}\` into “Bitcoin address”`,
     "refund.blur": "Leave the field “Bitcoin address”",
-    "refund.submit": "Press ‘Return the money here’",
+    "refund.submit": "Press ‘Send the refund here’",
     "command.retry": "Press ‘Try again’ in the message",
     "notice.dismiss": "Press ‘Close’ in the message",
     ...pageWords,
@@ -193,7 +193,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
   },
   states: {
     loading: "The page says ‘Loading the order…’, with grey placeholders in place of the order",
-    notFound: "The page says ‘There is no such order’, with ‘Go back home’",
+    notFound: "The page says ‘There is no such order’, with ‘Find your order’ and ‘Go back home’",
     loadFailed: "The page says ‘The order could not be loaded’, with ‘Try again’",
     "open.step.deciding": "",
     "open.step.confirmingRequisites": "The headline is ‘Check and confirm the order’",

@@ -124,7 +124,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "amount.commit": "Leave the amount field, or press Enter in it",
     "amount.fill": (event) => `Press ${event.bound === "max" ? "‘max’" : "‘min’"} below ${side(event.side)}`,
     "requisite.change": (event) =>
-      `Type \`${event.value}\` below ‘Where you receive’ (first choose to receive Sberbank)`,
+      `Type \`${event.value}\` below ‘Where we send it’ (first choose to receive Sberbank)`,
     "email.change": (event) => `Type \`${event.value}\` into ‘E-mail’`,
     "promocode.change": (event) =>
       `Press ‘I have a promocode’ and type \`${event.value}\` (\`WELCOME\` if the server is to accept it)`,

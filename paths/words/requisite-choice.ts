@@ -3,7 +3,7 @@ import type { requisiteChoiceMachine } from "#machines/requisite-choice/requisit
 import { anna, countedDown, pageWords, throttledSeen, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** Beside ‘Where you receive’ in the exchange form, for signed-in users. */
+/** Beside ‘Where we send it’ in the exchange form, for signed-in users. */
 export const requisiteChoiceWords: WordsFor<typeof requisiteChoiceMachine> = {
   begin: `Sign in as ${anna}, open /en, choose a bank under ‘You receive’, type an amount and slow the network down`,
   events: {

@@ -27,7 +27,7 @@ export const reviewWords: WordsFor<typeof reviewMachine> = {
     looking: "Grey placeholders appear below the order",
     failed: "A card says ‘The review could not be loaded’, with ‘Try again’",
     editing:
-      "The form ‘How was it?’ asks for stars, a text and a name; any error in a field appears beside it",
+      "The form ‘How was your exchange?’ asks for stars, a text and a name; any error in a field appears beside it",
     sending: "The button ‘Send the review’ shows progress",
     throttled: "The form says ‘Too many attempts’ and counts down the seconds",
     left: "The card shows the review with its stars and its status",

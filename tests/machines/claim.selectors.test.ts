@@ -5,6 +5,7 @@ import {
   selectChoice,
   selectIsPayoutExpected,
   selectRefund,
+  selectReceiptPurpose,
   selectTimeline,
 } from "#machines/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
@@ -188,6 +189,15 @@ describe("the timeline", () => {
     const snapshot = await snapshotOf("new");
     expect(selectTimeline(snapshot)).toBe(selectTimeline(snapshot));
   });
+});
+
+it("knows what a receipt is good for", async () => {
+  const purpose = async (...of: Parameters<typeof snapshotOf>) =>
+    selectReceiptPurpose(await snapshotOf(...of));
+  expect(await purpose("waiting_payment")).toBe("find");
+  expect(await purpose("hold")).toBe("confirm");
+  expect(await purpose("underpaid"), "the payment is found").toBeNull();
+  expect(await purpose("waiting_payment", { payment: "cash" }), "cash has no receipt").toBeNull();
 });
 
 describe("the choice after a short or late payment", () => {

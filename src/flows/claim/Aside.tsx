@@ -12,7 +12,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { Timeline } from "#src/ui/Timeline.tsx";
 import styles from "./Claim.module.css";
-import { requisitePairs, SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
+import { requisitePairs, SideAmount, useSideTitles, useSurchargePairs } from "./ClaimSide.tsx";
 import { useOfficePairs } from "./Office.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
@@ -21,6 +21,7 @@ function Summary({ claim, isPayoutExpected }: { claim: Claim; isPayoutExpected: 
   const locale = useLocale();
   const officePairs = useOfficePairs();
   const surchargePairs = useSurchargePairs();
+  const titles = useSideTitles(claim);
   const { from, to, course, promocode, city, office, email } = claim;
   const number = String(claim.number);
   return (
@@ -44,13 +45,17 @@ function Summary({ claim, isPayoutExpected }: { claim: Claim; isPayoutExpected: 
         />
         {to.requisites.length > 0 && (
           <Stack gap={2}>
-            <Heading level={3} look="label">{t`Where you receive`}</Heading>
+            <Heading level={3} look="label">
+              {titles.to}
+            </Heading>
             <KeyValue pairs={requisitePairs(to.requisites)} />
           </Stack>
         )}
         {from.requisites.length > 0 && (
           <Stack gap={2}>
-            <Heading level={3} look="label">{t`Where you pay from`}</Heading>
+            <Heading level={3} look="label">
+              {titles.from}
+            </Heading>
             <KeyValue pairs={requisitePairs(from.requisites)} />
           </Stack>
         )}

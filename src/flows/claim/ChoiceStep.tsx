@@ -55,8 +55,8 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
       />
       <Text size="small" tone="secondary">
         {applies === "agreed"
-          ? t`The rate of the order applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`
-          : t`The current rate applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`}
+          ? t`The rate of the order applies. Of the two rates it is always the one that gives you less, so nobody gains by waiting for a better rate.`
+          : t`The current rate applies. Of the two rates it is always the one that gives you less, so nobody gains by waiting for a better rate.`}
       </Text>
     </Stack>
   );
@@ -92,7 +92,7 @@ function Effect({
         <Trans>
           We return{" "}
           <Amount value={claim.received ?? claim.from.amount} currency={sendTicker} locale={locale} /> to you.
-          The exchange does not take place.
+          The exchange is cancelled.
         </Trans>
       );
   }
@@ -139,7 +139,7 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   };
   return (
     <>
-      {view.payment !== null && <PaymentPanel payment={view.payment} actions={actions} />}
+      {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
       {claim.reason !== null && <Banner tone="info">{claim.reason}</Banner>}
       <div className={styles.choices}>
         {choices.map((choice) => (

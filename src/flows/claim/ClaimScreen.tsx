@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
+import { Actions } from "#src/ui/Layout.tsx";
 import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
 import { OpenClaim } from "./OpenClaim.tsx";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
@@ -18,7 +19,12 @@ function NotFound({ view }: { view: ClaimView }) {
         level={1}
         icon="search"
         title={title}
-        action={<ButtonLink href="/" variant="primary">{t`Go back home`}</ButtonLink>}
+        action={
+          <Actions>
+            <ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>
+            <ButtonLink href="/">{t`Go back home`}</ButtonLink>
+          </Actions>
+        }
       >
         {lead}
       </EmptyState>

@@ -26,6 +26,16 @@ export function SideAmount({ side: { amount, currency } }: { side: Side }) {
 export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =>
   requisites.map(({ label, value }) => ({ key: label, value }));
 
+/** Titles of the requisites of both sides: cash has none, there they name who comes to the office. */
+export function useSideTitles({ office }: Claim): Record<"from" | "to", string> {
+  const { t } = useLingui();
+  const purpose = office?.purpose;
+  return {
+    from: purpose === "pay" || purpose === "exchange" ? t`Who brings the cash` : t`Where you pay from`,
+    to: purpose === "collect" || purpose === "exchange" ? t`Who collects the cash` : t`Where we send it`,
+  };
+}
+
 /** The shop's surcharge as a line under the rate; none without a surcharge. */
 export function useSurchargePairs(): (claim: Claim) => KeyValuePair[] {
   const { t } = useLingui();

@@ -133,8 +133,8 @@ export function OpenClaim({
             </Stack>
           </Card>
           {step === "done" && review}
-          {claim !== null && view.upload !== null && (
-            <ReceiptCard claim={claim} upload={view.upload} actions={actions} />
+          {claim !== null && view.upload !== null && view.receiptPurpose !== null && (
+            <ReceiptCard claim={claim} upload={view.upload} purpose={view.receiptPurpose} actions={actions} />
           )}
         </Stack>
         {claim === null ? (

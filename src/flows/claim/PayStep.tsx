@@ -10,7 +10,7 @@ export function PayStep({ claim, view, actions }: ClaimStepProps) {
   const { i18n, t } = useLingui();
   return (
     <>
-      {view.payment !== null && <PaymentPanel payment={view.payment} actions={actions} />}
+      {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
       <Actions>
         <CommandButton
           view={view}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Payment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import type { Claim } from "#machines/claim/claim.types.ts";
 import type { PaymentField } from "#machines/claim-payment/claim-payment.types.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
@@ -17,18 +18,18 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useNarrow } from "#src/ui/useNarrow.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Claim.module.css";
-import { useOfficePairs } from "./Office.tsx";
+import { useOfficePairs, useWhatToBring } from "./Office.tsx";
 import type { ClaimActions } from "./useClaim.ts";
 
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
 type Office = Extract<Payment, { kind: "cash" }>["office"];
+type Purpose = NonNullable<Claim["office"]>["purpose"];
 
 /** Warnings for the payer, before anything that can be copied. */
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  const { t } = useLingui();
+function Warnings({ title, warnings }: { title: string; warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Banner tone="warning" title={t`Before you pay`}>
+    <Banner tone="warning" title={title}>
       <ul className={styles.warnings}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -110,6 +111,7 @@ function PaymentOnPhone({ uri, walletUri }: { uri: string; walletUri: string | n
 }
 
 function ByRequisites({ payment }: { payment: Extract<Payment, { kind: "requisites" }> }) {
+  const { t } = useLingui();
   const copy = useCopyTexts();
   const isNarrow = useNarrow();
   const { requisite, memo, fields, walletUri } = payment;
@@ -117,7 +119,7 @@ function ByRequisites({ payment }: { payment: Extract<Payment, { kind: "requisit
   return (
     <Stack gap={3}>
       {memo !== null && <Memo memo={memo} />}
-      <Warnings warnings={warnings} />
+      <Warnings title={t`Before you pay`} warnings={warnings} />
       <PayTo
         code={
           uri !== null &&
@@ -133,15 +135,16 @@ function ByRequisites({ payment }: { payment: Extract<Payment, { kind: "requisit
   );
 }
 
-function InCash({ requisite, office }: { requisite: Requisite; office: Office }) {
+function InCash({ requisite, office, purpose }: { requisite: Requisite; office: Office; purpose: Purpose }) {
   const { t } = useLingui();
   const copy = useCopyTexts();
   const locale = useLocale();
   const officePairs = useOfficePairs();
+  const bring = useWhatToBring();
   const { amount, currency, warnings } = requisite;
   return (
     <Stack gap={4}>
-      <Warnings warnings={warnings} />
+      <Warnings title={t`Before your visit`} warnings={warnings} />
       {office.code_word !== null && (
         <CopyRow large label={t`Code word`} value={office.code_word} copy={copy(t`Code word`)} />
       )}
@@ -153,7 +156,7 @@ function InCash({ requisite, office }: { requisite: Requisite; office: Office })
             total: true,
           },
           ...officePairs(office, office.city.name),
-          { key: t`What to bring`, value: t`The whole amount in cash` },
+          { key: t`What to bring`, value: bring[purpose] },
         ]}
       />
     </Stack>
@@ -204,7 +207,15 @@ function Reading() {
 }
 
 /** How to pay, by the claim's kind of payment. */
-export function PaymentPanel({ payment, actions }: { payment: Payment; actions: ClaimActions }) {
+export function PaymentPanel({
+  claim,
+  payment,
+  actions,
+}: {
+  claim: Claim;
+  payment: Payment;
+  actions: ClaimActions;
+}) {
   const { t } = useLingui();
   switch (payment.kind) {
     case "reading":
@@ -221,7 +232,13 @@ export function PaymentPanel({ payment, actions }: { payment: Payment; actions: 
     case "requisites":
       return <ByRequisites payment={payment} />;
     case "cash":
-      return <InCash requisite={payment.requisite} office={payment.office} />;
+      return (
+        <InCash
+          requisite={payment.requisite}
+          office={payment.office}
+          purpose={claim.office?.purpose ?? "pay"}
+        />
+      );
     case "redirect":
       return <ByRedirect payment={payment} actions={actions} />;
   }

@@ -11,17 +11,19 @@ import { FileDrop } from "#src/ui/FileDrop.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions } from "#src/ui/Layout.tsx";
 import { formatSize } from "#src/ui/formatSize.ts";
-import type { ClaimActions } from "./useClaim.ts";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import "#src/ui/lateIcons.ts";
 
 /** Receipts of the payment: the attached ones, and a field for the next. */
 export function ReceiptCard({
   claim: { bills },
   upload,
+  purpose,
   actions,
 }: {
   claim: Claim;
   upload: Upload;
+  purpose: NonNullable<ClaimView["receiptPurpose"]>;
   actions: ClaimActions;
 }) {
   const { t } = useLingui();
@@ -36,7 +38,11 @@ export function ReceiptCard({
         level={2}
         look="subtitle"
         title={t`Receipt`}
-        lead={t`Not required, but it helps us to find your payment sooner.`}
+        lead={
+          purpose === "confirm"
+            ? t`If we ask you to confirm the transfer, attach the receipt.`
+            : t`Not required, but it helps us to find your payment sooner.`
+        }
       >
         {earlier.length > 0 && (
           <KeyValue

@@ -44,7 +44,7 @@ function RefundForm({ refund, view, actions }: { refund: Refund; view: ClaimView
         ))}
         <Actions>
           <CommandButton view={view} action="give_refund_requisite" type="submit" variant="primary">
-            {t`Return the money here`}
+            {t`Send the refund here`}
           </CommandButton>
         </Actions>
       </Stack>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Review, ReviewedRequisite } from "#machines/claim/review.selectors.ts";
+import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -7,6 +8,7 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { RequisiteValue } from "#src/ui/RequisiteValue.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
+import { useSideTitles } from "./ClaimSide.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
 import { OfficeCard, VisitChoice } from "./Office.tsx";
@@ -39,27 +41,28 @@ function Requisites({ title, requisites }: { title: string; requisites: readonly
 function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
   const { t } = useLingui();
   const { claim, view, actions } = props;
+  const { from, to } = useSideTitles(claim);
   return (
     <Stack gap={4}>
       <CommandNotice {...props} />
       {view.secondsLeft !== null && (
         <Row justify="between">
-          <Text as="span" tone="secondary">{t`Time left`}</Text>
-          <Countdown seconds={view.secondsLeft} label={t`Time left`} />
+          <Text as="span" tone="secondary">{t`Time to confirm`}</Text>
+          <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
         </Row>
       )}
+      <Banner tone={review.isOwn ? "warning" : "info"}>
+        {review.isOwn
+          ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
+          : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
+      </Banner>
       <OfficeCard claim={claim} level={3} />
       {view.visit !== null && claim.office !== null && (
         <VisitChoice visit={view.visit} purpose={claim.office.purpose} actions={actions} />
       )}
-      <Requisites title={t`Where you receive`} requisites={review.to} />
-      <Requisites title={t`Where you pay from`} requisites={review.from} />
+      <Requisites title={to} requisites={review.to} />
+      <Requisites title={from} requisites={review.from} />
       <ClaimFigures claim={claim} email={review.email} />
-      <Text size="small" tone="secondary">
-        {review.isOwn
-          ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
-          : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
-      </Text>
     </Stack>
   );
 }

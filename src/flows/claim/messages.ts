@@ -59,7 +59,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   loading: () => ({ title: msg`Loading the order…`, lead: null }),
   notFound: () => ({
     title: msg`There is no such order`,
-    lead: msg`Check that the link is copied whole. If you gave your e-mail, the link is in our message about the order.`,
+    lead: msg`Open your order from the link in our e-mail. No e-mail? We can send the link again.`,
   }),
   loadFailed: () => ({ title: msg`The order could not be loaded`, lead: null }),
   confirm: ({ deadline }) => ({
@@ -137,7 +137,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   giveRefundRequisite: ({ returned }) => ({
     title: msg`Tell us where to return ${returned}`,
-    lead: msg`We return the money as soon as we know where to.`,
+    lead: msg`We will send the money to these details.`,
   }),
   waitRefund: ({ returned }) => ({
     title: msg`We are returning ${returned}`,
@@ -145,11 +145,11 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   expired: () => ({
     title: msg`The time to pay has run out`,
-    lead: msg`Send nothing for this order any more.`,
+    lead: msg`Do not send any more money for this order.`,
   }),
   expiredUnseen: () => ({
     title: msg`We have not seen your payment`,
-    lead: msg`The order is closed and its rate is no longer held. Send nothing for it any more.`,
+    lead: msg`The order is closed and its rate is no longer held. Do not send any more money for it.`,
   }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had run out`,
@@ -164,7 +164,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   rejected: () => ({ title: msg`The order was declined`, lead: null }),
   cancelled: () => ({
     title: msg`The order is cancelled`,
-    lead: msg`Send nothing for this order any more.`,
+    lead: msg`Do not send any more money for this order.`,
   }),
 };
 
@@ -182,10 +182,10 @@ export const milestones: Record<Milestone, MessageDescriptor> = {
   verification: msg`Verification of details`,
   requisites: msg`Preparing payment details`,
   payment: msg`Payment`,
-  check: msg`Check of the payment`,
+  check: msg`Payment check`,
   underpaid: msg`Paid in part`,
   held: msg`On hold`,
-  payout: msg`Sending to you`,
+  payout: msg`Payout`,
   expired: msg`Time to pay ran out`,
   paidLate: msg`Late payment`,
   refund: msg`Refund`,
@@ -213,5 +213,5 @@ export const failedCommands: Record<NonNullable<CommandState["action"]>, Message
 export const choiceButtons: Record<VisitorChoice, MessageDescriptor> = {
   recalculate: msg`Recalculate`,
   top_up: msg`Send the rest`,
-  refund: msg`Return the money`,
+  refund: msg`Get a refund`,
 };

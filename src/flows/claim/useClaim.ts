@@ -96,6 +96,7 @@ export function useClaim(id: string) {
       payment: useSelector(payment, selectPaymentIfDue),
       visit: useSelector(visit, selectVisitIfAsked),
       upload: useSelector(receipt, selectUploadIfThere),
+      receiptPurpose: useSelector(actor, selectors.selectReceiptPurpose),
       /** Whether the claim has moved since the page was opened, and the move is worth announcing. */
       hasMoved,
     },

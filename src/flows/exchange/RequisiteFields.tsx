@@ -114,7 +114,7 @@ export const RequisiteFields = memo(function RequisiteFields({
         {...shared}
         isEditable={isEditable && !isVerified}
       />
-      <Requisites title={t`Where you receive`} side="to" currency={receive} fields={fields.to} {...shared} />
+      <Requisites title={t`Where we send it`} side="to" currency={receive} fields={fields.to} {...shared} />
     </Stack>
   );
 });

@@ -26,9 +26,9 @@ export function ReviewForm({ view, actions }: Reviewing) {
     >
       <Stack gap={4}>
         <Stack gap={1}>
-          <Heading level={2} look="subtitle">{t`How was it?`}</Heading>
+          <Heading level={2} look="subtitle">{t`How was your exchange?`}</Heading>
           <Text size="small" tone="secondary">
-            {t`Others read your review on the site, without the number, the amount and the details of your order.`}
+            {t`Your review appears on the site without your order number, amount or details.`}
           </Text>
         </Stack>
         <RatingField

@@ -31,13 +31,13 @@ export function ReviewCard({
         {text}
       </Text>
       <Text size="small" tone="muted" className={styles.author}>
-        <bdi>{name ?? t`Without a name`}</bdi>
+        <bdi>{name ?? t`Anonymous`}</bdi>
         {", "}
         <time dateTime={date}>{formatCalendarDay(locale, date)}</time>
       </Text>
       {answer !== null && !brief && (
         <div className={styles.answer}>
-          <Text size="small" strong>{t`Answer of the exchange`}</Text>
+          <Text size="small" strong>{t`Our reply`}</Text>
           <Text lang={language} dir="auto" className={styles.text}>
             {answer}
           </Text>

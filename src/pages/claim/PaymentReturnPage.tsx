@@ -11,7 +11,7 @@ export function PaymentReturnPage() {
   const { outcome, claimPath } = usePaymentReturn();
   const isSuccess = outcome === "success";
   return (
-    <Reading>
+    <Reading centred>
       <Card>
         <Stack gap={4}>
           <Heading level={1} look="title">
@@ -24,8 +24,11 @@ export function PaymentReturnPage() {
           </Text>
           {claimPath === null ? (
             <>
-              <Text>{t`To see your order, open its link. If you gave your e-mail, the link is in our message about the order.`}</Text>
+              <Text>{t`Open your order from the link in our e-mail. No e-mail? We can send the link again.`}</Text>
               <Actions>
+                <ButtonLink href="/find-claim" size="large" variant="primary">
+                  {t`Find your order`}
+                </ButtonLink>
                 <ButtonLink href="/" size="large">{t`Go back home`}</ButtonLink>
               </Actions>
             </>

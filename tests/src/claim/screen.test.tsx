@@ -64,6 +64,7 @@ function viewOf(page: Page): ClaimView {
     payment: payment === undefined ? null : selectPayment(payment),
     visit: visit === undefined ? null : selectVisit(visit),
     upload: upload === undefined ? null : selectUpload(upload),
+    receiptPurpose: selectors.selectReceiptPurpose(snapshot),
     hasMoved: false,
   };
 }
@@ -95,8 +96,8 @@ const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, st
   mark_paid: "I've sent the payment",
   choose_recalculate: "Recalculate",
   choose_top_up: "Send the rest",
-  choose_refund: "Return the money",
-  give_refund_requisite: "Return the money here",
+  choose_refund: "Get a refund",
+  give_refund_requisite: "Send the refund here",
 };
 
 const buttonTexts = (html: string): string[] =>
@@ -240,7 +241,7 @@ describe("a claim that waits for its payment", () => {
       },
     });
     const html = htmlOf(viewOf(page));
-    for (const text of ["compass-7", "1 Demo Street", "10–21", "Moscow", "10:30 GMT+3"])
+    for (const text of ["compass-7", "1 Demo Street", "10–21", "Moscow", "10:30 UTC+3"])
       expect(html).toContain(text);
   });
 
@@ -249,7 +250,7 @@ describe("a claim that waits for its payment", () => {
     const page = await opened(sampleClaim("waiting_payment", { office }));
     await page.gives("readPaymentRequisite", requisite);
     const html = htmlOf(viewOf(page));
-    for (const text of ["bc1qdemo", office.address, "10:30 GMT+3"]) expect(html).toContain(text);
+    for (const text of ["bc1qdemo", office.address, "10:30 UTC+3"]) expect(html).toContain(text);
     expect(html).not.toContain("Code word");
   });
 
@@ -311,7 +312,7 @@ describe("cash that is collected", () => {
   it("shows the office, and the code word when the browser has it", async () => {
     const own = htmlOf(viewOf(await opened(sampleClaim("paid", { office }))));
     expect(h1(own)).toBe("Collect ₽50,123.45 at the office");
-    for (const text of ["compass-7", office.address, "10:30 GMT+3", "A document with the name"])
+    for (const text of ["compass-7", office.address, "10:30 UTC+3", "A document with the name"])
       expect(own).toContain(text);
     const linked = await opened(sampleClaim("paying_out", { office: { ...office, code_word: null } }));
     const html = htmlOf(viewOf(linked));

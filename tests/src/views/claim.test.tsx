@@ -313,7 +313,7 @@ describe("after a short payment", () => {
   it.each([
     ["Recalculate", "recalculate"],
     ["Send the rest", "top_up"],
-    ["Return the money", "refund"],
+    ["Get a refund", "refund"],
   ])("%s", async (name, choice) => {
     const page = await opened(sampleClaim("underpaid", { received: "0.006" }));
     await page.press(name);
@@ -325,7 +325,7 @@ it("the refund's form sends each field, then submits", async () => {
   const page = await opened(sampleClaim("refunding"));
   await page.type("Card", "4111");
   await page.blur("Card");
-  await page.press("Return the money here");
+  await page.press("Send the refund here");
   expect(commandsOf(page)).toEqual([
     { type: "refund.change", name: "account", value: "4111" },
     { type: "refund.blur", name: "account" },

@@ -19,7 +19,7 @@ const form =
   (snapshot) => {
     const { rating } = snapshot.context;
     return [
-      "heading How was it?",
+      "heading How was your exchange?",
       ...[1, 2, 3, 4, 5].map(
         (stars): Landmark => `${stars === rating ? "ticked" : "unticked"} ${starOf(stars)}`,
       ),
