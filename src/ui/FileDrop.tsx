@@ -10,8 +10,11 @@ import "./lateIcons.ts";
 /** What has become of the file. */
 export type FileDropState = { kind: "empty"; error?: string } | FileRowState;
 
-/** Words of the controls. `prompt` stands in the empty place, `hint` says what is accepted. */
-export type FileDropTexts = FileRowTexts & { prompt: string; hint: string };
+/**
+ * Words of the controls. `prompt` stands in the empty place, `promptToTouch` where there is nothing to drag with,
+ * `hint` says what is accepted.
+ */
+export type FileDropTexts = FileRowTexts & { prompt: string; promptToTouch?: string; hint: string };
 
 function dropped(event: DragEvent): File | undefined {
   event.preventDefault();
@@ -63,7 +66,10 @@ export function FileDrop({
           }}
         >
           <Icon name="upload" size="large" className={styles.sign} />
-          <span className={styles.prompt}>{texts.prompt}</span>
+          <span className={cx(styles.prompt, texts.promptToTouch && styles.toDrag)}>{texts.prompt}</span>
+          {texts.promptToTouch && (
+            <span className={cx(styles.prompt, styles.toTouch)}>{texts.promptToTouch}</span>
+          )}
           <span id={`${id}-hint`} className={styles.hint}>
             {texts.hint}
           </span>

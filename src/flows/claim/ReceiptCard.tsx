@@ -55,6 +55,7 @@ export function ReceiptCard({
           state={state}
           texts={{
             prompt: t`Choose a file or drop it here`,
+            promptToTouch: t`Choose a file`,
             hint: t`JPEG, PNG, WebP or PDF, up to 10 MB`,
             progress: t`Uploading the receipt`,
             cancel: t`Stop the upload`,
