@@ -12,5 +12,5 @@ export function withoutScript(i18n: I18n, locale: Locale): string {
   const said = escapeAttribute(
     i18n._(msg`An exchange needs JavaScript here: rates and reserves change while you look at them.`),
   );
-  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p><!--rates--></noscript>`;
+  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} · ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p><!--rates--></noscript>`;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { stages } from "#machines/claim/progress.selectors.ts";
 import { ChatLink } from "#src/flows/shared/ChatLink.tsx";
 import { Announcement } from "#src/ui/Announcement.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
 import { Columns, Row, Stack } from "#src/ui/Layout.tsx";
@@ -105,6 +106,13 @@ export function OpenClaim({
   const moved = claim === null || !view.hasMoved ? "" : i18n._(statuses[claim.status].text);
   return (
     <>
+      {claim === null && (
+        <noscript>
+          <Banner tone="warning">
+            {t`Turn on JavaScript or open the link in another browser to see your order. Nothing happens to it meanwhile.`}
+          </Banner>
+        </noscript>
+      )}
       <Columns aria-busy={claim === null}>
         <Stack gap={5}>
           <Notices view={view} actions={actions} />
