@@ -59,9 +59,11 @@ export function writeMoney(
     : figure.replace(/^-?/, (minus) => minus + sign);
 }
 
-/** Writes a percentage: "0,3 %", in English "0.3%". A change has its sign: "+0.3%". */
-export function writePercent(locale: Locale, percent: string, isChange = false): string {
+/**
+ * Writes a percentage: "0,3 %", in English "0.3%"; `decimals` are shown at least. A change has its sign: "+0.3%".
+ */
+export function writePercent(locale: Locale, percent: string, isChange = false, decimals?: number): string {
   const shown = isDecimal(percent) ? normalize(percent) : percent;
   const plus = isChange && shown !== "0" && !shown.startsWith("-") ? "+" : "";
-  return plus + writeFigure(locale, shown) + marks[locale].percent;
+  return plus + writeFigure(locale, shown, decimals) + marks[locale].percent;
 }

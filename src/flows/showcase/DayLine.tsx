@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { writePercent } from "#domain/figures.ts";
 import { rateChartOf } from "#domain/rate-chart.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { heightOf, lineOf } from "#src/flows/shared/chartLine.ts";
 import { Text } from "#src/ui/Text.tsx";
-import { formatPercent } from "#src/ui/formatAmount.ts";
 import styles from "./Showcase.module.css";
 
 /** Size of the drawing in its own units. */
@@ -33,7 +33,7 @@ export function DayLine({ day }: { day: readonly string[] }) {
         <polyline points={lineOf(places)} />
       </svg>
       <Text as="span" size="small" tone="muted" numbers>
-        {formatPercent(change, { locale, isChange: true })}
+        {writePercent(locale, change, true, 2)}
       </Text>
     </span>
   );
