@@ -3,6 +3,7 @@ import type { ContentPage } from "#domain/content.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
+import styles from "./ContentView.module.css";
 
 /** Ways to reach the exchange besides the form. */
 export function Contacts({
@@ -14,28 +15,30 @@ export function Contacts({
   const name = telegram?.replace(/^@/, "");
   return (
     <Card>
-      <KeyValue
-        pairs={[
-          ...(email === null ? [] : [{ key: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }]),
-          ...(name === undefined
-            ? []
-            : [
-                {
-                  key: "Telegram",
-                  value: (
-                    <a href={`https://t.me/${name}`} rel="noopener">
-                      @{name}
-                    </a>
-                  ),
-                },
-              ]),
-          ...(hours === null ? [] : [{ key: t`Support, every day`, value: hours }]),
-          {
-            key: t`Lost the link to an order?`,
-            value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,
-          },
-        ]}
-      />
+      <div className={styles.facts}>
+        <KeyValue
+          pairs={[
+            ...(email === null ? [] : [{ key: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }]),
+            ...(name === undefined
+              ? []
+              : [
+                  {
+                    key: "Telegram",
+                    value: (
+                      <a href={`https://t.me/${name}`} rel="noopener">
+                        @{name}
+                      </a>
+                    ),
+                  },
+                ]),
+            ...(hours === null ? [] : [{ key: t`Support, every day`, value: hours }]),
+            {
+              key: t`Lost the link to an order?`,
+              value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

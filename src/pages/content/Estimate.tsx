@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { typicalMargin } from "#domain/reward-estimate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
@@ -9,18 +9,32 @@ import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Grid, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
+import styles from "./ContentView.module.css";
 
 /** Keeps only the digits of the typed text. */
 const digits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 9);
 
-/** A field for a whole number to try out. */
+/** A field for a whole number to try out; its digits stand in groups until it is typed in. */
 export function NumberField({
+  value,
   onChange,
   ...rest
-}: Omit<ComponentProps<typeof TextField>, "onChange" | "inputMode"> & {
+}: Omit<ComponentProps<typeof TextField>, "value" | "onChange" | "inputMode" | "onFocus" | "onBlur"> & {
+  value: string;
   onChange: (digits: string) => void;
 }) {
-  return <TextField {...rest} inputMode="numeric" onChange={(text) => onChange(digits(text))} />;
+  const locale = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      value={isEditing ? value : formatAmount(value, { locale })}
+      onFocus={() => setEditing(true)}
+      onBlur={() => setEditing(false)}
+      onChange={(text) => onChange(digits(text))}
+    />
+  );
 }
 
 /** A sum of an estimate. */
@@ -52,7 +66,7 @@ export function Estimate({
       <Card>
         <Stack gap={4}>
           <Grid min="medium">{children}</Grid>
-          <div role="status">
+          <div role="status" className={styles.facts}>
             <KeyValue pairs={pairs} />
           </div>
           <Text size="small" tone="muted">
