@@ -4,6 +4,9 @@ import { Card, Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import styles from "./Exports.module.css";
 
+/** Where the path of an address begins: the place to break it at. */
+const pathOf = (address: string): number => address.lastIndexOf("/export");
+
 /** Addresses of the rate export for exchange monitors, with its current beginning. */
 export function Exports({ exported }: { exported: NonNullable<ContentPage["exports"]> }) {
   const { t } = useLingui();
@@ -14,7 +17,11 @@ export function Exports({ exported }: { exported: NonNullable<ContentPage["expor
           <ul className={styles.addresses}>
             {exported.addresses.map((address) => (
               <li key={address}>
-                <a href={address}>{address}</a>
+                <a href={address}>
+                  {address.slice(0, pathOf(address))}
+                  <wbr />
+                  {address.slice(pathOf(address))}
+                </a>
               </li>
             ))}
           </ul>
