@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
+import type { Locale } from "#domain/locale.ts";
 import { pairPath } from "#domain/pair-path.ts";
+import { languageTags } from "#src/i18n/format.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -11,8 +14,15 @@ import styles from "./Cities.module.css";
 
 type City = NonNullable<ContentPage["cities"]>[number];
 
+/** Names as one phrase: Cash roubles and cash US dollars. */
+const listed = (locale: Locale, names: readonly string[]): string =>
+  new Intl.ListFormat(languageTags[locale]).format(
+    names.map((name, index) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))),
+  );
+
 function OfficeCard({ office }: { office: City["offices"][number] }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { address, hours, phone, map, currencies } = office;
   return (
     <Card>
@@ -24,7 +34,7 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
             ...(phone === null
               ? []
               : [{ key: t`Phone`, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> }]),
-            { key: t`Cash`, value: currencies.join(", ") },
+            { key: t`What we exchange`, value: listed(locale, currencies) },
           ]}
         />
         <a href={map} rel="noopener" target="_blank" className={styles.map}>
@@ -58,8 +68,10 @@ export function Cities({ cities }: { cities: readonly City[] }) {
                   <li key={`${from_code}-${to_code}`}>
                     <Anchor href={`${pairPath({ from: from_code, to: to_code })}?city=${code}`}>
                       {from}
-                      <Icon name="arrowRight" size="small" />
-                      {to}
+                      <span>
+                        <Icon name="arrowRight" size="small" />
+                        {to}
+                      </span>
                     </Anchor>
                   </li>
                 ))}
