@@ -33,7 +33,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
     { href: "/faq", label: t`FAQ` },
     { href: "/news", label: t`News` },
     { href: "/contacts", label: t`Contacts` },
-  ].map((link) => ({ ...link, current: link.href === path }));
+  ].map((link) => ({ ...link, current: `${path}/`.startsWith(`${link.href}/`) }));
   return (
     <PageShell
       brand={brand}

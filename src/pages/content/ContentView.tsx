@@ -2,9 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, startTransition, use, useReducer } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ContentPage } from "#domain/content.ts";
-import { localePath } from "#domain/locale.ts";
+import { localePath, splitLocale } from "#domain/locale.ts";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { ErrorState } from "#src/ui/Notice.tsx";
@@ -43,14 +45,26 @@ function Below({ page: { shops, shop_terms: terms } }: { page: ContentPage }) {
   return terms === undefined ? null : <ShopCalculator terms={terms} />;
 }
 
+/** The page that the one at an address belongs to, if any. */
+function useAbove(): (path: string) => { href: string; label: string } | null {
+  const { t } = useLingui();
+  return (path) => {
+    if (path.startsWith("/news/")) return { href: "/news", label: t`All news` };
+    return path.startsWith("/partners/") ? { href: "/partners", label: t`Partners` } : null;
+  };
+}
+
 /** Returns the form of a page, if any. */
 type FormOf = (page: ContentPage) => ReactNode;
 
 function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined }) {
   useDocumentTitle(page.title);
+  const [path] = useLocation();
+  const above = useAbove()(path);
   return (
     <Stack gap={6}>
       <div className={styles.head}>
+        {above !== null && <Anchor href={above.href}>{above.label}</Anchor>}
         {page.date !== undefined && <DateLine date={page.date} />}
         <Heading level={1}>{page.title}</Heading>
         {page.lead !== "" && (
@@ -70,8 +84,20 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
 /** An address without content, with the server's own message, because its route has matched (Specification 8). */
 function Missing({ path }: { path: string }) {
   const { t } = useLingui();
+  const above = useAbove()(splitLocale(path).path);
   useDocumentTitle(t`Page not found`);
-  return <ErrorPage status={404}>{t`Page Not Found: ${path}`}</ErrorPage>;
+  return (
+    <ErrorPage
+      status={404}
+      action={
+        above !== null && (
+          <ButtonLink href={above.href} variant="primary">
+            {above.label}
+          </ButtonLink>
+        )
+      }
+    >{t`Page Not Found: ${path}`}</ErrorPage>
+  );
 }
 
 /** A public page whose text is in the database. */
