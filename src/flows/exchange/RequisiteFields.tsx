@@ -107,14 +107,20 @@ export const RequisiteFields = memo(function RequisiteFields({
         />
       )}
       <Requisites
-        title={t`Where you pay from`}
+        title={send?.group === "cash" ? t`Who brings the cash` : t`Where you pay from`}
         side="from"
         currency={send}
         fields={fields.from}
         {...shared}
         isEditable={isEditable && !isVerified}
       />
-      <Requisites title={t`Where we send it`} side="to" currency={receive} fields={fields.to} {...shared} />
+      <Requisites
+        title={receive?.group === "cash" ? t`Who collects the cash` : t`Where we send it`}
+        side="to"
+        currency={receive}
+        fields={fields.to}
+        {...shared}
+      />
     </Stack>
   );
 });
