@@ -24,6 +24,13 @@ export function currencyTitle(currency: Currency & { group: string }): string {
   return currency.group === "bank" ? `${line} ${currency.ticker}` : line;
 }
 
+/** The units of a rate: tickers, and where both are the same, also the networks: "USDT BEP20", "USDT TRC20". */
+export function rateUnits(from: Currency, to: Currency): { from: string; to: string } {
+  if (from.ticker !== to.ticker) return { from: from.ticker, to: to.ticker };
+  const unit = (currency: Currency) => [currency.ticker, networkCode(currency)].filter(Boolean).join(" ");
+  return { from: unit(from), to: unit(to) };
+}
+
 /** The line under a currency's name: "BTC", "USDT · TRC20". */
 export function currencyDetail(currency: Currency): string {
   const network = networkCode(currency);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beyondMessages, clampMessages } from "#src/flows/shared/amountMessages.ts";
 import { amountText } from "#src/flows/shared/amountText.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
-import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { currencyLine, rateUnits } from "#src/flows/shared/currencyText.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -69,7 +69,7 @@ export function AmountStep({ view, actions }: Wizard) {
             { key: t`Fee`, value: money(fee, ticker) },
             ...(payout.id === currency.id
               ? []
-              : [{ key: t`Rate`, value: <CourseText course={course} from={ticker} to={payout.ticker} /> }]),
+              : [{ key: t`Rate`, value: <CourseText course={course} {...rateUnits(currency, payout)} /> }]),
             {
               key: t`You receive, ${currencyLine(payout)}`,
               value: arrives === null || beyond !== null ? "—" : money(arrives, payout.ticker),

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { currencyDetail } from "#src/flows/shared/currencyText.ts";
+import { currencyDetail, rateUnits } from "#src/flows/shared/currencyText.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -65,9 +65,9 @@ export function DirectionStep({ view, actions }: Wizard) {
                   <span className={styles.detail}>{currencyDetail(currency)}</span>
                 </span>
                 <span className={styles.figures}>
-                  {currency.id !== view.balance?.currency.id && (
+                  {view.balance !== null && currency.id !== view.balance.currency.id && (
                     <span>
-                      <CourseText course={course} from={ticker} to={currency.ticker} />
+                      <CourseText course={course} {...rateUnits(view.balance.currency, currency)} />
                     </span>
                   )}
                   <span className={styles.detail}>

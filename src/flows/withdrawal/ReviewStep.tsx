@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clampMessages } from "#src/flows/shared/amountMessages.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
-import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { currencyLine, rateUnits } from "#src/flows/shared/currencyText.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -130,7 +130,7 @@ export function ReviewStep(wizard: Wizard) {
             : [
                 {
                   key: t`Rate`,
-                  value: <CourseText course={review.course} from={currency.ticker} to={payout.ticker} />,
+                  value: <CourseText course={review.course} {...rateUnits(currency, payout)} />,
                 },
               ]),
           { key: t`You receive`, value: money(review.arrives, payout.ticker), total: true },
