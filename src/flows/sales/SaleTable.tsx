@@ -28,6 +28,9 @@ const sourceNames: Record<Sale["source"], MessageDescriptor> = {
   api: msg({ message: "API", context: "sale" }),
 };
 
+/** The longest order id that stays in one line. */
+const shortOrder = 16;
+
 function NumberCell({ number, created_at: created }: Sale) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -46,7 +49,7 @@ function OrderCell({ order_id: order, campaign, source }: Sale) {
   const { i18n } = useLingui();
   return (
     <Pair className={styles.order}>
-      {order !== null && <span>{order}</span>}
+      {order !== null && <span className={cx(order.length <= shortOrder && styles.short)}>{order}</span>}
       <Text as="span" size="small" tone="muted">
         {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(": ")}
       </Text>
@@ -108,8 +111,8 @@ export function SaleTable({
         columns={[
           { id: "number", title: t`Order`, cell: cells.number },
           { id: "order", title: t`Your order id`, cell: cells.order },
-          { id: "from", title: t`Customer sends`, cell: cells.from },
-          { id: "to", title: t`Customer receives`, cell: cells.to },
+          { id: "from", title: t({ message: "Sends", context: "customer" }), cell: cells.from },
+          { id: "to", title: t({ message: "Receives", context: "customer" }), cell: cells.to },
           { id: "status", title: t`Status`, cell: cells.status },
           { id: "reward", title: t`Reward`, align: "end", cell: cells.reward },
         ]}
