@@ -68,7 +68,7 @@ function RepeatCell({ id, number, repeatable, isPending, mustWait, onRepeat }: O
       disabled={!repeatable || mustWait}
       onClick={() => onRepeat(id)}
     >
-      <span className={styles.repeat}>{t`Repeat`}</span>
+      {t`Repeat`}
     </Button>
   );
 }
