@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { isZero } from "#domain/money.ts";
 import { type ListStep, listStepOf } from "#machines/paged-list.ts";
 import { pagingOf, type Paging } from "#machines/paging.ts";
 import { stable } from "#machines/stable.ts";
 import type { referrerMachine } from "./referrer.machine.ts";
-import type { MoneyPage, MoneyPlace, Referral, ReferralMoney } from "./referrer.types.ts";
+import type { MoneyFilter, MoneyPage, MoneyPlace, Referral, ReferralMoney } from "./referrer.types.ts";
 
 type Snapshot = SnapshotFrom<typeof referrerMachine>;
 
@@ -40,6 +41,17 @@ export const selectIsListStale = (snapshot: Snapshot): boolean => snapshot.match
 
 /** Which of the list is asked for. */
 export const selectPlace = ({ context }: Snapshot): MoneyPlace => context.place;
+
+/** Whether no reward was ever expected or credited: then there was no withdrawal either, and nothing to list. */
+export const selectHasNothing = ({ context: { referral } }: Snapshot): boolean =>
+  referral !== null &&
+  isZero(referral.earned) &&
+  referral.counts.rewards + referral.counts.waiting + referral.counts.reversed === 0;
+
+/** Whether rewards are asked for, rather than withdrawals. */
+export const selectListsRewards = ({ context: { place } }: Snapshot): boolean =>
+  !withdrawalFilters.includes(place.filter);
+const withdrawalFilters: readonly MoneyFilter[] = ["dwwait", "dwsucc", "dwfail"];
 
 /** Rewards and withdrawals of the shown page, the newest first. */
 export const selectMoney = ({ context }: Snapshot): readonly ReferralMoney[] => context.list?.results ?? none;

@@ -41,7 +41,7 @@ function Filters({ view: { place, step }, actions }: Props) {
   );
 }
 
-function Empty({ view: { place }, actions }: Props) {
+function Empty({ view: { place, hasNothing, listsRewards }, actions }: Props) {
   const { t } = useLingui();
   const isBounded = place.from !== "" || place.to !== "";
   return (
@@ -49,12 +49,13 @@ function Empty({ view: { place }, actions }: Props) {
       level={3}
       title={isBounded ? t`Nothing in this period` : t`Nothing here yet`}
       action={
-        isBounded || place.filter === "all" ? undefined : (
+        isBounded || hasNothing || place.filter === "all" ? undefined : (
           <Button onClick={() => actions.chooseFilter("all")}>{t`Show everything`}</Button>
         )
       }
     >
       {!isBounded &&
+        listsRewards &&
         t`Share your link: the first reward is listed here as soon as someone you invited starts an exchange.`}
     </EmptyState>
   );

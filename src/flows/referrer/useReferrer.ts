@@ -21,6 +21,8 @@ export function useReferrer() {
     list: {
       step: useSelector(actor, referrer.selectMoneyStep),
       place: useSelector(actor, referrer.selectPlace),
+      hasNothing: useSelector(actor, referrer.selectHasNothing),
+      listsRewards: useSelector(actor, referrer.selectListsRewards),
       money: useSelector(actor, referrer.selectMoney),
       paging: useSelector(actor, referrer.selectPaging),
       isTurning: useSelector(actor, referrer.selectIsTurning),

@@ -54,6 +54,22 @@ describe("the views of the referral programme", () => {
     expect(page.text()).toContain("The period ends before it begins.");
   });
 
+  it("offer no way to everything where there is nothing, and invite to share the link only among rewards", async () => {
+    const page = await show(<Referrer />, { referrer: referrerMachine });
+    await page.gives(
+      "loadReferral",
+      sampleReferral({ earned: "0", counts: { users: 0, rewards: 0, waiting: 0, reversed: 0 } }),
+    );
+    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    expect(page.text()).toContain("Nothing here yet");
+    expect(page.text()).toContain("Share your link: the first reward");
+    expect(page.text()).not.toContain("Show everything");
+    await page.choose("Show", "dwsucc");
+    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    expect(page.text()).toContain("Nothing here yet");
+    expect(page.text()).not.toContain("Share your link: the first reward");
+  });
+
   it("show why a reward was reversed, and the amount of a withdrawal", async () => {
     const page = await opened();
     await page.choose("Show", "all");
