@@ -20,6 +20,10 @@ export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({
 
 export const selectFilter = ({ context }: Snapshot): CardFilter => context.filter;
 
+/** Whether the user has no cards at all, so that there is nothing to filter. */
+export const selectHasNone = (snapshot: Snapshot): boolean =>
+  selectStep(snapshot) === "empty" && snapshot.context.filter === "all";
+
 /** The user's next action for a card: submit it, try again, or renew the verification. */
 export type NextStep = "continue" | "retry" | "renew";
 

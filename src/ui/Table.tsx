@@ -2,8 +2,17 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import styles from "./Table.module.css";
 
-/** A column: its heading, and what stands in it for a row. Figures align to the `end`. */
-export type Column<Row> = { id: string; title: string; cell: (row: Row) => ReactNode; align?: "end" };
+/**
+ * A column: its heading, and what stands in it for a row. Figures align to the `end`. A `plain` column, such as that of
+ * buttons, has no heading in the lists of a phone.
+ */
+export type Column<Row> = {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  align?: "end";
+  isPlain?: boolean;
+};
 
 /** Columns that fit beside each other on a phone. */
 const fitting = 2;
@@ -43,7 +52,7 @@ export function Table<Row>({
             {columns.map((column) => (
               <td
                 key={column.id}
-                data-label={column.title}
+                data-label={column.isPlain === true ? undefined : column.title}
                 className={cx(styles.cell, column.align && styles.end)}
               >
                 {column.cell(row)}

@@ -17,7 +17,7 @@ import styles from "./Cards.module.css";
 import "#src/ui/lateIcons.ts";
 
 /** What each status is called. */
-export const statuses: Record<ListedCard["status"], { text: MessageDescriptor; tone: Tone }> = {
+const statuses: Record<ListedCard["status"], { text: MessageDescriptor; tone: Tone }> = {
   draft: { text: msg`Not submitted`, tone: "warning" },
   submitted: { text: msg`Being checked`, tone: "info" },
   approved: { text: msg`Verified`, tone: "success" },
@@ -141,7 +141,7 @@ export function CardTable({ view, actions }: Cards) {
         columns={[
           { id: "card", title: t`Card`, cell: cells.card },
           { id: "status", title: t`Status`, cell: cells.status },
-          { id: "actions", title: t`Actions`, align: "end", cell: cells.actions },
+          { id: "actions", title: t`Actions`, align: "end", isPlain: true, cell: cells.actions },
         ]}
       />
     </ListCard>

@@ -13,10 +13,19 @@ import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import { CardTable, statuses } from "./CardTable.tsx";
+import { CardTable } from "./CardTable.tsx";
 import { type Cards as Flow, useCards } from "./useCards.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/lateIcons.ts";
+
+const filterNames: Record<CardFilter, MessageDescriptor> = {
+  all: msg({ message: "All", context: "cards" }),
+  draft: msg({ message: "Not submitted", context: "cards" }),
+  submitted: msg({ message: "Being checked", context: "cards" }),
+  approved: msg({ message: "Verified", context: "cards" }),
+  rejected: msg({ message: "Declined", context: "cards" }),
+  expired: msg({ message: "Expired", context: "cards" }),
+};
 
 const emptyTexts: Record<CardFilter, MessageDescriptor> = {
   all: msg`You have no cards yet`,
@@ -32,10 +41,7 @@ function Filters({ view, actions }: Flow) {
   return (
     <ChipGroup
       label={t`Which cards`}
-      choices={cardFilters.map((value) => ({
-        value,
-        label: value === "all" ? t({ message: "All", context: "cards" }) : i18n._(statuses[value].text),
-      }))}
+      choices={cardFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
       value={view.filter}
       onChange={actions.chooseFilter}
     />
@@ -80,7 +86,7 @@ function Empty({ view, actions }: Flow) {
       }
     >
       {view.filter === "all" &&
-        t`Verify the card that you pay from: you get a better rate with it, and it fills in the exchange form by itself.`}
+        t`Verify the card you pay from: some pairs have a better rate for it, and it fills in the form in one tap.`}
     </EmptyState>
   );
 }
@@ -89,17 +95,16 @@ function Empty({ view, actions }: Flow) {
 export function Cards() {
   const { t } = useLingui();
   const { view, actions } = useCards();
-  const isEmpty = view.step === "empty" && view.filter === "all";
   return (
     <Stack gap={5}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Your cards`}</Heading>
-        {!isEmpty && <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>}
+        {!view.hasNone && (
+          <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>
+        )}
       </Row>
-      {!isEmpty && (
-        <Text tone="secondary">{t`You get a better rate when you pay from a verified card.`}</Text>
-      )}
-      <Filters view={view} actions={actions} />
+      {!view.hasNone && <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>}
+      {!view.hasNone && <Filters view={view} actions={actions} />}
       <Troubles view={view} actions={actions} />
       <PagedList
         view={view}

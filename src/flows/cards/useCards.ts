@@ -18,6 +18,7 @@ export function useCards() {
       isTurning: useSelector(actor, cards.selectIsTurning),
       isStale: useSelector(actor, cards.selectIsStale),
       filter: useSelector(actor, cards.selectFilter),
+      hasNone: useSelector(actor, cards.selectHasNone),
       cards: useSelector(actor, cards.selectCards),
       paging: useSelector(actor, cards.selectPaging),
       failure: useSelector(actor, cards.selectFailure),

@@ -104,9 +104,9 @@ export function IdentityVerification({ id }: { id: string }) {
             level={1}
             icon="search"
             title={title}
-            action={<ButtonLink href={`/claim/${id}`} variant="primary">{t`To the order`}</ButtonLink>}
+            action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
           >
-            {t`This order goes on without documents.`}
+            {t`No documents are requested at this link. If an e-mail asked for them, open its full link.`}
           </EmptyState>
         </Card>
       );

@@ -184,13 +184,19 @@ describe("the list of cards", () => {
     ["Declined", "rejected"],
     ["Expired", "expired"],
   ])("filters: %s", async (name, filter) => {
-    const page = await listed({ count: 0, results: [] });
+    const page = await listed();
     await page.press(name);
     expect(page.sent()).toEqual([{ type: "filter.choose", filter }]);
     expect(page.asked("loadCards")).toEqual({ filter, page: 1 });
     await page.gives("loadCards", sampleCards({ count: 0, results: [] }));
     await page.press("Show all cards");
     expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
+  });
+
+  it("has no filters without a card", async () => {
+    const page = await listed({ count: 0, results: [] });
+    expect(page.text()).toContain("You have no cards yet");
+    expect(page.text()).not.toContain("Not submitted");
   });
 
   it("pages through the list", async () => {

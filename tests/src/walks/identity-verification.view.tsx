@@ -138,8 +138,9 @@ export const identityVerificationView = viewModel<Machine>({
     loading,
     notFound: [
       "heading No documents are asked for",
-      "text This order goes on without documents.",
-      ...toOrder,
+      "text No documents are requested at this link. If an e-mail asked for them, open its full link.",
+      "link Find your order",
+      "leads /find-claim",
     ],
     loadFailed: unloaded,
     "open.course.draft.collecting": documents,
