@@ -57,7 +57,7 @@ const ru: AccountTexts = {
   orders: "Ваши заявки",
   promocodes: "Ваши промокоды",
   settings: "Настройки аккаунта",
-  account: "Кабинет",
+  account: "Аккаунт",
   noOrders: "У вас пока нет заявок",
   repeat: (number) => `Повторить заявку № ${number}`,
   exportCsv: "Скачать CSV",

@@ -87,7 +87,7 @@ const ru: AuthTexts = {
   linkUsed: "Ссылка больше не действует",
   linkIncomplete: "Ссылка неполная",
   forgotten: "Восстановление пароля",
-  sendLink: "Отправить ссылку",
+  sendLink: "Прислать ссылку",
   change: "Сменить пароль",
   changed: "Пароль успешно изменён",
   menu: "Кабинет",

@@ -20,9 +20,9 @@ const texts = {
     none: "Сохранённых реквизитов пока нет",
   },
   en: {
-    offered: "Saved requisites",
-    save: "Save these",
-    title: "Save these requisites",
+    offered: "Saved payment details",
+    save: "Save these details",
+    title: "Save these payment details",
     under: "Save under this name",
     noName: "Enter a name",
     taken: "You have this name already.",
@@ -31,7 +31,7 @@ const texts = {
     rename: "Rename",
     remove: "Delete",
     removeIt: "Yes, delete",
-    none: "You have no saved requisites yet",
+    none: "You have no saved payment details yet",
   },
 };
 

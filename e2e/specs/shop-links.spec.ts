@@ -18,7 +18,7 @@ const texts = {
     surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
     noLink: "There is no link yet",
-    shorten: "Make it short",
+    shorten: "Shorten the link",
   },
 };
 

@@ -25,6 +25,9 @@ export const selectTerms = ({ context }: Snapshot): GiftTerms | null => context.
 /** Why the balance could not be read. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 
+/** The characters left from which on they are counted. */
+const nearEnd = 50;
+
 /** The fields with their faults. */
 export const selectForm = stable(
   ({ context: { terms, amount, message, delivery, recipient, touched, refusals } }: Snapshot) =>
@@ -32,13 +35,14 @@ export const selectForm = stable(
   (terms, amount, message, delivery, recipient, touched, refusals) => {
     const faults = shownFaults(faultsIn({ terms, amount, message, delivery, recipient }), touched);
     const verdict = { faults, refusals };
+    const left = maxGiftMessage - Array.from(tidyGiftMessage(message)).length;
     return {
       delivery,
       amount: fieldOf(verdict, "amount", amount),
       message: fieldOf(verdict, "message", message),
       recipient: fieldOf(verdict, "recipient", recipient),
-      /** Number of characters left for the message. */
-      charactersLeft: Math.max(0, maxGiftMessage - Array.from(tidyGiftMessage(message)).length),
+      /** Number of characters left for the message; null while that is far off. */
+      charactersLeft: left > nearEnd ? null : Math.max(0, left),
       /** Server messages that belong to no field of the form. */
       messages: formMessages({ refusals }, purchaseFields),
     };

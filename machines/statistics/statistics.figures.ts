@@ -61,7 +61,8 @@ export interface Stage {
   id: Count | "ordered";
   count: number;
   /**
-   * In percent: `ordered` of the opened links, paid and done of the created claims; null when there are none.
+   * In percent: `ordered` of the opened links, paid and done of the created claims; null when there are none, and for
+   * those that the others are shares of.
    */
   share: DecimalString | null;
   /** The period before; null where it is not known. */
@@ -89,8 +90,8 @@ export const stagesOf = ({ total, before, created_by_link: ordered }: ShopStatis
     ...progress.map((id) => ({
       id,
       count: total[id],
-      share: shareOf(total[id], total.created),
-      before: { count: before[id], share: shareOf(before[id], before.created) },
+      share: id === "created" ? null : shareOf(total[id], total.created),
+      before: { count: before[id], share: id === "created" ? null : shareOf(before[id], before.created) },
     })),
   ];
 };

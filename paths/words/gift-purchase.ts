@@ -11,7 +11,7 @@ export const giftPurchaseWords: WordsFor<typeof giftPurchaseMachine> = {
     "field.change": ({ field, text }) => `Type ${text} into the ${field} field`,
     "field.leave": "Leave the field",
     "amount.fill": "Press ‘Available balance’",
-    "delivery.choose": "Choose ‘Send by e-mail’",
+    "delivery.choose": "Choose ‘By e-mail’",
     "step.next": "Press ‘Next’",
     "form.edit": "Press ‘Back’, or ‘Back to the form’ after a failure",
     "card.buy": "Press ‘Create the card’",

@@ -8,7 +8,7 @@ export const requisiteChoiceWords: WordsFor<typeof requisiteChoiceMachine> = {
   begin: `Sign in as ${anna}, open /en, choose a bank under ‘You receive’, type an amount and slow the network down`,
   events: {
     "entry.choose": "Press the name of a saved requisite",
-    "save.begin": "Fill in the requisites and press ‘Save these’",
+    "save.begin": "Fill in the requisites and press ‘Save these details’",
     "name.change": ({ value }) => `Type \`${value}\` into ‘Name’`,
     "save.submit": "Press ‘Save under this name’",
     "save.cancel": "Press ‘Cancel’",

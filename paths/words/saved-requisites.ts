@@ -7,7 +7,7 @@ const gone = { notFound: "they have already been deleted (in another tab)" };
 
 /** The section of the settings that lists saved requisites. */
 export const savedRequisitesWords: WordsFor<typeof savedRequisitesMachine> = {
-  begin: `Sign in as ${anna}, save requisites beside the exchange form, slow the network down and open /en/account/settings. Use ‘Saved requisites’`,
+  begin: `Sign in as ${anna}, save requisites beside the exchange form, slow the network down and open /en/account/settings. Use ‘Saved payment details’`,
   events: {
     "entry.rename": "Press ‘Rename’ beside the first requisites",
     "name.change": ({ value }) => `Paste \`${value}\` into ‘Name’`,
@@ -36,15 +36,15 @@ export const savedRequisitesWords: WordsFor<typeof savedRequisitesMachine> = {
   timers: { retryDelay: waiting.retryDelay },
   states: {
     "list.loading": "Grey placeholders fill the list",
-    "list.failed": "The card says ‘Your saved requisites could not be loaded’, with ‘Try again’",
+    "list.failed": "The card says ‘Your saved payment details could not be loaded’, with ‘Try again’",
     "list.shown": "The requisites are listed with ‘Rename’ and ‘Delete’; if there are none, the card says so",
     "list.refreshing": "",
     "list.stale": "A message says ‘This list may be out of date’, with ‘Try again’",
     "work.idle": "",
     "work.renaming": "A field shows the name, with ‘Save’ and ‘Cancel’",
     "work.saving": "The button ‘Save’ shows progress",
-    "work.asking": "A dialog asks ‘Delete these requisites?’",
+    "work.asking": "A dialog asks ‘Delete these details?’",
     "work.deleting": "The button in the dialog shows progress",
-    "work.failed": "A message says ‘The requisites could not be deleted’",
+    "work.failed": "A message says ‘The details could not be deleted’",
   },
 };

@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 /** ‘Short link’ on /account/shop/link-generation, for the owner of a shop. */
 export const shortLinkWords: WordsFor<typeof shortLinkMachine> = {
   begin: `Sign in as ${anna}, who has a shop, and open /en/account/shop/link-generation`,
-  events: { "link.shorten": "Press ‘Make it short’" },
+  events: { "link.shorten": "Press ‘Shorten the link’" },
   done: { shorten: "The server returns the short address" },
   failed: {
     shorten: (failure: ApiFailure) =>
@@ -17,10 +17,10 @@ export const shortLinkWords: WordsFor<typeof shortLinkMachine> = {
   },
   timers: { second: countedDown },
   states: {
-    long: "The button ‘Make it short’ is below the link",
-    shortening: "‘Make it short’ shows progress",
+    long: "The button ‘Shorten the link’ is below the link",
+    shortening: "‘Shorten the link’ shows progress",
     throttled: throttledSeen,
-    failed: "A message says why the link could not be shortened; ‘Make it short’ is enabled again",
+    failed: "A message says why the link could not be shortened; ‘Shorten the link’ is enabled again",
     short: "The short address appears below the link, with its own QR code",
   },
 };

@@ -9,7 +9,7 @@ const ranges: Record<SaleRange, string> = {
   7: "‘7 days’",
   30: "‘30 days’",
   90: "‘90 days’",
-  365: "‘A year’",
+  365: "‘1 year’",
 };
 const steps: Record<PeriodStep, string> = { day: "‘Day’", week: "‘Week’", month: "‘Month’" };
 const ends = { from: "‘From’", to: "‘To’" };

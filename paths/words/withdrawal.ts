@@ -14,7 +14,7 @@ import type { WordsFor } from "./words.ts";
 
 /** The names of the steps in the row above the form. */
 const named: Record<WizardStep, string> = {
-  direction: "‘Direction’",
+  direction: "‘Method’",
   payee: "‘Card or wallet’",
   amount: "‘Amount’",
   review: "‘Review’",

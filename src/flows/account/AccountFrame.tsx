@@ -21,7 +21,11 @@ export function AccountFrame({ section, children }: { section: string; children:
   ];
   return (
     <div className={styles.frame}>
-      <nav ref={showCurrent} aria-label={t`Account`} className={styles.nav}>
+      <nav
+        ref={showCurrent}
+        aria-label={t({ message: "Account", context: "navigation" })}
+        className={styles.nav}
+      >
         {links.map(({ id, label, icon }) => (
           <Anchor
             key={id}

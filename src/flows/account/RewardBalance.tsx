@@ -41,7 +41,7 @@ export function RewardBalance({
         {amount(balance, "large")}
         <KeyValue
           pairs={[
-            { key: t`Earned in total`, value: amount(earned) },
+            { key: t`Total earned`, value: amount(earned) },
             { key: t`Expected`, value: amount(expected) },
             { key: t`Rewards credited`, value: count(counts.rewards) },
             { key: t`Exchanges in progress`, value: count(counts.waiting) },

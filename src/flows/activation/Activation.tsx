@@ -50,7 +50,7 @@ export function Activation() {
         <LinkRequest
           actor={mail}
           title={t`Account activation`}
-          lead={t`This page needs the link from our e-mail. Copy the whole link, or request a new e-mail.`}
+          lead={t`Open this page from the link in our e-mail. If the link does not work, request a new e-mail.`}
         />
       );
     case "linkRefused":

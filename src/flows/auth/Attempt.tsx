@@ -8,6 +8,7 @@ export function Attempt({
   view: { failure, messages = [], secondsLeft, isPending },
   refusal,
   variant = "primary",
+  look = "form",
   children,
 }: {
   view: {
@@ -19,23 +20,28 @@ export function Attempt({
   /** Replaces the message of the last attempt when the flow knows a better one. */
   refusal?: string | undefined;
   variant?: ComponentProps<typeof Button>["variant"];
+  /** As wide as its form, or plain: a button among others of the page. */
+  look?: "form" | "plain";
   children: string;
 }) {
+  const button = (
+    <Button
+      type="submit"
+      variant={variant}
+      size={look === "form" ? "large" : "medium"}
+      wide={look === "form"}
+      pending={isPending}
+      disabled={secondsLeft > 0}
+    >
+      {children}
+    </Button>
+  );
   return (
     <>
       <FormNotice failure={failure} messages={messages} secondsLeft={secondsLeft}>
         {refusal}
       </FormNotice>
-      <Button
-        type="submit"
-        variant={variant}
-        size="large"
-        wide
-        pending={isPending}
-        disabled={secondsLeft > 0}
-      >
-        {children}
-      </Button>
+      {look === "form" ? button : <div>{button}</div>}
     </>
   );
 }

@@ -29,7 +29,11 @@ function CardCell({ side, hint, recipient, message, reason }: ListedGift) {
   const detail = reason ?? recipient ?? message;
   return (
     <Pair className={styles.end}>
-      <span>{side === "bought" ? t`Bought` : t`Received`}</span>
+      <span>
+        {side === "bought"
+          ? t({ message: "Created", context: "gift card" })
+          : t({ message: "Received", context: "gift card" })}
+      </span>
       <Text as="span" size="small" tone="muted">
         …{hint}
       </Text>
@@ -96,7 +100,7 @@ export function GiftTable({ view, actions }: GiftCards) {
           { id: "card", title: t`Card`, cell: cells.card },
           { id: "status", title: t`Status`, cell: cells.status },
           { id: "amount", title: t`Amount`, align: "end", cell: cells.amount },
-          { id: "action", title: t`Actions`, align: "end", cell: cells.action },
+          { id: "action", title: t`Actions`, align: "end", isPlain: true, cell: cells.action },
         ]}
       />
     </ListCard>

@@ -18,13 +18,13 @@ import styles from "./Gift.module.css";
 
 const filterNames: Record<GiftFilter, MessageDescriptor> = {
   all: msg({ message: "All", context: "gift cards" }),
-  bought: msg({ message: "Bought", context: "gift cards" }),
+  bought: msg({ message: "Created", context: "gift cards" }),
   received: msg({ message: "Received", context: "gift cards" }),
 };
 
 const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
   all: msg`No gift cards yet`,
-  bought: msg`You have not bought any cards yet`,
+  bought: msg`You have not created any cards yet`,
   received: msg`You have not redeemed any cards yet`,
 };
 

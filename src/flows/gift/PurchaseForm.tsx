@@ -59,8 +59,8 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           wide
           value={form.delivery}
           choices={[
-            { value: "link", label: t`I will send the link` },
-            { value: "mail", label: t`Send by e-mail` },
+            { value: "link", label: t`By link` },
+            { value: "mail", label: t`By e-mail` },
           ]}
           onChange={actions.chooseDelivery}
         />
@@ -81,7 +81,11 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           id={inputId("message")}
           label={t`Message`}
           optional={t`optional`}
-          hint={t`Plain text. Characters left: ${form.charactersLeft} of ${maxGiftMessage}.`}
+          hint={
+            form.charactersLeft === null
+              ? t`Up to ${maxGiftMessage} characters`
+              : t`Characters left: ${form.charactersLeft}`
+          }
           value={form.message.value}
           error={fieldText(form.message)}
           onChange={(text) => actions.change("message", text)}

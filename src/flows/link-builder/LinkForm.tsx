@@ -24,12 +24,14 @@ function CurrencySelect({
   label,
   choice: { value, currencies },
   disabled = false,
+  hint,
   onChange,
 }: {
   name: string;
   label: string;
   choice: CurrencyChoice;
   disabled?: boolean;
+  hint?: string | undefined;
   onChange: (id: number | null) => void;
 }) {
   const { t } = useLingui();
@@ -39,6 +41,7 @@ function CurrencySelect({
       name={name}
       label={label}
       disabled={disabled}
+      hint={hint}
       choices={[
         { value: "", label: t`Any currency` },
         ...currencies.map(({ id, name: currency, ticker, network }) => ({
@@ -71,6 +74,7 @@ function Pair({ view, actions }: LinksPage) {
           label={t`Customers receive`}
           choice={view.to}
           disabled={view.to.currencies.length === 0}
+          hint={view.from.value === null ? t`First choose what customers send` : undefined}
           onChange={actions.chooseReceive}
         />
       </div>
@@ -138,7 +142,7 @@ export function LinkForm({ view, actions }: LinksPage) {
             {...typed("order")}
             {...word}
             label={t`Order id`}
-            hint={t`Your own id of one order. Every exchange through this link carries it, and you can search your sales by it.`}
+            hint={t`The order number in your shop. It stays with every exchange made through this link, so you can find them in your sales.`}
           />
           <TextField
             {...typed("campaign")}

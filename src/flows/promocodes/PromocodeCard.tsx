@@ -3,7 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { MyPromocode } from "#machines/promocodes/promocodes.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
-import { formatDay } from "#src/i18n/formatDate.ts";
+import { formatDay, formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
@@ -23,12 +23,14 @@ const states: Record<MyPromocode["state"], { text: MessageDescriptor; tone: Tone
   stopped: { text: msg`Withdrawn`, tone: "danger" },
 };
 
-function usePeriod({ starts_at: start, ends_at: end }: MyPromocode): string {
+function usePeriod({ starts_at: start, ends_at: end, state }: MyPromocode): string {
   const { t } = useLingui();
   const locale = useLocale();
-  if (start !== null && end !== null) return `${formatDay(locale, start)} – ${formatDay(locale, end)}`;
+  // A code that has expired today would otherwise seem to last until tonight.
+  const last = end === null ? "" : (state === "expired" ? formatShortMoment : formatDay)(locale, end);
+  if (start !== null && end !== null) return `${formatDay(locale, start)} – ${last}`;
   if (start !== null) return t`from ${formatDay(locale, start)}`;
-  return end === null ? t`without end` : t`until ${formatDay(locale, end)}`;
+  return end === null ? t`without end` : t`until ${last}`;
 }
 
 /** Address of the exchange form with the promocode, and with its pair when it works on one only. */

@@ -23,7 +23,7 @@ export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: s
   return (
     <Dialog
       open={naming !== null}
-      title={t`Save these requisites`}
+      title={t`Save these payment details`}
       onClose={actions.cancel}
       footer={
         <>

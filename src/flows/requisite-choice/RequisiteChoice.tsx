@@ -18,7 +18,7 @@ export function RequisiteChoice(props: RequisiteChoiceProps) {
         // The pressed button disappears, so the focus moves to the saved entry.
         ref={view.isSaved ? takeFocus : undefined}
         role="group"
-        aria-label={t`Saved requisites`}
+        aria-label={t`Saved payment details`}
         className={styles.choice}
       >
         {view.entries.map(({ id, name, isChosen }) => (
@@ -27,10 +27,10 @@ export function RequisiteChoice(props: RequisiteChoiceProps) {
           </Chip>
         ))}
         {view.canSave && (
-          <Button size="small" variant="quiet" onClick={actions.begin}>{t`Save these`}</Button>
+          <Button size="small" variant="quiet" onClick={actions.begin}>{t`Save these details`}</Button>
         )}
       </div>
-      <VisuallyHidden role="status">{view.isSaved && t`The requisites are saved`}</VisuallyHidden>
+      <VisuallyHidden role="status">{view.isSaved && t`The details are saved`}</VisuallyHidden>
       <NamingDialog id={nameId(props.side)} {...choice} />
     </>
   );

@@ -22,7 +22,7 @@ function Question({ view: { question }, actions }: SavedRequisitesPage) {
     <Dialog
       alert
       open={question !== null}
-      title={t`Delete these requisites?`}
+      title={t`Delete these details?`}
       onClose={actions.dismiss}
       footer={
         <>
@@ -55,7 +55,7 @@ function List(page: SavedRequisitesPage) {
         />
       )}
       {view.deletionFailure !== null && (
-        <Banner tone="danger" announce title={t`The requisites could not be deleted`}>
+        <Banner tone="danger" announce title={t`The details could not be deleted`}>
           {failureText(view.deletionFailure)}
         </Banner>
       )}
@@ -64,10 +64,10 @@ function List(page: SavedRequisitesPage) {
           <EmptyState
             level={2}
             icon="card"
-            title={t`You have no saved requisites yet`}
+            title={t`You have no saved payment details yet`}
             action={<ButtonLink href="/" variant="primary">{t`Go to the exchange`}</ButtonLink>}
           >
-            {t`Fill in a card or an address in the exchange form and press “Save these” above it.`}
+            {t`Fill in a card or an address in the exchange form and press “Save these details” above it.`}
           </EmptyState>
         </Card>
       ) : (
@@ -83,12 +83,12 @@ function Step(page: SavedRequisitesPage) {
   const { t } = useLingui();
   switch (view.step) {
     case "loading":
-      return <LoadingBlock label={t`Loading your saved requisites…`} className={styles.place} />;
+      return <LoadingBlock label={t`Loading your saved payment details…`} className={styles.place} />;
     case "failed":
       return (
         <LoadFailureCard
           level={2}
-          title={t`Your saved requisites could not be loaded`}
+          title={t`Your saved payment details could not be loaded`}
           failure={view.readFailure}
           onRetry={actions.retry}
         />
@@ -106,7 +106,7 @@ export function SavedRequisites() {
     <Stack gap={5} className={styles.page}>
       <Stack gap={2}>
         <Anchor className={styles.back} href="/account/settings">{t`Account settings`}</Anchor>
-        <Heading level={1}>{t`Saved requisites`}</Heading>
+        <Heading level={1}>{t`Saved payment details`}</Heading>
         <Text tone="secondary">
           {t`Cards and addresses that fill in the exchange form in one tap. They are kept encrypted, and only you see them.`}
         </Text>

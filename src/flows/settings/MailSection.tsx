@@ -22,7 +22,7 @@ export function MailSection({ user, onChanged }: { user: User; onChanged: (user:
       <Card>
         <Stack gap={4}>
           <Text>
-            {t`We write to`} <strong>{user.email}</strong>
+            {t`We send e-mails to`} <strong>{user.email}</strong>
           </Text>
           <Select
             label={t`Language of our e-mails`}

@@ -8,7 +8,7 @@ import { Text } from "#src/ui/Text.tsx";
 export function RequisitesSection() {
   const { t } = useLingui();
   return (
-    <Section title={t`Saved requisites`} look="subtitle">
+    <Section title={t`Saved payment details`} look="subtitle">
       <Card>
         <Row justify="between" gap={3}>
           <Text>{t`Cards and addresses that fill in the exchange form in one tap.`}</Text>

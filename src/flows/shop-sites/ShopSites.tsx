@@ -67,7 +67,7 @@ function Adding({ view, actions }: SitesPage) {
           id={fieldId("site")}
           name="site"
           label={t`Site address`}
-          hint={t`For example shop.example. With and without www are two sites.`}
+          hint={t`For example shop.example. www.shop.example and shop.example are different sites.`}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

@@ -19,7 +19,6 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
   const { view, actions } = useShopSurcharge(surcharge);
   const fieldText = useFieldText(faultMessages);
   const most = formatPercent(surchargeLimits.most, { locale });
-  const now = formatPercent(view.saved, { locale });
   return (
     <Card>
       <form
@@ -39,7 +38,7 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
             id={fieldId("surcharge")}
             name="surcharge"
             label={t`Surcharge, %`}
-            hint={t`Now ${now}. A change applies to new quotes and orders.`}
+            hint={t`Applies to new orders.`}
             inputMode="decimal"
             autoComplete="off"
             aria-required
@@ -49,7 +48,11 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
             readOnly={view.isPending}
             onChange={actions.change}
           />
-          <Attempt view={{ ...view, secondsLeft: 0 }} variant="secondary">{t`Save the surcharge`}</Attempt>
+          <Attempt
+            view={{ ...view, secondsLeft: 0 }}
+            variant="secondary"
+            look="plain"
+          >{t`Save the surcharge`}</Attempt>
           <Text size="small" tone="success" role="status">
             {view.isSaved ? t`Saved` : ""}
           </Text>

@@ -38,7 +38,7 @@ export function ShortLink({ parts }: { parts: ShopLinkParts }) {
       <FormNotice failure={view.failure} messages={view.refused} secondsLeft={view.secondsLeft} />
       <div>
         <Button pending={view.isPending} disabled={view.secondsLeft > 0} onClick={actions.shorten}>
-          {t`Make it short`}
+          {t`Shorten the link`}
         </Button>
       </div>
       <Text size="small" tone="secondary">

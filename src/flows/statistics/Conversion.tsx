@@ -15,8 +15,8 @@ export function Conversion({ stages }: { stages: readonly Stage[] }) {
   const rows = stages.map(({ id, count, share, before }) => ({
     id,
     name: i18n._(stageNames[id]),
-    now: shareText(count, share),
-    before: before === null ? "–" : shareText(before.count, before.share),
+    now: shareText(id, count, share),
+    before: before === null ? "–" : shareText(id, before.count, before.share),
     count,
   }));
   return (

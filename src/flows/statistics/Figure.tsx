@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DecimalString } from "#domain/money.ts";
+import type { Stage } from "#machines/statistics/statistics.figures.ts";
 import type { FigureCurrency } from "#machines/statistics/statistics.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -33,12 +34,15 @@ export function Figure({
   );
 }
 
-/** Formats a count and its share of all, if there are any. */
-export function useShareText(): (count: number, share: DecimalString | null) => string {
+/** Formats the count of a stage and its share, with what it is a share of. */
+export function useShareText(): (id: Stage["id"], count: number, share: DecimalString | null) => string {
+  const { t } = useLingui();
   const locale = useLocale();
-  return (count, share) => {
+  return (id, count, share) => {
     const written = formatAmount(String(count), { locale });
-    return share === null ? written : `${written} · ${formatPercent(share, { locale })}`;
+    if (share === null) return written;
+    const percent = formatPercent(share, { locale });
+    return `${written} · ${id === "ordered" ? t`${percent} of opened` : t`${percent} of created`}`;
   };
 }
 
@@ -47,7 +51,7 @@ export function useChangeText(): (before: string, change: DecimalString | null) 
   const { t } = useLingui();
   const locale = useLocale();
   return (before, change) =>
-    [t`Before: ${before}`, change !== null && formatPercent(change, { locale, isChange: true })]
+    [t`Previously: ${before}`, change !== null && formatPercent(change, { locale, isChange: true })]
       .filter(Boolean)
       .join(" · ");
 }

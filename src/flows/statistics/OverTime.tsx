@@ -31,7 +31,7 @@ function Chart({ series: { steps, best, ...figure } }: { series: Series }) {
   const textOf = useFigureText();
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined || best === undefined || isZero(best.value))
-    return <Text tone="secondary">{t`There is none of this in the period.`}</Text>;
+    return <Text tone="secondary">{t`No data for this period.`}</Text>;
   const written = ({ value }: SaleStep) => textOf(value, figure.currency);
   const whole = formatDays(locale, { first: first.first, last: last.last });
   const most = `${formatDays(locale, best)}, ${written(best)}`;
@@ -71,7 +71,7 @@ export function OverTime({ view: { series, totals, statistics, periodStep }, act
         <Stack gap={4}>
           <div className={styles.choice}>
             <Select
-              label={t`Figure`}
+              label={t`Metric`}
               value={series.id}
               choices={totals.map((total) => ({ value: total.id, label: nameOf(total) }))}
               onChange={(value) => actions.chooseFigure(value as Figure)}

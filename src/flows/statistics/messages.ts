@@ -10,7 +10,7 @@ export const rangeNames: Record<SaleRange, MessageDescriptor> = {
   7: msg`7 days`,
   30: msg`30 days`,
   90: msg`90 days`,
-  365: msg({ message: "A year", context: "period" }),
+  365: msg({ message: "1 year", context: "period" }),
 };
 
 export const stepNames: Record<PeriodStep, MessageDescriptor> = {
@@ -22,7 +22,7 @@ export const stepNames: Record<PeriodStep, MessageDescriptor> = {
 /** How far orders got. */
 export const stageNames: Record<Stage["id"], MessageDescriptor> = {
   opened: msg`Links opened`,
-  ordered: msg`Created by a link`,
+  ordered: msg`Created via a link`,
   created: msg({ message: "Created", context: "claims of a shop" }),
   paid: msg({ message: "Paid", context: "claims of a shop" }),
   done: msg({ message: "Completed", context: "claims of a shop" }),

@@ -79,7 +79,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
         <KeyValue
           pairs={[
             { key: t`Requested`, value: formatShortMoment(locale, withdrawal.created_at) },
-            { key: t`Direction`, value: currencyLine(payout) },
+            { key: t({ message: "Method", context: "withdrawal" }), value: currencyLine(payout) },
             ...withdrawal.requisites.map(({ label, value }) => ({ key: label, value })),
             {
               key: t`Taken from the balance`,

@@ -42,7 +42,7 @@ export function DirectionStep({ view, actions }: Wizard) {
           </Text>
         )}
         <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
-          <legend className={styles.hidden}>{t`Direction`}</legend>
+          <legend className={styles.hidden}>{t({ message: "Method", context: "withdrawal" })}</legend>
           <div className={styles.directions}>
             {directions.map(({ currency, minimum, fee, course, isChosen, isAffordable }) => (
               <label key={currency.id} className={styles.direction}>

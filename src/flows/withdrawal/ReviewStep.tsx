@@ -121,7 +121,7 @@ export function ReviewStep(wizard: Wizard) {
       )}
       <KeyValue
         pairs={[
-          { key: t`Direction`, value: currencyLine(payout) },
+          { key: t({ message: "Method", context: "withdrawal" }), value: currencyLine(payout) },
           ...review.payee.map(({ label, value }) => ({ key: label, value })),
           { key: t`Taken from the balance`, value: money(review.amount, currency.ticker) },
           { key: t`Fee`, value: money(review.fee, currency.ticker) },

@@ -41,7 +41,7 @@ function Nothing({ view: { balance }, source }: Drawn) {
         }
       >
         {isClosed ? (
-          t`No direction is open right now. Your balance stays as it is: come back a little later.`
+          t`No withdrawal method is open right now. Your balance stays as it is: come back a little later.`
         ) : (
           <>
             {t`Available:`} <Amount value={balance?.available ?? "0"} currency={ticker} locale={locale} />.{" "}

@@ -19,7 +19,7 @@ export const directionMessages: typeof fieldMessages = {
 
 /** Names of the steps. */
 export const stepNames: Record<WizardStep, MessageDescriptor> = {
-  direction: msg`Direction`,
+  direction: msg({ message: "Method", context: "withdrawal" }),
   payee: msg`Card or wallet`,
   amount: msg`Amount`,
   review: msg`Review`,

@@ -32,15 +32,20 @@ it("the form accepts amount, e-mail and message, and opens the review and return
   const page = await opened();
   await page.type("Card amount", "25");
   await page.blur("Card amount");
-  await page.tick("Send by e-mail");
+  await page.tick("By e-mail");
   await page.type("E-mail of the recipient", "boris@example.com");
+  expect(page.text()).toContain("Up to 300 characters");
+  await page.type("Message", "a".repeat(250));
+  expect(page.text()).toContain("Characters left: 50");
   await page.type("Message", "<b>For you</b>");
+  expect(page.text()).toContain("Up to 300 characters");
   await page.press("Next");
   expect(page.sent()).toEqual([
     { type: "field.change", field: "amount", text: "25" },
     { type: "field.leave", field: "amount" },
     { type: "delivery.choose", delivery: "mail" },
     { type: "field.change", field: "recipient", text: "boris@example.com" },
+    { type: "field.change", field: "message", text: "a".repeat(250) },
     { type: "field.change", field: "message", text: "<b>For you</b>" },
     { type: "step.next" },
   ]);

@@ -86,7 +86,7 @@ describe("the views of a shop's links", () => {
     await page.gives("loadOffer", sampleOffer);
     await page.type("Campaign", "mail");
     page.sent();
-    await page.press("Make it short");
+    await page.press("Shorten the link");
     expect(page.sent()).toEqual([{ type: "link.shorten" }]);
     expect(page.asked("shorten")).toMatchObject({ language: "en", campaign: "mail", order: "" });
     await page.gives("shorten", sampleShort);
@@ -98,7 +98,7 @@ describe("the views of a shop's links", () => {
     await page.type("Campaign", "banner");
     expect(page.text()).not.toContain(sampleShort.url);
     await page.type("Campaign", "two words");
-    expect(page.text()).not.toContain("Make it short");
+    expect(page.text()).not.toContain("Shorten the link");
   });
 
   it("show errors beside their fields, and no link", async () => {

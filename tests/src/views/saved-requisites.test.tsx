@@ -47,7 +47,7 @@ describe("the choice among saved requisites", () => {
     const page = await open("");
     await page.gives("loadSaved", { results: [saved], most: 30 });
     expect(pressed()).toEqual([]);
-    expect(page.text()).not.toContain("Save these");
+    expect(page.text()).not.toContain("Save these details");
     await page.press("My card");
     expect(page.sent()).toEqual([{ type: "entry.choose", id: saved.id }]);
     expect(changeRequisite.mock.calls).toEqual([
@@ -60,13 +60,13 @@ describe("the choice among saved requisites", () => {
     const page = await open("4111 1111 1111 1111");
     await page.gives("loadSaved", { results: [saved], most: 30 });
     expect(pressed()).toEqual(["My card"]);
-    expect(page.text()).not.toContain("Save these");
+    expect(page.text()).not.toContain("Save these details");
   });
 
   it("saves the form under a name", async () => {
     const page = await open("5555 5555 5555 4444");
     await page.gives("loadSaved", { results: [], most: 30 });
-    await page.press("Save these");
+    await page.press("Save these details");
     await page.press("Save under");
     expect(page.text()).toContain("Enter a name");
     await page.type("Name", "Second card");
@@ -86,11 +86,11 @@ describe("the choice among saved requisites", () => {
   it("confirms that they are saved", async () => {
     const page = await open("5555 5555 5555 4444");
     await page.gives("loadSaved", { results: [], most: 30 });
-    await page.press("Save these");
+    await page.press("Save these details");
     await page.type("Name", "Second card");
     await page.press("Save under");
     await page.gives("saveRequisites", sampleSaved({ id: "other", name: "Second card" }));
-    expect(page.text()).toContain("The requisites are saved");
+    expect(page.text()).toContain("The details are saved");
     expect(document.activeElement?.textContent).toBe("Second card");
   });
 });
@@ -101,11 +101,11 @@ describe("the list of saved requisites", () => {
   it("reports an empty list and a failed load", async () => {
     const page = await open();
     await page.fails("loadSaved");
-    expect(page.text()).toContain("Your saved requisites could not be loaded");
+    expect(page.text()).toContain("Your saved payment details could not be loaded");
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "retry" }]);
     await page.gives("loadSaved", { results: [], most: 30 });
-    expect(page.text()).toContain("You have no saved requisites yet");
+    expect(page.text()).toContain("You have no saved payment details yet");
   });
 
   it("shows enough to recognise a card, but not the whole number", async () => {
@@ -141,7 +141,7 @@ describe("the list of saved requisites", () => {
     const page = await open();
     await page.gives("loadSaved", { results: [saved], most: 30 });
     await page.press("Delete My card");
-    expect(page.text()).toContain("Delete these requisites?");
+    expect(page.text()).toContain("Delete these details?");
     await page.press("Cancel");
     await page.press("Delete My card");
     await page.press("Yes, delete");
@@ -152,7 +152,7 @@ describe("the list of saved requisites", () => {
       { type: "dialog.accept" },
     ]);
     await page.fails("deleteSaved");
-    expect(page.text()).toContain("The requisites could not be deleted");
+    expect(page.text()).toContain("The details could not be deleted");
   });
 
   it("marks a stale list, and can reload it", async () => {

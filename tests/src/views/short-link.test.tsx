@@ -12,27 +12,27 @@ const open = () => show(<ShortLink parts={sampleParts} />, { shortLink: shortLin
 describe("the short address of a link", () => {
   it("is created with one press, and replaces the button", async () => {
     const page = await open();
-    await page.press("Make it short");
+    await page.press("Shorten the link");
     expect(page.sent()).toEqual([{ type: "link.shorten" }]);
     expect(page.asked("shorten")).toEqual(sampleParts);
     await page.gives("shorten", sampleShort);
     expect(page.text()).toContain(sampleShort.url);
-    expect(page.text()).not.toContain("Make it short");
+    expect(page.text()).not.toContain("Shorten the link");
     expect(document.activeElement?.textContent).toBe("Short link");
   });
 
   it("shows errors of the page and of the server, and can be retried", async () => {
     const page = await open();
-    await page.press("Make it short");
+    await page.press("Shorten the link");
     await page.fails("shorten", { kind: "offline" });
     expect(page.text()).toContain("There is no connection to the server.");
-    await page.press("Make it short");
+    await page.press("Shorten the link");
     await page.fails("shorten", {
       kind: "fields",
       fields: { non_field_errors: ["A shop has at most 1000."] },
     });
     expect(page.text()).toContain("A shop has at most 1000.");
-    await page.press("Make it short");
+    await page.press("Shorten the link");
     await page.fails("shorten", { kind: "throttled", retryAfter: 2 });
     expect(page.text()).toContain("Try again in 2 seconds");
     expect(document.querySelector("button")?.disabled).toBe(true);

@@ -44,19 +44,19 @@ describe("the views of a shop's statistics", () => {
       "18 – 20 November 2026, compared with 15 – 17 November 2026",
     );
     expect(totals()).toEqual([
-      "Links opened40Before: 20 · +100%",
-      "Orders created8Before: 4 · +100%",
-      "Orders paid6Before: 4 · +50%",
-      "Orders completed5Before: 1 · +400%",
-      "Turnover: Bitcoin0.05 BTCBefore: 0 BTC",
-      "Reward12.5 USDTBefore: 10 USDT · +25%",
+      "Links opened40Previously: 20 · +100%",
+      "Orders created8Previously: 4 · +100%",
+      "Orders paid6Previously: 4 · +50%",
+      "Orders completed5Previously: 1 · +400%",
+      "Turnover: Bitcoin0.05 BTCPreviously: 0 BTC",
+      "Reward12.5 USDTPreviously: 10 USDT · +25%",
     ]);
   });
 
   it("keep a currency that only the previous period has", async () => {
     const had = sampleFigures();
     await shown({ total: sampleFigures({ turnover: [] }), before: had });
-    expect(totals()).toContain("Turnover: Bitcoin0 BTCBefore: 0.05 BTC · -100%");
+    expect(totals()).toContain("Turnover: Bitcoin0 BTCPreviously: 0.05 BTC · -100%");
   });
 
   it("draw a figure over time, with a table behind the chart", async () => {
@@ -66,9 +66,9 @@ describe("the views of a shop's statistics", () => {
       ["20 November 2026", "30", "6", "4", "4", "0.04 BTC", "10 USDT"],
       ["18 November 2026", "10", "2", "2", "1", "0.01 BTC", "2.5 USDT"],
     ]);
-    await page.choose("Figure", "turnover-1");
+    await page.choose("Metric", "turnover-1");
     expect(label()).toContain("Turnover: Bitcoin, 18 – 20 November 2026. The most: 20 November 2026, 0.04");
-    await page.choose("Figure", "reward");
+    await page.choose("Metric", "reward");
     expect(label()).toContain("Reward");
     expect(page.sent()).toEqual([
       { type: "figure.choose", figure: "turnover-1" },
@@ -81,8 +81,8 @@ describe("the views of a shop's statistics", () => {
       sampleStatistics({ steps: [{ day: "2026-11-20", figures: noFigures() }] }),
     );
     expect(label()).toBeUndefined();
-    expect(page.text()).toContain("There is none of this in the period.");
-    await page.choose("Figure", "turnover-1");
+    expect(page.text()).toContain("No data for this period.");
+    await page.choose("Metric", "turnover-1");
     await page.press("90 days");
     const none = sampleFigures({ turnover: [] });
     await page.gives("loadStatistics", sampleStatistics({ total: none, before: none }));
@@ -112,10 +112,10 @@ describe("the views of a shop's statistics", () => {
     });
     expect(rowsOf("How far orders got")).toEqual([
       ["Links opened", "40", "20"],
-      ["Created by a link", "5 · 12.5%", "–"],
-      ["Created", "8 · 100%", "4 · 100%"],
-      ["Paid", "6 · 75%", "4 · 100%"],
-      ["Completed", "5 · 62.5%", "1 · 25%"],
+      ["Created via a link", "5 · 12.5% of opened", "–"],
+      ["Created", "8", "4"],
+      ["Paid", "6 · 75% of created", "4 · 100% of created"],
+      ["Completed", "5 · 62.5% of created", "1 · 25% of created"],
     ]);
     expect(rowsOf("Orders by direction")).toEqual([
       ["Bitcoin → Sberbank", "–", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
@@ -144,7 +144,7 @@ describe("the views of a shop's statistics", () => {
 
   it("can change the range, the days and the step", async () => {
     const page = await shown();
-    await page.press("A year");
+    await page.press("1 year");
     expect(page.asked("loadStatistics")).toEqual(samplePlace({ range: 365, step: "month" }));
     await page.tick("Week");
     expect(page.asked("loadStatistics")).toEqual(samplePlace({ range: 365, step: "week" }));
@@ -172,14 +172,14 @@ describe("the views of a shop's statistics", () => {
   it("report no claims, no shop, a refused period and a failure", async () => {
     const page = await shown({ total: noFigures() });
     expect(page.text()).toContain("No orders in this period");
-    expect(totals()[1]).toBe("Orders created0Before: 4 · -100%");
+    expect(totals()[1]).toBe("Orders created0Previously: 4 · -100%");
     await leave();
     const opened = await shown({ total: { ...noFigures(), opened: 3 } });
     expect(opened.text()).not.toContain("No orders in this period");
     await leave();
     await shown({ total: sampleFigures({ opened: 3 }) });
     expect(rowsOf("How far orders got")[1], "more claims than links").toEqual([
-      "Created by a link",
+      "Created via a link",
       "5",
       "–",
     ]);

@@ -53,7 +53,7 @@ export const activationView = viewModel<Machine>({
     "choosing.throttled": choice("blocked"),
     linkMissing: [
       "heading Account activation",
-      "text This page needs the link from our e-mail.",
+      "text Open this page from the link in our e-mail.",
       ...mailRequest,
     ],
     linkRefused: ["heading This link no longer works", ...mailRequest],

@@ -65,5 +65,5 @@ export const giftCardsView = viewModel<Machine>({
     "taking.taking": nothing,
     "taking.failed": ["alert The card could not be taken back"],
   },
-  others: ["button All", "button Bought", "button Received", "button Newer", "button Page…"],
+  others: ["button All", "button Created", "button Received", "button Newer", "button Page…"],
 });

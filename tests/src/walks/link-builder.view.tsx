@@ -59,7 +59,7 @@ const building: Shown<Machine> = ({ context }) => {
           "button Copy the link code",
           "button Copy the button code",
           "button Copy the widget code",
-          "button Make it short",
+          "button Shorten the link",
         ] as const)),
   ];
 };

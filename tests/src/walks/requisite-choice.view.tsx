@@ -24,12 +24,12 @@ const field = (name: keyof typeof sampleValues, kind: FieldView["kind"]): FieldV
 });
 
 const offered: Shown<Machine> = ({ context: { saved } }) =>
-  saved.length === 0 ? ["button Save these"] : saved.map(({ name }): Landmark => `pressed ${name}`);
+  saved.length === 0 ? ["button Save these details"] : saved.map(({ name }): Landmark => `pressed ${name}`);
 
 const naming =
   (save: "button" | "blocked", cancel: "button" | "blocked"): Shown<Machine> =>
   (snapshot) => [
-    "heading Save these requisites",
+    "heading Save these payment details",
     "field Name",
     `${save} Save under this name`,
     `${cancel} Cancel`,
@@ -51,7 +51,7 @@ export const requisiteChoiceView = viewModel<Machine>({
   events: {
     "entry.choose": (page, { id }, { context }) =>
       page.press(context.saved.find((entry) => entry.id === id)?.name ?? ""),
-    "save.begin": (page) => page.press("Save these"),
+    "save.begin": (page) => page.press("Save these details"),
     "name.change": (page, { value }) => page.type("Name", value),
     "save.submit": (page) => page.press("Save under this name"),
     "save.cancel": (page) => page.press("Cancel"),
@@ -71,6 +71,6 @@ export const requisiteChoiceView = viewModel<Machine>({
     "saving.naming": naming("button", "button"),
     "saving.sending": naming("blocked", "blocked"),
     "saving.throttled": naming("blocked", "button"),
-    "saving.saved": ["alert The requisites are saved"],
+    "saving.saved": ["alert The details are saved"],
   },
 });

@@ -11,7 +11,7 @@ type Machine = typeof savedRequisitesMachine;
 
 const list: Shown<Machine> = (snapshot) => {
   const { saved, workId } = snapshot.context;
-  if (saved.length === 0) return ["heading You have no saved requisites yet"];
+  if (saved.length === 0) return ["heading You have no saved payment details yet"];
   const isRenaming = ["renaming", "saving"].some((work) => snapshot.matches({ work } as never));
   return saved.flatMap(({ id, name }): Landmark[] =>
     isRenaming && id === workId
@@ -33,7 +33,7 @@ const naming =
         ];
 
 const question = (button: "button" | "blocked"): readonly Landmark[] => [
-  "heading Delete these requisites?",
+  "heading Delete these details?",
   `${button} Cancel`,
   `${button} Yes, delete`,
 ];
@@ -59,9 +59,9 @@ export const savedRequisitesView = viewModel<Machine>({
     "entries.doubted": "The flow itself doubts its list.",
   },
   states: {
-    "list.loading": ["text Loading your saved requisites…"],
+    "list.loading": ["text Loading your saved payment details…"],
     "list.failed": ({ context }) =>
-      failedReading("Your saved requisites could not be loaded", context.readFailure),
+      failedReading("Your saved payment details could not be loaded", context.readFailure),
     "list.shown": list,
     "list.refreshing": list,
     "list.stale": (snapshot) => [
@@ -75,8 +75,8 @@ export const savedRequisitesView = viewModel<Machine>({
     "work.deleting": question("blocked"),
     "work.failed": ({ context: { deletionFailure } }) => [
       deletionFailure === null
-        ? "alert The requisites could not be deleted"
-        : `alert The requisites could not be deleted ${said(deletionFailure)}`,
+        ? "alert The details could not be deleted"
+        : `alert The details could not be deleted ${said(deletionFailure)}`,
     ],
   },
 });

@@ -1,4 +1,3 @@
-import { formatPercent } from "#src/ui/formatAmount.ts";
 import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 import { faultMessages } from "#src/flows/shop-surcharge/messages.ts";
@@ -13,7 +12,6 @@ const form =
   (button: "button" | "blocked", ...more: Landmark[]): Shown<Machine> =>
   (snapshot) => [
     "field Surcharge, %",
-    `text Now ${formatPercent(snapshot.context.saved, { locale: "en" })}.`,
     `${button} Save the surcharge`,
     ...troublesOf(snapshot, (_field, fault) => faultMessages[fault as SurchargeFault]),
     ...more,

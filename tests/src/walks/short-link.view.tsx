@@ -7,14 +7,14 @@ type Machine = typeof shortLinkMachine;
 
 const long =
   (button: "button" | "blocked"): Shown<Machine> =>
-  (snapshot) => [`${button} Make it short`, ...troublesOf(snapshot)];
+  (snapshot) => [`${button} Shorten the link`, ...troublesOf(snapshot)];
 
 /** The short address of a shop's link. */
 export const shortLinkView = viewModel<Machine>({
   flow: "short-link",
   runs: "shortLink",
   begin: ({ parts }) => <ShortLink parts={parts} />,
-  events: { "link.shorten": (page) => page.press("Make it short") },
+  events: { "link.shorten": (page) => page.press("Shorten the link") },
   states: {
     long: long("button"),
     shortening: long("blocked"),

@@ -27,7 +27,7 @@ const shown: Shown<Machine> = (snapshot) => {
   if (statistics === null) return filters(snapshot);
   return statistics.steps.length === 0
     ? [...filters(snapshot), "heading Totals", "heading No orders in this period"]
-    : [...filters(snapshot), "heading Totals", "heading Over time", "field Figure"];
+    : [...filters(snapshot), "heading Totals", "heading Over time", "field Metric"];
 };
 
 /** The statistics of a shop's sales. */
@@ -41,7 +41,7 @@ export const statisticsView = viewModel<Machine>({
     "range.choose": (page, { range }) => page.press(english._(rangeNames[range])),
     "period.change": (page, { end, day }) => page.type(end === "from" ? "From" : "To", day),
     "step.choose": (page, { step }) => page.check(english._(stepNames[step]), true),
-    "figure.choose": (page, { figure }) => page.choose("Figure", figure),
+    "figure.choose": (page, { figure }) => page.choose("Metric", figure),
     retry: (page) => page.press("Try again"),
   },
   facts: {
@@ -88,5 +88,5 @@ export const statisticsView = viewModel<Machine>({
       ...staleReading("These figures may be out of date", snapshot.context.failure),
     ],
   },
-  others: ["button 7 days", "button 30 days", "button 90 days", "button A year"],
+  others: ["button 7 days", "button 30 days", "button 90 days", "button 1 year"],
 });
