@@ -23,3 +23,15 @@ describe("a list that is only read", () => {
     expect(page.buttons()).not.toContain("Try again");
   });
 });
+
+it("an expired promocode says at which minute it ended, any other the day", async () => {
+  const page = await show(<Promocodes />, { promocodes: promocodesMachine });
+  const ends = "2026-11-26T08:30:00Z";
+  await page.gives("loadPromocodes", [
+    samplePromocode({ code: "OVER", state: "expired", ends_at: ends }),
+    samplePromocode({ code: "GOOD", state: "usable", ends_at: ends }),
+  ]);
+  const valid = [...document.querySelectorAll("article")].map(({ textContent }) => textContent);
+  expect(valid[0]).toMatch(/until .*2026.*\d{2}:\d{2}/);
+  expect(valid[1]).not.toMatch(/\d{2}:\d{2}/);
+});

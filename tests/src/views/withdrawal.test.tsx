@@ -154,7 +154,7 @@ describe("the views of the withdrawal wizard", () => {
     ["Back", "3. Amount", "payee", "Which card?"],
     ["Back", "2. Card or wallet", "direction", "Where do you want the money?"],
     ["Back", "4. Review", "amount", "How much?"],
-    ["1. Direction", "4. Review", "direction", "Where do you want the money?"],
+    ["1. Method", "4. Review", "direction", "Where do you want the money?"],
   ])("lead back: %s at %s", async (name, from, step, heading) => {
     const page = await openedAt(from);
     page.sent();
