@@ -90,7 +90,7 @@ const ru: AuthTexts = {
   sendLink: "Прислать ссылку",
   change: "Сменить пароль",
   changed: "Пароль успешно изменён",
-  menu: "Кабинет",
+  menu: "Аккаунт",
   signOut: "Выйти",
   confirmIt: "Подтвердите, что это вы",
   code: "Код",

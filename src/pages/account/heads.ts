@@ -26,5 +26,5 @@ export const heads = {
   "account-shop-sales-history": msg({ message: "Sales", context: "shop" }),
   "account-shop-statistics": msg`Statistics`,
   "account-settings": msg`Account settings`,
-  "account-settings-requisites": msg`Saved requisites`,
+  "account-settings-requisites": msg`Saved payment details`,
 };
