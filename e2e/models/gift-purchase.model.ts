@@ -176,7 +176,7 @@ export const giftPurchaseModel: PageModel<State, Happening> = {
     "ask for more than there is": async (scene) => giftOf(scene).fill("1000", ""),
     "choose mail, mistype the address": async (scene) => {
       const gift = giftOf(scene);
-      await scene.page.getByText(gift.t.byMail).click();
+      await scene.page.getByText(gift.t.byMail, { exact: true }).click();
       await gift.recipient.fill("boris@");
       await gift.fill("25", "Для тебя");
     },
