@@ -208,7 +208,7 @@ const ru: Texts = {
   currencies: "Валюты",
   nothingFound: "Ничего не нашлось",
   confirmTitle: "Проверьте и подтвердите заявку",
-  confirm: "Подтвердить и перейти к оплате",
+  confirm: "Подтвердить и оплатить",
   review: "Проверьте реквизиты",
   confirmationFile: "Скачать справку (PDF)",
   checkAgain: "Проверить и подтвердить",

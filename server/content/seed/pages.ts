@@ -28,7 +28,7 @@ export const pages: readonly PageSeed[] = [
 
 ## Что взять с собой {#bring}
 
-- Документ, удостоверяющий личность: паспорт или водительское удостоверение.
+- Если получаете наличные — документ с именем из заявки: паспорт или водительское удостоверение.
 - Номер заявки и кодовое слово — на экране телефона или на бумаге.
 - Если сдаёте наличные — всю сумму заявки одной валютой. Рубли принимаем любого года выпуска, доллары — без надрывов, надписей и штампов.
 
@@ -46,7 +46,7 @@ export const pages: readonly PageSeed[] = [
 
 ## What to bring {#bring}
 
-- An identity document: a passport or a driving licence.
+- If you collect cash, a document with the name given in the order: a passport or a driving licence.
 - The order's number and the code word, on your phone or on paper.
 - If you hand over cash, the whole amount in one currency. Roubles of any year are accepted; dollar notes must have no tears, writing or stamps.
 
