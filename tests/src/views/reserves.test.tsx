@@ -35,7 +35,7 @@ it("a reserve shows its rate, the rate's last 24 hours and their change", async 
     { currency: currency("BTC", 8), amount: "12.5", rate: rate(["0.0025", "0.0025", "0.002"]) },
   ]);
   expect(row?.text).toContain("1 BTC = 500 LTC");
-  expect(row?.text).toContain("+25%");
+  expect(row?.text).toContain("+25.00%");
   expect(row?.text).toContain("12.5 BTC");
   expect(row?.points).toBe("0,22 36,22 72,2");
 });
