@@ -24,8 +24,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A field whose flow keeps the typed text as `written` says, with a record of what it was told. */
-async function open(written = (text: string) => text) {
+/**
+ * A field whose flow keeps the typed text as `written` says, with a record of what it was told. For null the flow keeps
+ * its own text, and draws nothing.
+ */
+async function open(written: (text: string) => string | null = (text) => text) {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   const told: string[] = [];
   const show = (value: string) =>
@@ -35,7 +38,8 @@ async function open(written = (text: string) => text) {
         value={value}
         onChange={(text) => {
           told.push(text);
-          show(written(text));
+          const kept = written(text);
+          if (kept !== null) show(kept);
         }}
         onCommit={() => told.push("commit")}
       />,
@@ -45,6 +49,7 @@ async function open(written = (text: string) => text) {
   return {
     input,
     told,
+    show: async (value: string) => act(async () => show(value)),
     type: async (text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
@@ -83,6 +88,22 @@ it("shows the text of the flow once the flow was told", async () => {
   expect(field.input.value).toBe("1,5");
   await field.paint();
   expect(field.input.value).toBe("1.5");
+});
+
+it("shows the text of before when the flow keeps it", async () => {
+  const field = await open(() => null);
+  await field.type("1");
+  await field.paint();
+  expect(field.input.value).toBe("");
+});
+
+it("keeps what is typed while the rest of the form is drawn", async () => {
+  const field = await open();
+  await field.type("15");
+  await field.show("10");
+  expect(field.input.value).toBe("15");
+  await field.paint();
+  expect(field.input.value).toBe("15");
 });
 
 it("tells the flow what is typed before the field is left, and once", async () => {
