@@ -41,7 +41,7 @@ describe("a promocode", () => {
 
   it("shows the server's refusal beside the field", async () => {
     const exchange = await readyExchange({ checkPromocode: () => refuse(unknown) });
-    await exchange.send(...applied);
+    await exchange.send(...filling, ...applied);
     const refused = {
       status: "refused",
       field: { value: " spring ", messages: ["There is no such promocode."] },
