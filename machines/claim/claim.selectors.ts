@@ -107,10 +107,11 @@ export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receip
 
 /**
  * What a receipt is good for now: to find the payment, or to confirm the transfer of a held claim. Null when a
- * receipt is of no use: cash has none, and a short payment is found already.
+ * receipt is of no use: cash has none, and a short payment is found already, unless the visitor sends the rest.
  */
 export function selectReceiptPurpose({ context: { claim } }: ClaimSnapshot): "find" | "confirm" | null {
-  if (claim === null || claim.payment === "cash" || claim.status === "underpaid") return null;
+  if (claim === null || claim.payment === "cash") return null;
+  if (claim.status === "underpaid" && claim.choice !== "top_up") return null;
   return claim.status === "hold" ? "confirm" : "find";
 }
 

@@ -197,6 +197,7 @@ it("knows what a receipt is good for", async () => {
   expect(await purpose("waiting_payment")).toBe("find");
   expect(await purpose("hold")).toBe("confirm");
   expect(await purpose("underpaid"), "the payment is found").toBeNull();
+  expect(await purpose("underpaid", { choice: "top_up" }), "the rest is not found yet").toBe("find");
   expect(await purpose("waiting_payment", { payment: "cash" }), "cash has no receipt").toBeNull();
 });
 
