@@ -52,7 +52,7 @@ export function AmountField({
   const [first] = useState(value);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const afterPaint = useAfterPaint();
-  // React leaves the text to the browser, which paints a key sooner than both would.
+  // The browser shows what is typed. React sets only a text that the flow changed, so that no key waits for it.
   useLayoutEffect(() => {
     if (input.current === null || afterPaint.isWaiting() || input.current.value === value) return;
     input.current.value = value;

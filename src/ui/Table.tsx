@@ -3,8 +3,8 @@ import { cx } from "./cx.ts";
 import styles from "./Table.module.css";
 
 /**
- * A column: its heading, and what stands in it for a row. Figures align to the `end`. A `plain` column, such as that of
- * buttons, has no heading in the lists of a phone.
+ * A column: its heading, and what stands in it for a row. Figures align to the `end`. An `isPlain` column, such as that of
+ * buttons, has no heading on a phone.
  */
 export type Column<Row> = {
   id: string;

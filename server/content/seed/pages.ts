@@ -41,7 +41,7 @@ export const pages: readonly PageSeed[] = [
 
 1. Create an order on the site: choose cash, the city and the amount.
 2. Pick the time of your visit. The order's page offers only the hours at which the office is open.
-3. Come at that time and say the **number of the order and the code word**. The code word is in our email and in the browser that created the order.
+3. Come at that time and say the **number of the order and the code word**. The code word is in our e-mail and in the browser that created the order.
 4. The money is counted in front of you. The order's status changes at once, while you are still at the office.
 
 ## What to bring {#bring}
