@@ -13,16 +13,18 @@ import { findChromium } from "#tools/find-chromium.mjs";
 import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
 import { type Lang, type Screen, screens, type Viewer, viewers } from "./list.ts";
 
-const usage = `npm run screens -- [NAME…] [--size WIDTHxHEIGHT]… [--list]
+const usage = `npm run screens -- [NAME…] [--size WIDTHxHEIGHT]… [--lang ru|en] [--list]
 
   NAME     only the screens whose names begin so
   --size   in these sizes instead of a phone's and a desk's
+  --lang   in this language only
   --list   only lists the screens`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: "string", multiple: true },
+    lang: { type: "string" },
     list: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -38,7 +40,8 @@ const sizes: Readonly<Record<string, { width: number; height: number }>> =
         }),
       );
 const schemes = ["light", "dark"] as const;
-const langs: readonly Lang[] = ["ru", "en"];
+const allLangs: readonly Lang[] = ["ru", "en"];
+const langs = allLangs.filter((lang) => values.lang === undefined || values.lang === lang);
 const folder = join(root, "docs/screens");
 
 const pathIn = (lang: Lang, path: string): string =>
