@@ -52,9 +52,8 @@ const newRate = /^(Принять новый курс|Accept the new rate)$/;
 /** Creates an order, whose page then asks to confirm the requisites. */
 async function order(page: Page, to: object = card, from: object = {}): Promise<void> {
   // The demo's market moves, so the form may ask about a new rate.
-  await page.addLocatorHandler(page.getByRole("alertdialog"), (question) =>
-    question.getByRole("button", { name: newRate }).click(),
-  );
+  const accept = page.getByRole("alertdialog").getByRole("button", { name: newRate });
+  await page.addLocatorHandler(accept, () => accept.click());
   await fillAndSend(page, to, from);
   await page.getByRole("dialog").waitFor();
 }
