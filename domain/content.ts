@@ -94,7 +94,12 @@ export interface ContentPage {
     offices: { address: string; hours: string; phone: string | null; map: string; currencies: string[] }[];
     directions: { from: string; to: string; from_code: string; to_code: string }[];
   }[];
-  contacts?: { email: string | null; telegram: string | null; hours: string | null };
+  contacts?: {
+    company: string | null;
+    email: string | null;
+    telegram: string | null;
+    hours: string | null;
+  };
   contest?: {
     starts_on: string;
     ends_on: string;

@@ -4240,6 +4240,8 @@ export interface components {
             }[];
             /** @description Contacts of the exchange; only for `/contacts`. */
             contacts?: {
+                /** @description Who runs the exchange, such as a company's name, number and address. */
+                company: string | null;
                 email: string | null;
                 telegram: string | null;
                 hours: components["schemas"]["SupportHours"];

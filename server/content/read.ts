@@ -123,7 +123,12 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
       case "/contacts": {
         const { telegram } = await readBrand(deps);
         return {
-          contacts: { email: await readMailbox(deps), telegram, hours: supportHoursText(deps, locale) },
+          contacts: {
+            company: deps.config.BRAND_COMPANY ?? null,
+            email: await readMailbox(deps),
+            telegram,
+            hours: supportHoursText(deps, locale),
+          },
         };
       }
       case "/contest": {

@@ -285,6 +285,11 @@ export const variables = {
     "Check every response against the contract; for development",
   ),
   BRAND_NAME: variable(z.string().min(1).max(60).default("Exchange"), "Exchange", "Brand name"),
+  BRAND_COMPANY: variable(
+    z.string().min(1).max(200).optional(),
+    "none",
+    "Who runs the exchange, such as a company's name, number and address; on every page, in letters and confirmations",
+  ),
   BRAND_EMAIL: variable(z.email("must be an e-mail address").optional(), "none", "Support e-mail"),
   BRAND_TELEGRAM: variable(
     z

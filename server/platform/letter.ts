@@ -57,18 +57,12 @@ const linkOf = (link: Letter["footerLink"]): string =>
 
 /**
  * Renders a message as HTML in the site's look: tables and inline styles, as mail programs need. It loads
- * nothing.
+ * nothing. `company` is named last.
  */
-export const letterHtml = ({
-  locale,
-  brand,
-  title,
-  paragraphs,
-  rows = [],
-  action,
-  footer,
-  footerLink,
-}: Letter): string =>
+export const letterHtml = (
+  { locale, brand, title, paragraphs, rows = [], action, footer, footerLink }: Letter,
+  company?: string,
+): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}${narrow}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650;overflow-wrap:anywhere">${escapeHtml(title)}</h1>${paragraphs
     .map(
       (text) =>
@@ -78,7 +72,7 @@ export const letterHtml = ({
     rows.length === 0 ? "" : `<table ${table} width="100%" style="margin-top:8px">${rowsOf(rows)}</table>`
   }${
     action === undefined ? "" : actionOf(action)
-  }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}${linkOf(footerLink)}</td></tr></table></td></tr></table></body></html>`;
+  }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}${linkOf(footerLink)}${company === undefined ? "" : `<br>${escapeHtml(company)}`}</td></tr></table></td></tr></table></body></html>`;
 
 const textOf = ({ brand, title, paragraphs, rows = [], action, footer, footerLink }: Letter): string =>
   [

@@ -63,12 +63,25 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   next_attempt_at: now,
 });
 
-/** Renders the HTML of a message. It is ten times as long as the content, so it is not stored. */
-export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">): string =>
-  letter === null ? (html ?? "") : letterHtml(letter);
+/**
+ * Renders the HTML of a message, signed by the company. It is ten times as long as the content, so it is not stored.
+ */
+export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">, company?: string): string =>
+  letter === null ? (html ?? "") : letterHtml(letter, company);
 
-/** Creates the outbox. Without a mailer messages are kept for the mailbox page. */
-export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): Outbox => {
+/** The plain text of a message, signed by the company. */
+export const textOf = ({ text }: Pick<OutboxRow, "text">, company?: string): string =>
+  company === undefined ? text : `${text}\n${company}`;
+
+/**
+ * Creates the outbox. Without a mailer messages are kept for the mailbox page. `company` signs each message
+ * (`BRAND_COMPANY`).
+ */
+export const createOutbox = (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  mailer: Mailer | undefined,
+  company?: string,
+): Outbox => {
   const initialStatus = mailer === undefined ? "kept" : "pending";
   return {
     initialStatus,
@@ -90,7 +103,8 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
       jobs.define(
         mailQueue,
         { retries: maxAttempts - 1, retryDelay: 30, retryDelayMax: 14_400 },
-        (data, run) => deliver(db, clock, mailer, "message" in data ? String(data.message) : "", run),
+        (data, run) =>
+          deliver({ db, clock, mailer, company }, "message" in data ? String(data.message) : "", run),
       );
     },
   };
@@ -111,14 +125,28 @@ const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
 };
 
 /** @throws when the mail server rejects the message. */
-const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: JobRun): Promise<void> => {
+const deliver = async (
+  {
+    db,
+    clock,
+    mailer,
+    company,
+  }: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly mailer: Mailer;
+    readonly company: string | undefined;
+  },
+  id: string,
+  run: JobRun,
+): Promise<void> => {
   const row = await findQueuedMessage(db, id);
   if (row === undefined) return;
   const message = {
     to: row.recipient,
     subject: row.subject,
-    text: row.text,
-    html: htmlOf(row),
+    text: textOf(row, company),
+    html: htmlOf(row, company),
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
     ...(row.unsubscribe !== null && { unsubscribe: row.unsubscribe }),
   };

@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { pairAt } from "#domain/pair-path.ts";
 import type { Locale } from "#domain/locale.ts";
+import { aboutExchange } from "#server/platform/about.ts";
 import type { ContentPage, ContentReader } from "#server/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { PageRenderer } from "#server/platform/http/site.ts";
@@ -15,6 +16,7 @@ interface BuiltRenderer {
     content: ContentPage,
     site: {
       readonly brand: string;
+      readonly about: string;
       readonly origin: string;
       /** URL of the page's picture. */
       readonly picture: string;
@@ -28,9 +30,10 @@ interface BuiltRenderer {
  * loaded on first use.
  */
 export const createPageRenderer = (
-  { BUILD_DIR, BRAND_NAME, PUBLIC_URL }: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COMPANY" | "PUBLIC_URL">,
   { findPage }: ContentReader,
 ): PageRenderer => {
+  const { BUILD_DIR, BRAND_NAME, PUBLIC_URL } = config;
   const file = path.resolve(BUILD_DIR, "..", "prerender", "entry-prerender.js");
   let loading: Promise<BuiltRenderer> | undefined;
   const load = (): Promise<BuiltRenderer> =>
@@ -48,7 +51,13 @@ export const createPageRenderer = (
       version: sha256(JSON.stringify(content)),
       render: async () => {
         const shown = picturePath(locale, content.path, contentPicture(content, BRAND_NAME));
-        const site = { brand: BRAND_NAME, origin: PUBLIC_URL, picture: PUBLIC_URL + shown, page };
+        const site = {
+          brand: BRAND_NAME,
+          about: aboutExchange(config, locale),
+          origin: PUBLIC_URL,
+          picture: PUBLIC_URL + shown,
+          page,
+        };
         return (await load()).renderContent(locale, content, site);
       },
     };

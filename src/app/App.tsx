@@ -19,6 +19,8 @@ export interface AppProps {
   locale: Locale;
   i18n: I18n;
   brand: string;
+  /** A line about the exchange, in the footer. */
+  about: string;
   services: Services;
   /** HTTP status of the page, when it was not 200. */
   status?: number | undefined;
@@ -31,7 +33,7 @@ export interface AppProps {
  * The whole page: the browser and the prerenderer render the same tree. Not in strict mode: it starts every
  * actor twice in development, and the inspector would show the first request of each flow as failed.
  */
-export function App({ locale, i18n, brand, services, status, ssrPath, site }: AppProps) {
+export function App({ locale, i18n, brand, about, services, status, ssrPath, site }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <LocaleContext value={locale}>
@@ -45,7 +47,7 @@ export function App({ locale, i18n, brand, services, status, ssrPath, site }: Ap
                     {...(ssrPath !== undefined && { ssrPath })}
                   >
                     <AddressWatch />
-                    <Shell brand={brand}>
+                    <Shell brand={brand} about={about}>
                       <RouteView brand={brand} status={status} />
                     </Shell>
                   </Router>

@@ -17,7 +17,7 @@ import styles from "./Shell.module.css";
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
 
 /** Header, navigation and footer around every page. */
-export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
+export function Shell({ brand, about, children }: { brand: string; about: string; children: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { actions } = useSite();
@@ -60,10 +60,9 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
         <Row justify="between" gap={5}>
           <Stack gap={2}>
             <Text strong>{brand}</Text>
-            <Text
-              size="small"
-              tone="muted"
-            >{t`An order fixes the rate, the amounts and the time to pay.`}</Text>
+            <Text size="small" tone="muted">
+              {about}
+            </Text>
             <div className={styles.pages}>
               {[
                 ...nav.slice(0, 3),

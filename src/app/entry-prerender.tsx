@@ -31,9 +31,14 @@ const idleServices = (locale: Locale) =>
 const holes = {
   origin: "{{origin}}",
   brand: "{{brand}}",
+  about: "{{about}}",
   path: "{{path}}",
   picture: "{{picture}}",
 } as const;
+
+/** What the page's script reads from the head (`src/app/main.tsx`). Both values are escaped. */
+const ownMeta = ({ brand, about }: { brand: string; about: string }): string =>
+  `<meta name="application-name" content="${brand}" />\n<meta name="exchange:about" content="${about}" />`;
 
 /** A page to render, and how the server finds it. */
 export interface Prerendered {
@@ -75,7 +80,7 @@ export async function renderSurroundings(locale: Locale): Promise<{ chat: string
 
 /** The body of a page. */
 async function bodyOf(
-  given: Pick<AppProps, "locale" | "i18n" | "brand" | "status">,
+  given: Pick<AppProps, "locale" | "i18n" | "brand" | "about" | "status">,
   path: string,
   content: ContentSource | null,
 ): Promise<string> {
@@ -102,10 +107,14 @@ async function render(
 ): Promise<Pick<Prerendered, "head" | "body">> {
   const i18n = createI18n(locale, await messagesIn(locale));
   const shown = status === 200 ? undefined : status;
-  const body = await bodyOf({ locale, i18n, brand: holes.brand, status: shown }, path, null);
+  const body = await bodyOf(
+    { locale, i18n, brand: holes.brand, about: holes.about, status: shown },
+    path,
+    null,
+  );
   const head = [
     headHtml(headOf(path, i18n, holes.brand), { ...holes, locale }),
-    `<meta name="application-name" content="${holes.brand}" />`,
+    ownMeta(holes),
     ...(status === 200 ? [] : [`<meta name="exchange:status" content="${String(status)}" />`]),
   ].join("\n");
   return { head, body };
@@ -115,16 +124,16 @@ async function render(
 export async function renderContent(
   locale: Locale,
   content: ContentPage,
-  site: { brand: string; origin: string; picture: string; page: number },
+  site: { brand: string; about: string; origin: string; picture: string; page: number },
 ): Promise<Pick<Prerendered, "head" | "body">> {
-  const { brand } = site;
+  const { brand, about } = site;
   const i18n = createI18n(locale, await messagesIn(locale));
   const answer = Promise.resolve<ContentAnswer>({ kind: "page", page: content });
   const source: ContentSource = { read: () => answer, forget: () => undefined };
-  const body = await bodyOf({ locale, i18n, brand, status: undefined }, content.path, source);
+  const body = await bodyOf({ locale, i18n, brand, about, status: undefined }, content.path, source);
   const head = [
     contentHead(content, { ...site, locale }),
-    `<meta name="application-name" content="${escapeAttribute(brand)}" />`,
+    ownMeta({ brand: escapeAttribute(brand), about: escapeAttribute(about) }),
   ].join("\n");
   return { head, body };
 }

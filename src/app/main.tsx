@@ -57,6 +57,7 @@ async function start(): Promise<void> {
         i18n={i18n}
         services={services}
         brand={metaContent("application-name") ?? ""}
+        about={metaContent("exchange:about") ?? ""}
         status={status === undefined ? undefined : Number(status)}
         site={site}
       />

@@ -24,6 +24,8 @@ export interface ConfirmationPage {
 export interface ConfirmationGround {
   readonly locale: Locale;
   readonly brand: string;
+  /** `BRAND_COMPANY`. */
+  readonly company?: string | undefined;
   /** The site's address as visitors type it. */
   readonly site: string;
   readonly isDemo: boolean;
@@ -54,7 +56,7 @@ const rowsOf = (values: readonly { readonly label: string; readonly value: strin
 
 /** Lays out a finished claim as texts and figures in the given language. */
 export const confirmationPage = (claim: Claim, ground: ConfirmationGround): ConfirmationPage => {
-  const { locale, brand, site, isDemo, createdAt, endedAt, now } = ground;
+  const { locale, brand, company, site, isDemo, createdAt, endedAt, now } = ground;
   const { from, to, number, status, transaction, reason, refund } = claim;
   const text = texts[locale];
   const isRefunded = status === "refunded";
@@ -90,6 +92,7 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
     notes: [
       ...(isDemo ? [text.demo] : []),
       text.made.replace("{time}", timeIn(locale, now)).replace("{site}", site),
+      ...(company === undefined ? [] : [company]),
     ],
   };
 };

@@ -9,7 +9,7 @@ import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
 import type { OutboxRow } from "../outbox-store.ts";
 import { findMessage, listMessages } from "../outbox-store.ts";
-import { htmlOf } from "../outbox.ts";
+import { htmlOf, textOf } from "../outbox.ts";
 
 const t = catalogue({
   ru: {
@@ -85,10 +85,10 @@ ${mails.length === 0 ? "" : `<ul>${items.join("\n")}</ul>`}`,
   );
 };
 
-const mailPage = (locale: Locale, mail: OutboxRow): string => {
+const mailPage = (locale: Locale, mail: OutboxRow, company?: string): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;
   // Only web addresses become links. The text is escaped first.
-  const text = escapeHtml(mail.text).replaceAll(
+  const text = escapeHtml(textOf(mail, company)).replaceAll(
     /https?:\/\/[^\s<>]+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
@@ -105,8 +105,10 @@ const mailPage = (locale: Locale, mail: OutboxRow): string => {
   );
 };
 
-/** Serves the demo's mailbox with unsent mail. It exists only without a mail server. */
-export const registerMailbox = (app: FastifyInstance, db: Db): void => {
+/**
+ * Serves the demo's mailbox with unsent mail, signed by `company`. It exists only without a mail server.
+ */
+export const registerMailbox = (app: FastifyInstance, db: Db, company?: string): void => {
   const css = readFileSync(new URL("mailbox.css", import.meta.url));
   const find = async (id: string): Promise<OutboxRow> => {
     const mail = /^[1-9]\d{0,17}$/.test(id) ? await findMessage(db, id) : undefined;
@@ -128,7 +130,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db): void => {
     app.get<{ Params: { id: string } }>(
       `${base}/:id`,
       { config: { csp: { "frame-src": "'self'" } } },
-      async (request, reply) => html(reply, mailPage(locale, await find(request.params.id))),
+      async (request, reply) => html(reply, mailPage(locale, await find(request.params.id), company)),
     );
   }
   // A message may use its own styles and nothing else, and only the mailbox page may embed it.
@@ -147,7 +149,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db): void => {
     async (request, reply) => {
       const mail = await find(request.params.id);
       reply.header("x-frame-options", "SAMEORIGIN");
-      return html(reply, htmlOf(mail).replace(/<head>/i, '<head><base target="_top">'));
+      return html(reply, htmlOf(mail, company).replace(/<head>/i, '<head><base target="_top">'));
     },
   );
 };

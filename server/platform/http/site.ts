@@ -26,6 +26,7 @@ import type { Config } from "../config.ts";
 import { ApiError } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { inTurn } from "../in-turn.ts";
+import { aboutExchange } from "../about.ts";
 import { keepLast } from "../keep-last.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
@@ -270,7 +271,7 @@ const decoded = (urlPath: string): string => {
  * URL of the home page's picture.
  */
 export const loadSite = (
-  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COMPANY" | "PUBLIC_URL">,
   pictureIn: (locale: Locale) => string,
 ): Site => {
   const folder = config.BUILD_DIR;
@@ -279,7 +280,8 @@ export const loadSite = (
     html
       .replaceAll("{{picture}}", () => escapeHtml(pictureIn(locale)))
       .replaceAll("{{origin}}", escapeHtml(config.PUBLIC_URL))
-      .replaceAll("{{brand}}", escapeHtml(config.BRAND_NAME));
+      .replaceAll("{{about}}", () => escapeHtml(aboutExchange(config, locale)))
+      .replaceAll("{{brand}}", () => escapeHtml(config.BRAND_NAME));
   const routes = built ? (JSON.parse(readFileSync(path.join(folder, "routes.json"), "utf8")) as Route[]) : [];
   const pageText = (route: Route): string =>
     fill(readFileSync(path.join(folder, route.file), "utf8"), route.locale);

@@ -7,7 +7,7 @@ import styles from "./ContentView.module.css";
 
 /** Ways to reach the exchange besides the form. */
 export function Contacts({
-  contacts: { email, telegram, hours },
+  contacts: { company, email, telegram, hours },
 }: {
   contacts: NonNullable<ContentPage["contacts"]>;
 }) {
@@ -18,6 +18,7 @@ export function Contacts({
       <div className={styles.facts}>
         <KeyValue
           pairs={[
+            ...(company === null ? [] : [{ key: t`Operated by`, value: company }]),
             ...(email === null ? [] : [{ key: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }]),
             ...(name === undefined
               ? []

@@ -50,7 +50,12 @@ type Get = (url: string, headers?: Record<string, string>) => Promise<LightMyReq
 
 /** Serves the folder while `ask` is running. */
 const serving = async (ask: (get: Get) => Promise<void>) => {
-  const config = { BUILD_DIR: path.join(folder, "site"), BRAND_NAME: "A", PUBLIC_URL: "https://x.example" };
+  const config = {
+    BUILD_DIR: path.join(folder, "site"),
+    BRAND_NAME: "A",
+    BRAND_COMPANY: undefined,
+    PUBLIC_URL: "https://x.example",
+  };
   const app = fastify();
   registerSite(
     app,

@@ -50,6 +50,11 @@ test("a letter loads nothing, runs nothing, and omits absent parts", () => {
   expect(text).toBe('Claim <1>\n\nFirst.\n\nSecond "quoted".\n\nWhy.\nTom & Co');
 });
 
+test("a letter names the company last", () => {
+  const html = letterHtml(letter, "Tom & Co, No. 1");
+  expect(html).toMatch(/Why\.<br>Tom &amp; Co, No\. 1<\/td>/);
+});
+
 test("a letter stacks figures on a phone, and breaks long words", () => {
   const html = letterHtml({ ...letter, paragraphs: ["https://example.com/".repeat(9)] });
   expect(html).toMatch(/@media \(max-width:400px\)\{[^@]*\.k,\.v\{display:block!important\}/);

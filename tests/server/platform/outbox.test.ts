@@ -80,6 +80,13 @@ describe("mail", () => {
     expect(html).toContain("It is paid.</p>");
   });
 
+  it("is signed by the company that runs the exchange", async () => {
+    await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, BRAND_COMPANY: "Example LLC" });
+    await write();
+    await server.deps.jobs.runDue();
+    expect(received[0]?.match(/Example LLC/g)).toHaveLength(2);
+  });
+
   it("written as HTML before letters were stored is sent unchanged", async () => {
     await start();
     const html = "<p>From the version before.</p>";

@@ -26,7 +26,7 @@ write(".vite/manifest.json", "{}");
 for (const locale of ["ru", "en"]) {
   write(
     `pages/${locale}/home.html`,
-    `<html><head></head><body>${locale} home {{brand}} {{origin}}<noscript>Rates<!--rates--></noscript></body></html>`,
+    `<html><head></head><body>${locale} home {{brand}} {{origin}} {{about}}<noscript>Rates<!--rates--></noscript></body></html>`,
   );
   write(
     `pages/${locale}/claim.html`,
@@ -119,6 +119,7 @@ beforeAll(async () => {
       BUILD_DIR: folder,
       PUBLIC_URL: "https://x.example",
       BRAND_NAME: "A & B",
+      BRAND_COMPANY: "A & Co $&",
       FORM_ACTIONS: "https://pay.example",
     },
   });
@@ -135,7 +136,7 @@ describe("the site", () => {
     expect(home.status).toBe(200);
     expect(home.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(home.headers["cache-control"]).toBe("no-cache");
-    expect(home.text).toContain("ru home A &amp; B https://x.example");
+    expect(home.text).toContain("ru home A &amp; B https://x.example A &amp; Co $&amp;");
     for (const url of ["/en", "/en/", "/en?cur_from=BTC"]) expect((await get(url)).text).toContain("en home");
     const claim = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
     expect((await get(`/en/claim/${claim}`)).text).toContain("en claim");

@@ -47,14 +47,16 @@ describe("settings of the site", () => {
 });
 
 describe("the hours of support", () => {
-  it("have the present offset of their zone, and stand on the page of contacts as well", async () => {
-    const abroad = await startTestServer({ config: { SUPPORT_HOURS: "08:30-20:00 America/New_York" } });
+  it("have the present offset of their zone, and the contacts name them and the company", async () => {
+    const abroad = await startTestServer({
+      config: { SUPPORT_HOURS: "08:30-20:00 America/New_York", BRAND_COMPANY: "Example LLC" },
+    });
     const hoursNow = async () => (await abroad.call("readSettings")).json.brand.hours;
     expect(await hoursNow()).toBe("08:30–20:00 (UTC−5)");
     abroad.clock.advance(180 * 86_400);
     expect(await hoursNow()).toBe("08:30–20:00 (UTC−4)");
     const { json } = await abroad.call("readContent", { query: { path: "/contacts" } });
-    expect(json.contacts.hours).toBe("08:30–20:00 (UTC−4)");
+    expect(json.contacts).toMatchObject({ hours: "08:30–20:00 (UTC−4)", company: "Example LLC" });
     await abroad.close();
   });
 

@@ -14,9 +14,20 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const around = () => show(<Shell brand="Exchange">Page</Shell>, { app: appMachine });
+const around = () =>
+  show(
+    <Shell brand="Exchange" about="Example LLC">
+      Page
+    </Shell>,
+    { app: appMachine },
+  );
 
 describe("the frame around every page", () => {
+  it("says in the footer who runs the exchange", async () => {
+    await around();
+    expect(document.querySelector("footer")?.textContent).toContain("Example LLC");
+  });
+
   it.each(["ru", "en"])("sends the chosen language: %s", async (locale) => {
     const page = await around();
     await page.click("a", locale.toUpperCase());

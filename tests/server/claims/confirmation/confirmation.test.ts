@@ -98,6 +98,8 @@ describe("the text of a confirmation", () => {
       "Made on 21 November 2026 at 09:00 UTC at exchange.example. Account details are partly hidden.",
     ]);
     expect(confirmationPage(claim, { ...ground, isDemo: true }).notes[0]).toMatch(/^Demonstration/);
+    const company = "Example LLC, No. 123";
+    expect(confirmationPage(claim, { ...ground, company }).notes.at(-1)).toBe(company);
   });
 
   it("has amount, recipient and reason of a refund", async () => {
