@@ -160,7 +160,7 @@ export const savedRequisitesMachine = setup({
               gone,
               {
                 target: "renaming",
-                actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"],
+                actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused", "doubtEntries"],
               },
             ],
           },
@@ -177,7 +177,10 @@ export const savedRequisitesMachine = setup({
             onDone: { target: "idle", actions: ["dropDeleted", "doubtEntries"] },
             onError: [
               gone,
-              { target: "failed", actions: { type: "rememberDeletionFailure", params: failureIn } },
+              {
+                target: "failed",
+                actions: [{ type: "rememberDeletionFailure", params: failureIn }, "doubtEntries"],
+              },
             ],
           },
         },

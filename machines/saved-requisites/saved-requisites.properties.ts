@@ -27,6 +27,7 @@ export const savedRequisitesProperties = [
     }),
     answered: ({ results }: SavedRequisitesList) => results,
     changedBy: ["renameSaved", "deleteSaved"],
+    doubtedBy: ["renameSaved", "deleteSaved"],
   }),
   leads("Product 6", "the list is shown once it is loaded", {
     in: "list.loading",
