@@ -34,5 +34,8 @@ export function amountText(
   if (parsed?.ok === false) return amount;
   const [whole = "", fraction] = (parsed?.value ?? amount).replaceAll(/\s/g, "").split(/[.,]/);
   const shown = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, "\u202f");
-  return fraction === undefined || fraction === "" ? shown : shown + decimalSign[locale] + fraction;
+  // Hundredths are written in full.
+  return fraction
+    ? shown + decimalSign[locale] + (decimals === 2 ? fraction.padEnd(2, "0") : fraction)
+    : shown;
 }

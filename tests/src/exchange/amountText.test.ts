@@ -16,3 +16,13 @@ it("leaves invalid text as it was typed", () => {
   expect(shown("1e999", false)).toBe("1e999");
   expect(shown("12 ₽ $", false)).toBe("12 ₽ $");
 });
+
+it.each([
+  [2, "8274.7", "8\u202f274,70"],
+  [2, "8274.75", "8\u202f274,75"],
+  [2, "8274", "8\u202f274"],
+  [2, "8274.", "8\u202f274"],
+  [8, "0.5", "0,5"],
+])("with %i decimals writes %s as %s", (decimals, amount, text) => {
+  expect(amountText({ amount, isTyped: false, decimals }, "ru")).toBe(text);
+});
