@@ -14,6 +14,7 @@ const pageOf = (title: string, start: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
@@ -25,7 +26,12 @@ const pageOf = (title: string, start: string): string => `<!doctype html>
 </body>
 </html>`;
 
-const startOf = (url: string): string => `window.ui = SwaggerUIBundle({
+// Swagger UI has a dark look, but does not ask which one the reader prefers.
+const startOf = (url: string): string => `const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+const paint = () => document.documentElement.classList.toggle("dark-mode", prefersDark.matches);
+prefersDark.addEventListener("change", paint);
+paint();
+window.ui = SwaggerUIBundle({
   url: "${url}",
   dom_id: "#swagger-ui",
   deepLinking: true,
