@@ -49,7 +49,13 @@ export const findMessage = (db: Db, id: string): Promise<OutboxRow | undefined> 
 
 /** Lists the newest messages. */
 export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
-  db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute();
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 
 /** Records a delivery attempt. */
 export const recordAttempt = async (

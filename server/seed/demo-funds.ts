@@ -46,8 +46,8 @@ export const payTo: Readonly<Record<string, readonly Readonly<Record<string, str
   XRP: [{ account: "rDEMo1111111111111111111111111DEMo", tag: "1001" }],
   DOGE: [{ account: "DDEMo1111111111111111111111111DEMo" }],
   XMR: [{ account: `4DEMo${"1".repeat(90)}` }],
-  SBERRUB: [{ account: "0000 0000 0000 0013", holder: "ДЕМО Демонстрация Д." }],
-  TCSBRUB: [{ account: "0000 0000 0000 0014", holder: "ДЕМО Демонстрация Д." }],
-  CARDRUB: [{ account: "0000 0000 0000 0016", holder: "ДЕМО Демонстрация Д." }],
-  SBPRUB: [{ account: "+7 000 000-00-17", bank: "ДЕМО-БАНК", holder: "ДЕМО Демонстрация Д." }],
+  SBERRUB: [{ account: "0000 0000 0000 0013", holder: "DEMO D." }],
+  TCSBRUB: [{ account: "0000 0000 0000 0014", holder: "DEMO D." }],
+  CARDRUB: [{ account: "0000 0000 0000 0016", holder: "DEMO D." }],
+  SBPRUB: [{ account: "+7 000 000-00-17", bank: "DEMO BANK", holder: "DEMO D." }],
 };

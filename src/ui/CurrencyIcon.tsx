@@ -19,6 +19,7 @@ const drawn = new Set([
   "alfa",
   "card",
   "sbp",
+  "wallet",
   "cash-rub",
   "cash-usd",
 ]);

@@ -142,8 +142,8 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
       lead: "We have sent the refund to the account that you gave.",
     },
     rejected: {
-      subject: "Order No. {number} rejected",
-      lead: "We have rejected the order. The reason is on the order page.",
+      subject: "Order No. {number} declined",
+      lead: "We have declined the order. The reason is on the order page.",
     },
     cancelled: {
       subject: "Order No. {number} cancelled",

@@ -10,8 +10,8 @@ import styles from "./RateHistory.module.css";
 /** Size of the drawing in its own units. */
 const width = 600;
 const height = 160;
-/** Space above the highest and below the lowest point. */
-const margin = 8;
+/** Space above the highest and below the lowest point: half of the line. The borders are labelled with these rates. */
+const margin = 1;
 
 /** Positions of the points. */
 function placesOf({ points, lowest, highest, first, last }: Chart): { x: number; y: number }[] {
