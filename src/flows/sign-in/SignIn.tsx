@@ -11,6 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Row } from "#src/ui/Layout.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { type SignInFlow, useSignIn } from "./useSignIn.ts";
 
@@ -53,7 +54,9 @@ function Credentials({ view, actions }: SignInFlow) {
             checked={view.remember}
             onChange={actions.setRemember}
           />
-          <Anchor href="/forget">{t`Forgot your password?`}</Anchor>
+          <Text as="span" size="small">
+            <Anchor href="/forget">{t`Forgot your password?`}</Anchor>
+          </Text>
         </Row>
         <Attempt
           view={view}
