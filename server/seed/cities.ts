@@ -29,15 +29,15 @@ const inMoscowTime = (...week: OfficeHours["week"]): OfficeHours => ({
 export const offices: readonly Office[] = [
   {
     city_id: 1,
-    address_ru: "Демонстрационный проезд, 1, этаж 3, офис 301",
-    address_en: "1 Demonstration Drive, floor 3, office 301",
+    address_ru: "Демонстрационный проезд, 1, этаж 3, офис\u00a0301",
+    address_en: "1 Demonstration Drive, floor 3, office\u00a0301",
     phone: "+7 (495) 000-00-01",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "21:00" }),
   },
   {
     city_id: 2,
-    address_ru: "Примерная набережная, 12, офис 5",
-    address_en: "12 Sample Embankment, office 5",
+    address_ru: "Примерная набережная, 12, офис\u00a05",
+    address_en: "12 Sample Embankment, office\u00a05",
     phone: "+7 (812) 000-00-02",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "20:00" }),
   },

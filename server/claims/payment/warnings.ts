@@ -23,8 +23,8 @@ const warnings = catalogue({
       "Send only {ticker} and only on this network: {network}. A transfer on another network will be lost.",
     memo: "Add the comment (memo) {value}. Without it we cannot recognise your payment.",
     tag: "Add the destination tag {value}. Without it we cannot recognise your payment.",
-    card: "Pay only from your own card named in the order, and write nothing in the comment of the transfer.",
-    cash: "Say the code word at the office. Do not share it before.",
+    card: "Pay only from your own card named in the order, and leave the transfer comment empty.",
+    cash: "Say the code word at the office. Do not share it beforehand.",
   },
 });
 

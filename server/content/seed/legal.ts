@@ -31,7 +31,7 @@ export const rules: PageSeed = {
 
 ## Пополнение кошелька: как оплатить {#top-up}
 
-Переведите ровно указанную сумму одним платежом на адрес, карту или счёт со страницы заявки и только в указанной сети. Монеты, отправленные в другой сети, могут быть потеряны, и вернуть их мы не сможем.
+Переведите ровно указанную сумму одним платежом на адрес, карту или счёт со страницы заявки и только в указанной сети. Монеты, отправленные в другой сети, будут потеряны: вернуть их мы не сможем.
 
 Если указан memo или тег, без него платёж нельзя связать с вашей заявкой.
 
@@ -76,7 +76,7 @@ The amount you receive is rounded down and the amount you pay is rounded up to t
 
 ## Topping up the wallet: how to pay {#top-up}
 
-Send exactly the amount shown, in one transfer, to the address, card or account shown on the order's page, and only in the network shown there. Coins sent in another network may be lost and cannot be returned by us.
+Send exactly the amount shown, in one transfer, to the address, card or account shown on the order page, and only on the network shown there. Coins sent on another network will be lost: we cannot return them.
 
 Where a memo or tag is shown, the payment cannot be matched to your order without it.
 
@@ -90,9 +90,9 @@ If less arrives than was asked, you choose: recalculate the order to the amount 
 
 If money arrives after the order has expired, you choose between a recalculation and a refund.
 
-A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the order and the current one. So waiting for a better market brings no gain. Until you choose, the order's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
+A recalculation is for the amount received, at whichever of two rates is less favourable to you: the rate of the order or the current one. So waiting for a better market brings no gain. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
 
-A refund goes to the payment details that you give on the order's page.
+A refund goes to the payment details that you give on the order page.
 
 ## Checks {#checks}
 
@@ -100,7 +100,7 @@ Every incoming payment is checked as the AML and KYC policy says. While a check 
 
 ## Our responsibility {#liability}
 
-We answer for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
+We are responsible for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
 
 If a payout fails, we try again, and refund you if it cannot be made.`,
 };
@@ -146,19 +146,19 @@ export const aml: PageSeed = {
 
 Incoming coins are checked for links with stolen funds, sanctioned addresses, darknet markets, mixers, fraud and ransomware. Bank payments are checked for the sender's name.
 
-A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the order's page gives the reason.
+A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the order page gives the reason.
 
 ## When we ask for documents {#documents}
 
 For some pairs and amounts, and for payments on hold, we may ask for an identity document, a photograph with it, and proof of where the money comes from.
 
-If the check is passed, the exchange goes on or the money is returned, as you choose. If documents are refused, the money is returned to the sender where the law allows it, less the cost of the transfer.
+If you pass the check, the exchange goes on or the money is returned, as you choose. If you refuse it, the money is returned to the sender where the law allows it, less the cost of the transfer.
 
 ## Who cannot use the exchange {#refused}
 
 People under 18, people under sanctions, and people acting for somebody else without saying so.
 
-An exchange asked for by strangers, by 'bank security officers' or for a job on the internet is most likely fraud. Do not create an order for it.
+If a stranger, a “bank security officer” or an online employer asks you to exchange money, it is almost certainly fraud. Do not create such an order.
 
 ## How data is kept {#data}
 
@@ -166,5 +166,5 @@ Payment details, receipts and documents travel over encrypted connections, are k
 
 Hidden data such as place, time and device is removed from receipts you upload.
 
-We answer lawful requests of authorities and share data with no one else.`,
+We answer lawful requests from authorities and share data with no one else.`,
 };

@@ -26,9 +26,9 @@ You can follow the news through the [RSS feed](/news/rss.xml).`,
     body_ru: `Файлы обновляются каждые несколько секунд и поддерживают условные запросы, поэтому читать их можно часто. Адреса и описание полей — на [странице для мониторингов](/partners/monitoring).
 
 В выгрузку попадают только направления, по которым можно обменять прямо сейчас.`,
-    body_en: `The files are renewed every few seconds and understand conditional requests, so they may be read often. Addresses and fields are on the [page for monitors](/partners/monitoring).
+    body_en: `The files are updated every few seconds and support conditional requests, so you may read them often. Addresses and fields are on the [page for monitors](/partners/monitoring).
 
-Only pairs that can be used right now are in it.`,
+They list only the pairs available right now.`,
   },
   {
     slug: "cash-in-kazan",
@@ -36,11 +36,11 @@ Only pairs that can be used right now are in it.`,
     title_ru: "Обмен наличных в Казани",
     title_en: "Cash in Kazan",
     lead_ru: "Третий город с офисом: рубли и доллары, по предварительной заявке.",
-    lead_en: "A third city with an office: roubles and dollars, with an order made beforehand.",
+    lead_en: "A third city with an office: roubles and dollars, with an order created beforehand.",
     body_ru: `Офис работает по будням и в субботу. Время визита выбирается на странице заявки — приходить раньше не нужно, очереди нет.
 
 Адрес, телефон и список того, что взять с собой, — на странице [обмена наличных](/cash).`,
-    body_en: `The office is open on weekdays and on Saturdays. You pick the time of your visit on the order's page; there is no queue, so there is no need to come early.
+    body_en: `The office is open on weekdays and on Saturdays. You pick the time of your visit on the order page; there is no queue, so there is no need to come early.
 
 Address, phone and what to bring are on the page on [cash](/cash).`,
   },
@@ -62,7 +62,7 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
     lead_ru: "Две быстрые сети с низкой комиссией. Не забудьте про memo и tag.",
     lead_en: "Two quick networks with low fees. Mind the memo and the tag.",
     body_ru: `Платежи в обеих сетях видны за несколько секунд. На странице заявки показаны адрес и memo (для TON) или tag (для XRP): **платёж без них невозможно сопоставить с заявкой автоматически**.`,
-    body_en: `Payments in both networks are seen within seconds. The order's page shows the address and the memo (TON) or the tag (XRP): **a payment without it cannot be matched to its order automatically**.`,
+    body_en: `Payments in both networks are seen within seconds. The order page shows the address and the memo (TON) or the tag (XRP): **a payment without it cannot be matched to its order automatically**.`,
   },
   {
     slug: "recalculation",
@@ -72,6 +72,6 @@ Address, phone and what to bring are on the page on [cash](/cash).`,
     lead_ru: "Теперь вы сами решаете: пересчитать заявку, доплатить или вернуть деньги.",
     lead_en: "You decide yourself: recalculate, pay the rest, or take the money back.",
     body_ru: `Раньше такие случаи решались перепиской. Теперь страница заявки сразу показывает оба курса, сумму к получению и ждёт вашего выбора. Порядок пересчёта описан в [правилах](/rules#late).`,
-    body_en: `Such cases used to be settled by e-mail. Now the order's page shows both rates and what you would receive, and waits for your choice. How it is calculated stands in the [rules](/rules#late).`,
+    body_en: `Such cases used to be settled by e-mail. Now the order page shows both rates and what you would receive, and waits for your choice. How it is calculated stands in the [rules](/rules#late).`,
   },
 ];

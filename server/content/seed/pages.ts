@@ -35,25 +35,25 @@ export const pages: readonly PageSeed[] = [
 ## Важно знать {#notes}
 
 - Приём без заявки не проводится: курс без неё не закреплён.
-- Если задерживаетесь, измените время на странице заявки. Заявка, к которой никто не пришёл, закрывается в срок, указанный на её странице.
+- После подтверждения заявки время изменить нельзя. Если вы сдаёте наличные, мы ждём ещё час, но не дольше закрытия офиса, затем заявка истекает. Наличные, которые вы получаете, хранятся в офисе, пока вы за ними не придёте.
 - Мы никогда не просим передать деньги курьеру или встретиться вне офиса. Если вам это предложили, [сообщите нам](/contacts).`,
     body_en: `## How a visit goes {#visit}
 
 1. Create an order on the site: choose cash, the city and the amount.
-2. Pick the time of your visit. The order's page offers only the hours at which the office is open.
-3. Come at that time and say the **number of the order and the code word**. The code word is in our e-mail and in the browser that created the order.
+2. Pick the time of your visit. The order page offers only the hours at which the office is open.
+3. Come at that time and say the **order number and the code word**. The code word is in our e-mail and in the browser that created the order.
 4. The money is counted in front of you. The order's status changes at once, while you are still at the office.
 
 ## What to bring {#bring}
 
 - If you collect cash, a document with the name given in the order: a passport or a driving licence.
-- The order's number and the code word, on your phone or on paper.
+- The order number and the code word, on your phone or on paper.
 - If you hand over cash, the whole amount in one currency. Roubles of any year are accepted; dollar notes must have no tears, writing or stamps.
 
 ## Good to know {#notes}
 
 - Nobody is served without an order, because without one no rate is fixed.
-- If you are late, change the time on the order's page. If you do not come, the order is closed at the time stated there.
+- Once the order is confirmed, the time cannot be changed. If you bring cash, we wait for an hour after it, at most until the office closes; then the order expires. Cash you are to collect stays at the office until you come.
 - We never ask you to give money to a courier or to meet anywhere but at the office. If somebody does, [tell us](/contacts).`,
   },
   {
@@ -90,11 +90,11 @@ An answer usually comes within an hour; messages sent at night are read in the m
     description_ru:
       "Потеряли ссылку на заявку? Укажите её номер и почту — пришлём ссылку на страницу заявки ещё раз.",
     description_en:
-      "Lost the link to your order? Give its number and your e-mail, and we send you the link again.",
+      "Lost the link to your order? Enter its number and your e-mail address, and we will send you the link again.",
     lead_ru:
       "Укажите номер заявки и почту, с которой она создана. Пришлём ссылку на её страницу — статус, реквизиты и сроки там.",
     lead_en:
-      "Give the number of the order and the e-mail it was created with. We send you the link to its page, with status, payment details and deadlines.",
+      "Enter the order number and the e-mail address given in the order. We will send you the link to the order page, with status, payment details and deadlines.",
     body_ru: `## Если письма нет {#no-email}
 
 - Проверьте папку «Спам» и адрес: подойдёт только тот, что указан в заявке. Ссылку отправляем не чаще раза в час.
@@ -103,10 +103,10 @@ An answer usually comes within an hour; messages sent at night are read in the m
 - Ни номера, ни писем не осталось — [напишите нам](/contacts), поможем.`,
     body_en: `## If no e-mail comes {#no-email}
 
-- Look into the spam folder and check the address: only the one given in the order will do. The link is sent at most once an hour.
+- Check the spam folder and the address: only the one given in the order will do. The link is sent at most once an hour.
 - The number is in our e-mails about the order and at the top of its page. In the browser that created it, the order is shown on the [home page](/).
 - Orders created after signing in are listed in [your account](/account/orders).
-- Have you neither the number nor our e-mails? [Write to us](/contacts), and we will help.`,
+- No number and no e-mails left? [Write to us](/contacts), and we will help.`,
   },
   {
     slug: "contest",
@@ -146,7 +146,7 @@ An answer usually comes within an hour; messages sent at night are read in the m
 1. First place: **500 USDT**.
 2. Second place: **300 USDT**.
 3. Third place: **150 USDT**.
-4. Fourth to tenth: a promocode for **2%** on the rate.
+4. Fourth to tenth: a promocode for a **2%** better rate.
 
 Winners are told by e-mail within three working days after the end. The exchange's staff do not take part.`,
   },
@@ -190,6 +190,6 @@ Winners are told by e-mail within three working days after the end. The exchange
 Когда обмен завершён, на странице заявки появляется форма: оценка, текст и имя, если хочется его указать. Перед публикацией отзыв читает сотрудник. Мы отклоняем только то, что называет чужие имена и реквизиты, оскорбляет или не относится к обмену, — причина видна автору на странице заявки. Сами отзывы мы не правим и не удаляем за низкую оценку.`,
     body_en: `## How reviews come about
 
-Once an exchange is complete, the order's page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only what names other people or their details, insults, or has nothing to do with the exchange; the author sees the reason on the page of the order. We never edit a review, and never take one down for its low rating.`,
+Once an exchange is complete, the order page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only reviews that name other people or give their details, contain insults, or have nothing to do with the exchange; the author sees the reason on the order page. We never edit a review, and never take one down for its low rating.`,
   },
 ];

@@ -29,7 +29,7 @@ Share your link and earn a share of our profit on every completed exchange by pe
 
 ## [For exchange monitors](/partners/monitoring) {#monitoring}
 
-A ready export of rates as XML, JSON and TXT: limits, reserves, cities and marks of pairs. It is renewed every few seconds.
+A ready-made export of rates in XML, JSON and TXT: limits, reserves, cities and labels of pairs. It is updated every few seconds.
 
 ## [For shops](/shops) {#shops}
 
@@ -69,20 +69,20 @@ Accept cryptocurrency and receive the currency you do business in. The rate is f
 
 | Field | Meaning |
 | --- | --- |
-| from, to | codes of the currencies that the client gives and gets |
+| from, to | codes of the currencies that the customer sends and receives |
 | in, out | the rate: \`out\` received per \`in\` sent |
 | amount | reserve of the currency paid out |
-| minamount, maxamount | limits in the currency that is given |
-| param | marks: manual — an operator takes part, cardverify — the card must be verified |
+| minamount, maxamount | limits in the currency that is sent |
+| param | labels: manual — an operator takes part, cardverify — the card must be verified |
 | city | the city, for cash exchanges |
 
 ## What is left out {#left-out}
 
-A pair is left out while nothing can be exchanged in it: its reserve is below its minimum, the rate of its source is old, operators are away, or the exchange is under maintenance.
+A pair is left out while nothing can be exchanged in it: its reserve is below its minimum, its source rate is out of date, operators are away, or the exchange is under maintenance.
 
 ## How to list us {#add}
 
-If you run a monitor, read one of the files and [write to us](/contacts): we send a logo, a description and a person to talk to. Your link may open the pair at once: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
+If you run a monitor, read one of the files and [write to us](/contacts): we will send you a logo, a description and a contact. Your link may open the pair at once: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
   },
   {
     slug: "partners/users",
@@ -91,7 +91,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
     description_ru: "Условия реферальной программы обменного сервиса и калькулятор вознаграждения.",
     description_en: "Terms of the exchange's referral programme and a calculator of rewards.",
     lead_ru: "Вы делитесь ссылкой, мы делимся прибылью с обменов тех, кто по ней пришёл.",
-    lead_en: "You share a link, we share the profit from the exchanges of those who came by it.",
+    lead_en: "You share a link, we share the profit from exchanges by the people who use it.",
     body_ru: `## Как это работает {#how}
 
 1. [Зарегистрируйтесь](/register) — личная ссылка появится в аккаунте.
@@ -107,10 +107,10 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 - Нельзя рекламировать сервис спамом, от его имени или по запросам с нашим названием.`,
     body_en: `## How it works {#how}
 
-1. [Register](/register): your own link is in your account.
-2. Share it. A visit by the link is remembered for **30 days**; the first link that somebody came by counts.
-3. After each **completed** exchange you are credited a part of the profit that the exchange made from it.
-4. Withdraw the reward to a card or a wallet. The smallest amount depends on the way of withdrawal.
+1. [Create an account](/register): your own link is in it.
+2. Share it. A visit through the link is remembered for **30 days**; the first link that a person follows counts.
+3. After each **completed** exchange you are credited with a share of our profit on it.
+4. Withdraw the reward to a card or a wallet. The smallest amount depends on the withdrawal method.
 
 ## Terms {#terms}
 
@@ -157,19 +157,19 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
     body_en: `## What you get {#benefits}
 
 - **A fixed rate.** It is set when the order is created and stays while the buyer pays.
-- **A clear status.** Each payment has a page of its own: the buyer sees amount, address and timer, you see the result.
+- **A clear status.** Each payment has a page of its own: the buyer sees the amount, the address and a timer; you see the result.
 - **Mistakes can be fixed.** A short payment is topped up or returned, and a late one is not lost.
 - **Payouts** to a card, an account or a wallet.
 
 ## How to join {#join}
 
-1. [Register](/register) and confirm your e-mail.
+1. [Create an account](/register) and confirm your e-mail.
 2. [Apply](/account/shop) in your account: the shop's name, its site, what you sell and how to reach you.
 3. We look at the site and agree on the share, usually within one working day. The answer comes by e-mail.
 
 ## Ways to take payments {#ways}
 
-- **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order id and source are filled in.
+- **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order ID and source are filled in.
 - **A widget.** The calculator on your own site, in your colours.
 - **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. Keys and the reference are [in your account](/account/shop/api).
 - **Webhooks.** Your server is notified of every change; messages are signed per Standard Webhooks.

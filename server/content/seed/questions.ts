@@ -16,7 +16,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Выберите на [главной](/), что отдаёте и что получаете, укажите сумму и реквизиты, примите правила. После подтверждения страница заявки покажет, куда и сколько заплатить. Регистрироваться не обязательно.",
     body_en:
-      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the order's page shows where to pay and how much. You do not need an account.",
+      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the order page shows where to pay and how much. You do not need an account.",
   },
   {
     ...exchange,
@@ -56,7 +56,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Ничего страшного. На странице заявки появится выбор: пересчитать заявку на полученную сумму, доплатить разницу или вернуть деньги. Условия описаны в [правилах](/rules#late).",
     body_en:
-      "Nothing is lost. The order's page offers a choice: recalculate the order for what arrived, pay the difference, or take the money back. The terms are in the [rules](/rules#late).",
+      "Nothing is lost. The order page offers a choice: recalculate the order for what arrived, pay the difference, or take the money back. The terms are in the [rules](/rules#late).",
   },
   {
     ...payment,
@@ -72,7 +72,7 @@ export const questions: readonly QuestionSeed[] = [
     ...payment,
     slug: "memo",
     title_ru: "Зачем нужны memo и tag?",
-    title_en: "What are memo and tag for?",
+    title_en: "What are the memo and the tag for?",
     body_ru:
       "В сетях TON и XRP многие платежи приходят на один адрес и различаются только этим полем. Без него платёж не связать с заявкой, и его придётся искать вручную. Копируйте значение кнопкой.",
     body_en:
@@ -94,9 +94,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Можно ли прийти в офис без заявки?",
     title_en: "Can I visit an office without an order?",
     body_ru:
-      "Нет: курс закрепляется заявкой. Создайте её на сайте, выберите время визита и возьмите с собой документ, номер заявки и кодовое слово. Адреса — на странице [обмена наличных](/cash).",
+      "Нет: курс закрепляется заявкой. Создайте её на сайте, выберите время визита и возьмите с собой номер заявки и кодовое слово, а чтобы получить наличные — ещё и документ. Адреса — на странице [обмена наличных](/cash).",
     body_en:
-      "No: it is the order that fixes the rate. Create one on the site, pick a time, and bring a document, the order's number and the code word. The addresses are on the page on [cash](/cash).",
+      "No: it is the order that fixes the rate. Create one on the site, pick a time, and bring the order number and the code word, and to collect cash also a document. The addresses are on the page on [cash](/cash).",
   },
   {
     ...safety,
@@ -122,11 +122,11 @@ export const questions: readonly QuestionSeed[] = [
     ...safety,
     slug: "fraud",
     title_ru: "Мне предложили обменять деньги «для безопасности». Это вы?",
-    title_en: "Somebody asks me to exchange money 'for safety'. Is it you?",
+    title_en: "Somebody asks me to exchange money “for safety”. Is it you?",
     body_ru:
       "Нет, это мошенники. Ни банк, ни полиция, ни мы не просим переводить деньги на «безопасный счёт». Не создавайте заявку по чужой просьбе и положите трубку.",
     body_en:
-      "No, that is fraud. Neither a bank nor the police nor we ever ask you to move money to a 'safe account'. Do not create an order because somebody tells you to, and hang up.",
+      "No, that is fraud. Neither a bank nor the police nor we ever ask you to move money to a “safe account”. Do not create an order because somebody tells you to, and hang up.",
   },
   {
     ...account,

@@ -20,7 +20,7 @@ export function PaymentReturnPage() {
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
-              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the page of your order.`}
+              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the order page.`}
           </Text>
           {claimPath === null ? (
             <>

@@ -30,7 +30,7 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
         <KeyValue
           pairs={[
             { key: t`Address`, value: address },
-            { key: t`Hours`, value: hours },
+            { key: t`Opening hours`, value: hours },
             ...(phone === null
               ? []
               : [{ key: t`Phone`, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> }]),

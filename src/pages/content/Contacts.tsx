@@ -14,8 +14,8 @@ export function Contacts({
   const { t } = useLingui();
   const name = telegram?.replace(/^@/, "");
   return (
-    <Card>
-      <div className={styles.facts}>
+    <div className={styles.narrow}>
+      <Card>
         <KeyValue
           pairs={[
             ...(company === null ? [] : [{ key: t`Operated by`, value: company }]),
@@ -39,7 +39,7 @@ export function Contacts({
             },
           ]}
         />
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function ContestLeaders({ contest }: { contest: NonNullable<ContentPage["
             rowKey={({ place }) => place}
             columns={[
               { id: "place", title: t`Place`, cell: ({ place }) => place },
-              { id: "name", title: t`Client`, cell: ({ name }) => name },
+              { id: "name", title: t`Participant`, cell: ({ name }) => name },
               {
                 id: "volume",
                 title: t`Volume`,

@@ -63,22 +63,24 @@ export function Estimate({
   const margin = formatPercent(typicalMargin, { locale });
   return (
     <Section title={title} lead={lead}>
-      <Card>
-        <Stack gap={4}>
-          <Grid min="medium">{children}</Grid>
-          <div role="status" className={styles.facts}>
-            <KeyValue pairs={pairs} />
-          </div>
-          <Text size="small" tone="muted">
-            {t`An estimate for a profit of ${margin} of what is exchanged. Each pair has its own.`}
-          </Text>
-          <div>
-            <ButtonLink href={action.href} variant="primary">
-              {action.label}
-            </ButtonLink>
-          </div>
-        </Stack>
-      </Card>
+      <div className={styles.narrow}>
+        <Card>
+          <Stack gap={4}>
+            <Grid min="medium">{children}</Grid>
+            <div role="status">
+              <KeyValue pairs={pairs} />
+            </div>
+            <Text size="small" tone="muted">
+              {t`An estimate for a profit of ${margin} of what is exchanged. Each pair has its own.`}
+            </Text>
+            <div>
+              <ButtonLink href={action.href} variant="primary">
+                {action.label}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </Card>
+      </div>
     </Section>
   );
 }

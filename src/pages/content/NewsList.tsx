@@ -33,7 +33,7 @@ export function NewsList({ news: { page, pages, items } }: { news: NonNullable<C
       )}
       <Row justify="between" gap={4}>
         <PageLinks path="/news" page={page} pages={pages} label={t`Pages of the news`} />
-        <a href={localePath(locale, "/news/rss.xml")}>{t`News by RSS`}</a>
+        <a href={localePath(locale, "/news/rss.xml")}>{t`RSS feed`}</a>
       </Row>
     </Stack>
   );

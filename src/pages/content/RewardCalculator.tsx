@@ -29,7 +29,7 @@ export function RewardCalculator({
     >
       <NumberField label={t`People you invite`} value={people} onChange={setPeople} />
       <NumberField
-        label={t`Each exchanges in a month`}
+        label={t`Each exchanges per month`}
         value={volume}
         suffix={<span>USDT</span>}
         onChange={setVolume}

@@ -46,7 +46,7 @@ describe("offices", () => {
     expect(offices.length).toBeGreaterThan(2);
     expect(offices[0]).toMatchObject({
       city: { code: "moscow" },
-      address: "1 Demonstration Drive, floor 3, office 301",
+      address: "1 Demonstration Drive, floor 3, office\u00a0301",
       hours: {
         time_zone: "Europe/Moscow",
         week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "10:00", to: "21:00" }],
@@ -54,7 +54,7 @@ describe("offices", () => {
       text: expect.stringContaining("Daily 10:00–21:00"),
     });
     expect((await listOffices("ru"))[0]).toMatchObject({
-      address: "Демонстрационный проезд, 1, этаж 3, офис 301",
+      address: "Демонстрационный проезд, 1, этаж 3, офис\u00a0301",
       text: expect.stringContaining("Ежедневно 10:00–21:00"),
     });
   });

@@ -56,11 +56,11 @@ export function OtherPairs({
     <Section title={t`Other pairs`}>
       <Grid min="large" gap={6}>
         <Links
-          title={t`${given}: what else you can receive`}
+          title={t`What else you can get for ${given}`}
           pairs={receivable.map((other) => ({ from, to: other }))}
         />
         <Links
-          title={t`${wanted}: what else you can pay with`}
+          title={t`What else you can exchange for ${wanted}`}
           pairs={sendable.map((other) => ({ from: other, to }))}
         />
       </Grid>

@@ -16,7 +16,7 @@ function useEntering({ to, cities }: Pair): string {
     case "crypto":
       return t`Enter the amount and the address of your wallet for ${name}. The rate is fixed when you create an order.`;
     case "bank":
-      return t`Enter the amount and the details that ${name} is to be sent to. The rate is fixed when you create an order.`;
+      return t`Enter the amount and your payment details for ${name}. The rate is fixed when you create an order.`;
     case "emoney":
       return t`Enter the amount and the number of your wallet. The rate is fixed when you create an order.`;
     case "cash":
@@ -33,9 +33,9 @@ function usePaying({ from, payment, confirmations, cities }: Pair): string {
   if (payment === "cash")
     return t`Choose a time and bring the cash to our office (${places}). The order shows the address and a code word.`;
   if (payment === "redirect")
-    return t`Pay on the payment page that the order leads to. You come back to the site by yourself.`;
+    return t`Pay on the payment page that the order leads to. You are then brought back to the site.`;
   if (from.group === "crypto")
-    return t`Send ${name} to the address in the order, in the network ${network}. Confirmations needed: ${confirmations}.`;
+    return t`Send ${name} to the address in the order, on the ${network} network. Confirmations needed: ${confirmations}.`;
   return t`Transfer the exact amount to the details in the order, press “I've sent the payment” and add the receipt if you like.`;
 }
 
@@ -47,7 +47,7 @@ function useReceiving({ to }: Pair): string {
     crypto: t`We send ${name} to your address and show the transaction in the order.`,
     bank: t`We transfer the money to your details. The order shows that it is on its way.`,
     emoney: t`We send the money to your wallet. The order shows that it is on its way.`,
-    cash: t`Come to the office at the time that you have chosen, tell the code word and count the cash.`,
+    cash: t`Come to the office at the time that you have chosen, say the code word and count the cash.`,
   };
   return groups[to.group];
 }

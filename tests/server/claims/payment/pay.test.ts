@@ -29,7 +29,7 @@ const exactByBank = (money: string) =>
 const network = (ticker: string, name: string) =>
   `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
 const card =
-  "Pay only from your own card named in the order, and write nothing in the comment of the transfer.";
+  "Pay only from your own card named in the order, and leave the transfer comment empty.";
 
 describe("payment details", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("payment details", () => {
     const { id } = await confirmed("CASHRUB", "BTC");
     const { json } = await toPay(id);
     expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
-    expect(json.warnings).toEqual(["Say the code word at the office. Do not share it before."]);
+    expect(json.warnings).toEqual(["Say the code word at the office. Do not share it beforehand."]);
     expect(json.cash).toMatchObject({
       time_zone: "Europe/Moscow",
       address: expect.stringMatching(/[a-z]/) as string,

@@ -68,7 +68,7 @@ test("a bank transfer must come from the payer's own card", () => {
   expect(warned("roubles")).toEqual({
     en: [
       "Send exactly ₽1,500.50 in one transfer. Your bank's fee is paid on top of this amount.",
-      "Pay only from your own card named in the order, and write nothing in the comment of the transfer.",
+      "Pay only from your own card named in the order, and leave the transfer comment empty.",
     ],
     ru: [
       "Отправьте ровно 1 500,50 ₽ одним переводом. Комиссию банка оплатите сверх этой суммы.",
@@ -80,7 +80,7 @@ test("a bank transfer must come from the payer's own card", () => {
 
 test("cash requires its code word", () => {
   expect(warned("dollars", { payment_kind: "cash", payment_requisites: null })).toEqual({
-    en: ["Say the code word at the office. Do not share it before."],
+    en: ["Say the code word at the office. Do not share it beforehand."],
     ru: ["Назовите в офисе кодовое слово. Никому не сообщайте его раньше."],
   });
 });
