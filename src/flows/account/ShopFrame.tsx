@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Anchor } from "#src/ui/Anchor.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShopFrame.module.css";
 import { showCurrent } from "./showCurrent.ts";
@@ -62,13 +62,13 @@ export function ShopFrame({
   return (
     <Stack gap={5}>
       <ShopNav section={section} />
-      <div className={styles.head}>
-        <Stack gap={2}>
+      <Stack gap={2}>
+        <Row justify="between" gap={3}>
           <Heading level={1}>{title}</Heading>
-          {lead !== undefined && <Text tone="secondary">{lead}</Text>}
-        </Stack>
-        {action}
-      </div>
+          {action}
+        </Row>
+        {lead !== undefined && <Text tone="secondary">{lead}</Text>}
+      </Stack>
       {children}
     </Stack>
   );
