@@ -230,3 +230,30 @@ export const selectTimeline = stable(
 /** Whether the amount to receive was paid out, or will be unless something goes wrong. */
 export const selectIsPayoutExpected = ({ context: { claim } }: ClaimSnapshot) =>
   claim !== null && leadsToPayout(claim);
+
+/** What has become of the agreed amounts. */
+export interface Outcome {
+  from: "agreed" | "sent";
+  to: "agreed" | "received" | "missed";
+}
+
+/** Statuses after which nothing is paid out any more. */
+const missedStatuses: readonly Claim["status"][] = ["refunding", "refunded", "rejected", "cancelled"];
+
+/** Whether the agreed amount was sent. A refund may also follow on another amount, which was not agreed. */
+function isAgreedSent({ status, from, received }: Claim): boolean {
+  if (status === "done") return true;
+  const isReturned = status === "refunding" || status === "refunded";
+  return isReturned && (received === null || compare(received, from.amount) === 0);
+}
+
+/** What has become of the agreed amounts: a claim on hold or expired may still be paid out. */
+export const selectOutcome = stable(
+  ({ context }: ClaimSnapshot) => [context.claim] as const,
+  (claim): Outcome => {
+    if (claim === null) return { from: "agreed", to: "agreed" };
+    const from = isAgreedSent(claim) ? "sent" : "agreed";
+    if (claim.status === "done") return { from, to: "received" };
+    return { from, to: missedStatuses.includes(claim.status) ? "missed" : "agreed" };
+  },
+);

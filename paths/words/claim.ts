@@ -245,7 +245,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.polling.running.waitingHidden": "",
     "open.polling.running.asking": "",
     "open.polling.running.backingOff":
-      "A message says ‘The order cannot be updated right now.’, with ‘Update’",
+      "A message says ‘The order cannot be updated right now’, with ‘Update’",
     "open.polling.stopped": "",
     "open.visibility.shown": "",
     "open.visibility.hidden": "",

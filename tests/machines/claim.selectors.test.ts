@@ -4,6 +4,7 @@ import { claimMachine } from "#machines/claim/claim.machine.ts";
 import {
   selectChoice,
   selectIsPayoutExpected,
+  selectOutcome,
   selectRefund,
   selectReceiptPurpose,
   selectTimeline,
@@ -76,6 +77,48 @@ it("a payout is expected until the claim ends otherwise, or may do so", async ()
     ["waiting_payment", "underpaid", "payout_error", "paid_late", "done"],
   );
   expect(await expected("expired", "refunding", "refunded", "rejected", "cancelled")).toEqual([]);
+});
+
+describe("the outcome", () => {
+  const outcome = async (...of: Parameters<typeof snapshotOf>) => selectOutcome(await snapshotOf(...of));
+
+  it("of a claim that may still be paid out is what was agreed", async () => {
+    const ended: readonly ClaimStatus[] = ["done", "refunding", "refunded", "rejected", "cancelled"];
+    for (const status of statuses.filter((one) => !ended.includes(one)))
+      expect(await outcome(status), status).toEqual({ from: "agreed", to: "agreed" });
+  });
+
+  it("of a claim that is done is that both amounts have moved", async () => {
+    expect(await outcome("done")).toEqual({ from: "sent", to: "received" });
+    expect(await outcome("done", { received: "0.012" }), "with an excess").toEqual({
+      from: "sent",
+      to: "received",
+    });
+  });
+
+  it("of a refund is that the money was sent and the payout missed", async () => {
+    for (const status of ["refunding", "refunded"] as const) {
+      expect(await outcome(status)).toEqual({ from: "sent", to: "missed" });
+      expect(await outcome(status, { received: "0.0100" }), "it came late").toEqual({
+        from: "sent",
+        to: "missed",
+      });
+      expect(await outcome(status, { received: "0.005" }), "another amount came").toEqual({
+        from: "agreed",
+        to: "missed",
+      });
+    }
+  });
+
+  it("of a claim that was declined or cancelled is that the payout is missed", async () => {
+    expect(await outcome("rejected")).toEqual({ from: "agreed", to: "missed" });
+    expect(await outcome("cancelled")).toEqual({ from: "agreed", to: "missed" });
+  });
+
+  it("keeps its reference while the claim is the same", async () => {
+    const snapshot = await snapshotOf("done");
+    expect(selectOutcome(snapshot)).toBe(selectOutcome(snapshot));
+  });
 });
 
 describe("the timeline", () => {

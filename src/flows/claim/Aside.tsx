@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TimelineItem } from "#machines/claim/claim.selectors.ts";
+import type { Outcome, TimelineItem } from "#machines/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { formatMoment } from "#src/i18n/format.ts";
@@ -16,7 +16,14 @@ import { requisitePairs, SideAmount, useSideTitles, useSurchargePairs } from "./
 import { useOfficePairs } from "./Office.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
-function Summary({ claim, isPayoutExpected }: { claim: Claim; isPayoutExpected: boolean }) {
+interface AsideProps {
+  claim: Claim;
+  timeline: readonly TimelineItem[];
+  isPayoutExpected: boolean;
+  outcome: Outcome;
+}
+
+function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timeline">) {
   const { t } = useLingui();
   const locale = useLocale();
   const officePairs = useOfficePairs();
@@ -24,41 +31,47 @@ function Summary({ claim, isPayoutExpected }: { claim: Claim; isPayoutExpected: 
   const titles = useSideTitles(claim);
   const { from, to, course, promocode, city, office, email } = claim;
   const number = String(claim.number);
+  const keys = {
+    from: { agreed: t`You send`, sent: t`You sent` },
+    to: { agreed: t`You receive`, received: t`You received`, missed: t`You would have received` },
+  };
   return (
     <Card>
       <Section level={2} look="subtitle" title={t`Order ${number}`}>
-        <KeyValue
-          pairs={[
-            { key: t`You send`, value: <SideAmount side={from} /> },
-            { key: t`You receive`, value: <SideAmount side={to} />, total: isPayoutExpected },
-            {
-              key: t`Rate`,
-              value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
-            },
-            ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
-            ...surchargePairs(claim),
-            ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
-            ...(office === null ? [] : officePairs(office, city?.name)),
-            ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
-            { key: t`Created`, value: formatMoment(locale, claim.created_at) },
-          ]}
-        />
-        {to.requisites.length > 0 && (
-          <Stack gap={2}>
-            <Heading level={3} look="label">
-              {titles.to}
-            </Heading>
-            <KeyValue pairs={requisitePairs(to.requisites)} />
-          </Stack>
-        )}
-        {from.requisites.length > 0 && (
-          <Stack gap={2}>
-            <Heading level={3} look="label">
-              {titles.from}
-            </Heading>
-            <KeyValue pairs={requisitePairs(from.requisites)} />
-          </Stack>
-        )}
+        <Stack gap={5}>
+          <KeyValue
+            pairs={[
+              { key: keys.from[outcome.from], value: <SideAmount side={from} /> },
+              { key: keys.to[outcome.to], value: <SideAmount side={to} />, total: isPayoutExpected },
+              {
+                key: t`Rate`,
+                value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
+              },
+              ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+              ...surchargePairs(claim),
+              ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
+              ...(office === null ? [] : officePairs(office, city?.name)),
+              ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+              { key: t`Created`, value: formatMoment(locale, claim.created_at) },
+            ]}
+          />
+          {to.requisites.length > 0 && (
+            <Stack gap={2}>
+              <Heading level={3} look="label">
+                {titles.to}
+              </Heading>
+              <KeyValue pairs={requisitePairs(to.requisites)} />
+            </Stack>
+          )}
+          {from.requisites.length > 0 && (
+            <Stack gap={2}>
+              <Heading level={3} look="label">
+                {titles.from}
+              </Heading>
+              <KeyValue pairs={requisitePairs(from.requisites)} />
+            </Stack>
+          )}
+        </Stack>
       </Section>
     </Card>
   );
@@ -90,29 +103,25 @@ function KeepLink() {
   const name = t`Link to this order`;
   return (
     <Card>
-      <CopyRow
-        label={name}
-        value={location.origin + location.pathname}
-        note={t`The link is the key to your order: keep it, and do not share it.`}
-        copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
-      />
+      <div className={styles.link}>
+        <CopyRow
+          label={name}
+          value={location.origin + location.pathname}
+          note={t`The link is the key to your order: keep it, and do not share it.`}
+          copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
+        />
+      </div>
     </Card>
   );
 }
 
 /** The claim's summary, its history, and how to return to it. */
-export function Aside({
-  claim,
-  timeline,
-  isPayoutExpected,
-}: {
-  claim: Claim;
-  timeline: readonly TimelineItem[];
-  isPayoutExpected: boolean;
-}) {
+export function Aside({ claim, timeline, isPayoutExpected, outcome }: AsideProps) {
   return (
     <Stack gap={5}>
-      {claim.status !== "new" && <Summary claim={claim} isPayoutExpected={isPayoutExpected} />}
+      {claim.status !== "new" && (
+        <Summary claim={claim} isPayoutExpected={isPayoutExpected} outcome={outcome} />
+      )}
       <History timeline={timeline} />
       <KeepLink />
     </Stack>

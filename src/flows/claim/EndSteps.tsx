@@ -145,7 +145,7 @@ export function RejectedStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="danger" title={t`Why`}>
-        {claim.reason ?? t`No reason was given. Write to us and quote the number of the order.`}
+        {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
       </Banner>
       <Again claim={claim} />
     </>
@@ -171,7 +171,7 @@ export function CancelledStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`Write to us and quote the number of the order: we will find the payment and return it.`}
+        {t`Write to us and quote the order number: we will find the payment and return it.`}
       </Banner>
       <Again claim={claim} />
     </>

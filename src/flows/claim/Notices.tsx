@@ -24,11 +24,11 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   const failureText = useFailureText();
   return (
     <>
-      <Announcement>{stale === null ? "" : t`The order cannot be updated right now.`}</Announcement>
+      <Announcement>{stale === null ? "" : t`The order cannot be updated right now`}</Announcement>
       {stale !== null && (
         <Banner
           tone="warning"
-          title={t`The order cannot be updated right now.`}
+          title={t`The order cannot be updated right now`}
           action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
         >
           {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}

@@ -109,7 +109,7 @@ export function OpenClaim({
       {claim === null && (
         <noscript>
           <Banner tone="warning">
-            {t`Turn on JavaScript or open the link in another browser to see your order. Nothing happens to it meanwhile.`}
+            {t`Turn on JavaScript or open the link in another browser to see your order. If it is waiting for your payment, the time keeps running.`}
           </Banner>
         </noscript>
       )}
@@ -148,7 +148,12 @@ export function OpenClaim({
         {claim === null ? (
           <AsideSkeleton />
         ) : (
-          <Aside claim={claim} timeline={view.timeline} isPayoutExpected={view.isPayoutExpected} />
+          <Aside
+            claim={claim}
+            timeline={view.timeline}
+            isPayoutExpected={view.isPayoutExpected}
+            outcome={view.outcome}
+          />
         )}
       </Columns>
       <Announcement>{moved === "" ? "" : t`Status of the order: ${moved}`}</Announcement>

@@ -90,6 +90,7 @@ export function useClaim(id: string) {
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
       isPayoutExpected: useSelector(actor, selectors.selectIsPayoutExpected),
+      outcome: useSelector(actor, selectors.selectOutcome),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),
       minutesTaken: useSelector(actor, selectMinutesTaken),

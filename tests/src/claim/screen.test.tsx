@@ -58,6 +58,7 @@ function viewOf(page: Page): ClaimView {
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
     isPayoutExpected: selectors.selectIsPayoutExpected(snapshot),
+    outcome: selectors.selectOutcome(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),
     minutesTaken: selectMinutesTaken(snapshot),
@@ -260,7 +261,7 @@ describe("a claim that waits for its payment", () => {
     await page.fails("readClaimStatus", { kind: "offline" });
     const html = htmlOf(viewOf(page));
     expect(h1(html)).toContain("Send 0.01");
-    expect(html).toContain("The order cannot be updated right now.");
+    expect(html).toContain("The order cannot be updated right now");
   });
 });
 
