@@ -50,7 +50,7 @@ export const identityVerificationWords: WordsFor<typeof identityVerificationMach
   },
   states: {
     loading: "Grey placeholders appear in place of the documents",
-    notFound: "The page says ‘No documents are asked for’",
+    notFound: "The page says ‘No documents requested’",
     loadFailed: "A card says ‘This page could not be loaded’, with ‘Try again’",
     "open.course.deciding": "",
     "open.course.draft.collecting": "The page lists the requested documents, each with ‘Add a photo’",

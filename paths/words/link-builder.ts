@@ -7,7 +7,7 @@ import type { WordsFor } from "./words.ts";
 const fields: Record<LinkField, string> = {
   amount: "‘Amount to send’",
   city: "‘City’",
-  order: "‘Order id’",
+  order: "‘Order ID’",
   campaign: "‘Campaign’",
   promocode: "‘Promocode’",
   language: "‘Page language’",

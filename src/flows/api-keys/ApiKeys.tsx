@@ -112,7 +112,9 @@ function Step(page: KeysPage) {
         />
       );
     case "absent":
-      return <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you make them here.`}</NoShop>;
+      return (
+        <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you can create them here.`}</NoShop>
+      );
     case "shown":
       return <Shown {...page} />;
   }

@@ -23,7 +23,7 @@ export function NumberField({
       name="number"
       label={t`Order number`}
       optional={optional}
-      hint={t`It is at the top of the order’s page and in our e-mails.`}
+      hint={t`It is at the top of the order page and in our e-mails.`}
       aria-required={optional === undefined}
       inputMode="numeric"
       autoComplete="off"

@@ -26,7 +26,7 @@ const headingId = "documents-heading";
 
 const titles: Record<IdentityStep, MessageDescriptor> = {
   loading: documentsTitle,
-  notFound: msg`No documents are asked for`,
+  notFound: msg`No documents requested`,
   loadFailed: msg`This page could not be loaded`,
   unread: msg`This page could not be loaded`,
   documents: documentsTitle,
@@ -106,7 +106,7 @@ export function IdentityVerification({ id }: { id: string }) {
             title={title}
             action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
           >
-            {t`No documents are requested at this link. If an e-mail asked for them, open its full link.`}
+            {t`This link asks for no documents. If our e-mail asked for them, open the whole link from it.`}
           </EmptyState>
         </Card>
       );

@@ -141,7 +141,7 @@ export function LinkForm({ view, actions }: LinksPage) {
           <TextField
             {...typed("order")}
             {...word}
-            label={t`Order id`}
+            label={t`Order ID`}
             hint={t`The order number in your shop. It stays with every exchange made through this link, so you can find them in your sales.`}
           />
           <TextField

@@ -62,7 +62,7 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
       ? [
           {
             key: t`Uses left`,
-            value: left === null ? t`any number of times` : times(left),
+            value: left === null ? t`unlimited` : formatAmount(String(left), { locale }),
           },
         ]
       : []),

@@ -110,7 +110,7 @@ export function SaleTable({
         rowKey={({ number }) => number}
         columns={[
           { id: "number", title: t`Order`, cell: cells.number },
-          { id: "order", title: t`Your order id`, cell: cells.order },
+          { id: "order", title: t`Your order ID`, cell: cells.order },
           { id: "from", title: t({ message: "Sends", context: "customer" }), cell: cells.from },
           { id: "to", title: t({ message: "Receives", context: "customer" }), cell: cells.to },
           { id: "status", title: t`Status`, cell: cells.status },

@@ -64,7 +64,7 @@ function Empty({ view, actions }: SalesPage) {
       title={t`No sales fit these filters`}
       action={<Button onClick={actions.clear}>{t`Show all sales`}</Button>}
     >
-      {t`Enter our number of the order, or your whole order id.`}
+      {t`Enter our order number, or your whole order ID.`}
     </EmptyState>
   ) : (
     <EmptyState level={2} icon="shop" title={t`No sales yet`}>

@@ -16,8 +16,8 @@ export function NoShop({ children }: { children: ReactNode }) {
     // Without an answer, the page of the shop tells.
     unknown: { title: t`You have no shop yet`, action: null },
     none: { title: t`You have no shop yet`, action: t`Apply for a shop` },
-    waiting: { title: t`Your application is under review`, action: t`To the shop` },
-    refused: { title: t`Your application was declined`, action: t`To the shop` },
+    waiting: { title: t`Your application is under review`, action: t`Go to your shop` },
+    refused: { title: t`Your application was declined`, action: t`Go to your shop` },
   };
   const { title, action } = texts[standing];
   return (

@@ -21,7 +21,7 @@ export function Written({ application }: { application: ShopApplication }) {
           pairs={[
             { key: t`Shop name`, value: text(application.name) },
             { key: t`Site address`, value: text(application.site) },
-            { key: t`What do you sell?`, value: text(application.sells) },
+            { key: t`What you sell`, value: text(application.sells) },
             { key: t`Contact`, value: text(application.contact) },
             { key: t`Sent on`, value: formatDay(locale, application.created_at) },
           ]}

@@ -55,9 +55,9 @@ export function Directions({ statistics: { directions, currency } }: { statistic
   const { t } = useLingui();
   return (
     <Parts
-      title={t`Directions`}
-      column={t`Direction`}
-      caption={t`Orders by direction`}
+      title={t`Pairs`}
+      column={t`Pair`}
+      caption={t`Orders by pair`}
       rows={directions.map(({ from, to, figures }) => ({
         id: `${from.id} ${to.id}`,
         name: `${currencyLine(from)} → ${currencyLine(to)}`,

@@ -25,7 +25,7 @@ export const sources: Record<Withdrawal["source"], Source> = {
   shop: {
     title: msg`Withdrawal of earnings`,
     home: "/account/shop",
-    toHome: msg`To the shop`,
+    toHome: msg`Go to your shop`,
     wizard: "/account/shop/withdrawal",
   },
 };

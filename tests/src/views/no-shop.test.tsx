@@ -13,8 +13,8 @@ const shown = () =>
 
 it.each([
   ["none", "You have no shop yet", "Apply for a shop"],
-  ["waiting", "Your application is under review", "To the shop"],
-  ["refused", "Your application was declined", "To the shop"],
+  ["waiting", "Your application is under review", "Go to your shop"],
+  ["refused", "Your application was declined", "Go to your shop"],
 ] as const)(
   "a page that only a shop has says where the application stands: %s",
   async (standing, title, way) => {

@@ -117,7 +117,7 @@ describe("the views of a shop's statistics", () => {
       ["Paid", "6 · 75% of created", "4 · 100% of created"],
       ["Completed", "5 · 62.5% of created", "1 · 25% of created"],
     ]);
-    expect(rowsOf("Orders by direction")).toEqual([
+    expect(rowsOf("Orders by pair")).toEqual([
       ["Bitcoin → Sberbank", "–", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
     ]);
     expect(

@@ -257,7 +257,7 @@ describe("the wizard of a shop's earnings", () => {
   it("links back to the shop, or to the application for one", async () => {
     const page = await signedIn("shop");
     await page.gives("loadStart", sampleStart({ terms: sampleTerms({ available: "5" }) }));
-    expect(linkTo("To the shop")).toBe("/account/shop");
+    expect(linkTo("Go to your shop")).toBe("/account/shop");
     await leave();
     const without = await signedIn("shop");
     await without.fails("loadStart", { kind: "notFound" });
@@ -307,11 +307,11 @@ describe("the page of a withdrawal", () => {
     const rejected = { status: "rejected", is_final: true, reason: "No such card." } as const;
     await page.gives("readWithdrawal", sampleWithdrawal({ source: "shop", ...rejected }));
     expect(linkTo("Make another withdrawal")).toBe("/account/shop/withdrawal");
-    expect(linkTo("To the shop")).toBe("/account/shop");
+    expect(linkTo("Go to your shop")).toBe("/account/shop");
     await leave();
     const unknown = await shown("shop");
     await unknown.fails("readWithdrawal", { kind: "notFound" });
-    expect(linkTo("To the shop")).toBe("/account/shop");
+    expect(linkTo("Go to your shop")).toBe("/account/shop");
   });
 
   it("links back to the programme when the withdrawal is missing", async () => {

@@ -137,8 +137,8 @@ export const identityVerificationView = viewModel<Machine>({
   states: {
     loading,
     notFound: [
-      "heading No documents are asked for",
-      "text No documents are requested at this link. If an e-mail asked for them, open its full link.",
+      "heading No documents requested",
+      "text This link asks for no documents. If our e-mail asked for them, open the whole link from it.",
       "link Find your order",
       "leads /find-claim",
     ],

@@ -16,7 +16,7 @@ type Machine = typeof linkBuilderMachine;
 
 const labels = {
   amount: "Amount to send",
-  order: "Order id",
+  order: "Order ID",
   campaign: "Campaign",
   promocode: "Promocode",
   label: "Link text",
