@@ -97,13 +97,17 @@ export function Cards() {
   const { view, actions } = useCards();
   return (
     <Stack gap={5}>
-      <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Your cards`}</Heading>
+      <Stack gap={2}>
+        <Row justify="between" gap={3}>
+          <Heading level={1}>{t`Your cards`}</Heading>
+          {!view.hasNone && (
+            <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>
+          )}
+        </Row>
         {!view.hasNone && (
-          <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>
+          <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>
         )}
-      </Row>
-      {!view.hasNone && <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>}
+      </Stack>
       {!view.hasNone && <Filters view={view} actions={actions} />}
       <Troubles view={view} actions={actions} />
       <PagedList

@@ -14,7 +14,7 @@ export function NewerOlder({
   if (ways === null) return null;
   return (
     <nav aria-label={t`Pages`}>
-      <Row justify="center">
+      <Row justify="end">
         <Button size="small" disabled={!ways.newer} onClick={() => onTurn("newer")}>{t`Newer`}</Button>
         <Button size="small" disabled={!ways.older} onClick={() => onTurn("older")}>{t`Older`}</Button>
       </Row>

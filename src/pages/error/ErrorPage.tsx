@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/Button.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ErrorPage.module.css";
 
@@ -29,8 +29,10 @@ export function ErrorPage({
       </Text>
       <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
       <div className={styles.detail}>{children}</div>
-      {action}
-      <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
+      <Row justify="center" gap={3}>
+        {action}
+        <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
+      </Row>
     </Stack>
   );
 }
