@@ -11,7 +11,7 @@ type City = NonNullable<components["schemas"]["ContentPage"]["cities"]>[number];
 
 /** Map link for an address. It needs no key and no account. */
 const mapOf = (city: string, address: string): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, ${address}`)}`;
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, ${address}`.replaceAll("\u00A0", " "))}`;
 
 const officeOf = (rows: readonly OfficeRow[], locale: Locale, now: Date): City["offices"] => {
   const [first] = rows;

@@ -29,22 +29,22 @@ const inMoscowTime = (...week: OfficeHours["week"]): OfficeHours => ({
 export const offices: readonly Office[] = [
   {
     city_id: 1,
-    address_ru: "Демонстрационный проезд, 1, этаж 3, офис\u00a0301",
-    address_en: "1 Demonstration Drive, floor 3, office\u00a0301",
+    address_ru: "Демонстрационный проезд, 1, этаж 3, офис\u00A0301",
+    address_en: "1 Demonstration Drive, floor 3, office\u00A0301",
     phone: "+7 (495) 000-00-01",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "21:00" }),
   },
   {
     city_id: 2,
-    address_ru: "Примерная набережная, 12, офис\u00a05",
-    address_en: "12 Sample Embankment, office\u00a05",
+    address_ru: "Примерная набережная, 12, офис\u00A05",
+    address_en: "12 Sample Embankment, office\u00A05",
     phone: "+7 (812) 000-00-02",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "20:00" }),
   },
   {
     city_id: 3,
-    address_ru: "Образцовая улица, 7, офис 14",
-    address_en: "7 Example Street, office 14",
+    address_ru: "Образцовая улица, 7, офис\u00A014",
+    address_en: "7 Example Street, office\u00A014",
     phone: "+7 (843) 000-00-03",
     hours: inMoscowTime(
       { days: weekdays, from: "10:00", to: "19:00" },

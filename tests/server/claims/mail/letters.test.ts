@@ -196,7 +196,7 @@ describe("a letter about cash", () => {
   const officeLines = async (id: string) =>
     (await letterOf(id)).lines.filter((line) => /^(Office|Opening|When|Code|What to)/.test(line));
   const place = [
-    "Office: Kazan, 7 Example Street, office 14",
+    "Office: Kazan, 7 Example Street, office\u00A014",
     "Opening hours: Mon–Fri 10:00–19:00, Sat 11:00–17:00",
   ];
 

@@ -28,8 +28,7 @@ const exactByBank = (money: string) =>
   `Send exactly ${money} in one transfer. Your bank's fee is paid on top of this amount.`;
 const network = (ticker: string, name: string) =>
   `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
-const card =
-  "Pay only from your own card named in the order, and leave the transfer comment empty.";
+const card = "Pay only from your own card named in the order, and leave the transfer comment empty.";
 
 describe("payment details", () => {
   test.each([
