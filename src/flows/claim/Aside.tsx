@@ -28,7 +28,7 @@ function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timelin
   const locale = useLocale();
   const officePairs = useOfficePairs();
   const surchargePairs = useSurchargePairs();
-  const titles = useSideTitles(claim);
+  const titles = useSideTitles(claim, outcome.to);
   const { from, to, course, promocode, city, office, email } = claim;
   const number = String(claim.number);
   const keys = {

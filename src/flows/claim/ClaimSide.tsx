@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Outcome } from "#machines/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -26,13 +27,24 @@ export function SideAmount({ side: { amount, currency } }: { side: Side }) {
 export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =>
   requisites.map(({ label, value }) => ({ key: label, value }));
 
-/** Titles of the requisites of both sides: cash has none, there they name who comes to the office. */
-export function useSideTitles({ office }: Claim): Record<"from" | "to", string> {
+/**
+ * Titles of the requisites of both sides: cash has none, there they name who comes to the office. `outcome` is what
+ * became of the payout.
+ */
+export function useSideTitles(
+  { office }: Claim,
+  outcome: Outcome["to"] = "agreed",
+): Record<"from" | "to", string> {
   const { t } = useLingui();
   const purpose = office?.purpose;
+  const payout = {
+    agreed: t`Where we send it`,
+    received: t`Where we sent it`,
+    missed: t`Details for the payout`,
+  };
   return {
     from: purpose === "pay" || purpose === "exchange" ? t`Who brings the cash` : t`Where you pay from`,
-    to: purpose === "collect" || purpose === "exchange" ? t`Who collects the cash` : t`Where we send it`,
+    to: purpose === "collect" || purpose === "exchange" ? t`Who collects the cash` : payout[outcome],
   };
 }
 

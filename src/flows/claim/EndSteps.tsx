@@ -19,7 +19,7 @@ function Confirmation({ id }: { id: string }) {
   // A link with a target bypasses the router, so the browser downloads the file.
   return (
     <ButtonLink size="large" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
-      {t`Download confirmation (PDF)`}
+      {t`Confirmation (PDF)`}
     </ButtonLink>
   );
 }

@@ -14,7 +14,7 @@ export function Contacts({
   const { t } = useLingui();
   const name = telegram?.replace(/^@/, "");
   return (
-    <div className={styles.narrow}>
+    <div className={styles.contacts}>
       <Card>
         <KeyValue
           pairs={[

@@ -148,6 +148,17 @@ describe("an overpaid claim", () => {
   });
 });
 
+describe("the summary of a claim", () => {
+  it.each([
+    ["paid", "You receive", "Where we send it"],
+    ["done", "You received", "Where we sent it"],
+    ["cancelled", "You would have received", "Details for the payout"],
+  ] as const)("says what becomes of the payout when it is %s", async (status, amount, requisites) => {
+    const html = htmlOf(viewOf(await opened(sampleClaim(status))));
+    for (const text of [amount, requisites]) expect(html).toContain(`>${text}<`);
+  });
+});
+
 describe("a claim that is done", () => {
   const timing = { elapsed: 240, usual: null };
 
