@@ -3554,7 +3554,7 @@ export interface components {
         OfferedReserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
-            /** @description The most used open direction that pays out this currency; null when there is none. */
+            /** @description The most used open direction that pays out this currency, if possible one whose rate is written for one unit of it (a course below 1); null when there is none. */
             rate: components["schemas"]["ReserveRate"] | null;
         };
         ReserveRate: {

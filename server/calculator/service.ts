@@ -1,3 +1,4 @@
+import { readableCourse } from "#domain/course.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { normalize } from "#domain/money.ts";
@@ -110,7 +111,10 @@ export const readCourse = async (
 /** Number of directions to a currency that are searched for an open one. */
 const perReserve = 5;
 
-/** The available reserve of each currency, with the rate of the most used open direction to it. */
+/**
+ * The available reserve of each currency, with the rate of the most used open direction to it. A rate for one unit of the
+ * currency itself comes first: beside its name, the change of another currency would read as its own.
+ */
 export const readReserves = async (
   { database, clock }: CalculatorDeps,
   { daysOf }: Pick<PairFacts, "daysOf">,
@@ -121,12 +125,18 @@ export const readReserves = async (
     listPayingOut(database, perReserve),
   ]);
   const now = clock.now();
-  const rates = new Map<number, Pick<PayingOutRow, "id" | "from"> & { readonly course: DecimalString }>();
+  const rates = new Map<
+    number,
+    Pick<PayingOutRow, "id" | "from"> & { readonly course: DecimalString; readonly isOwn: boolean }
+  >();
   for (const row of directions) {
-    if (rates.has(row.to_id)) continue;
     const figures = figuresOf(row, now);
-    if (figures?.state === "open")
-      rates.set(row.to_id, { id: row.id, from: row.from, course: figures.course });
+    if (figures?.state !== "open") continue;
+    const { course } = figures;
+    const isOwn = readableCourse(course).base === "to";
+    const known = rates.get(row.to_id);
+    if (known === undefined || (isOwn && !known.isOwn))
+      rates.set(row.to_id, { id: row.id, from: row.from, course, isOwn });
   }
   const days = await daysOf([...rates.values()].map(({ id }) => id));
   return reserves.map(({ currency, available }) => {

@@ -157,6 +157,11 @@ describe("the rates beside reserves", () => {
     await direction.set({ enabled: true }).execute();
   });
 
+  it("are written for one unit of the currency where a direction allows it", async () => {
+    for (const code of ["BTC", "ETH", "USDTERC20"])
+      expect(compare((await rateTo(code))?.course ?? "1", "1"), code).toBe(-1);
+  });
+
   it("hold the courses of the last 24 hours, one an hour and the newest", async () => {
     const { clock, database, db } = server.deps;
     const { id } = await db
