@@ -9,7 +9,7 @@ import { listCashDirections } from "./cash-store.ts";
 
 type City = NonNullable<components["schemas"]["ContentPage"]["cities"]>[number];
 
-/** Map link for an address. It needs no key and no account. */
+/** Map link for an address. It needs no key and no account. A map searches with plain spaces only. */
 const mapOf = (city: string, address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, ${address}`.replaceAll("\u00A0", " "))}`;
 

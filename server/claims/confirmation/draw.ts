@@ -111,14 +111,14 @@ const rule = (document: Document, y: number): void => {
  * dropped.
  */
 export const drawConfirmation = async (page: ConfirmationPage): Promise<Buffer> => {
-  const { locale, brand, title, number, sum, rows, notes } = page;
+  const { locale, brand, author, title, number, sum, rows, notes } = page;
   const document = new Pdf({
     size: "A4",
     margin: 0,
     lang: locale,
     tagged: true,
     displayTitle: true,
-    info: { Title: `${title} — ${number}`, Author: brand },
+    info: { Title: `${title} — ${number}`, Author: author },
   });
   const written = buffer(document);
   const set = typesetter(document);

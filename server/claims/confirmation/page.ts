@@ -12,6 +12,8 @@ type Row = readonly [label: string, value: string];
 export interface ConfirmationPage {
   readonly locale: Locale;
   readonly brand: string;
+  /** Who issues it: the company, or else the brand. */
+  readonly author: string;
   readonly title: string;
   readonly number: string;
   /** The exchanged amounts, in the largest type. */
@@ -65,6 +67,7 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
   return {
     locale,
     brand,
+    author: company ?? brand,
     title: text.title,
     number: text.number.replace("{number}", String(number)),
     sum: isRefunded

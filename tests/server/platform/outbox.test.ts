@@ -207,7 +207,7 @@ describe("mail", () => {
 
 describe("the mailbox of the demo", () => {
   it("lists and shows letters in both languages", async () => {
-    await start({});
+    await start({ BRAND_COMPANY: "Example & Co" });
     expect((await server.request("GET", "/en/dev/mailbox")).text).toContain("No mail yet");
     await transaction(server.deps.db, (trx) =>
       server.deps.mail.send(trx, {
@@ -227,12 +227,14 @@ describe("the mailbox of the demo", () => {
     const shown = await server.request("GET", `/en/dev/mailbox/${row?.id}`);
     expect(shown.text).toContain('<a href="https://x.example/claim/1?a=1&amp;b=2">');
     expect(shown.text).toContain("&lt;script&gt;");
+    expect(shown.text).toContain("Example &amp; Co");
     expect(shown.headers["content-security-policy"]).toContain("frame-src 'self'");
     const body = await server.request("GET", `/dev/mailbox/${row?.id}/html`);
     expect(body.headers["content-security-policy"]).toContain("script-src 'none'");
     expect(body.headers["content-security-policy"]).toContain("sandbox");
     expect(body.text).toContain('<base target="_top">');
     expect(body.text).toContain("now &lt;script&gt;</p>");
+    expect(body.text).toContain("Example &amp; Co");
     expect((await server.request("GET", "/dev/mailbox/999")).status).toBe(404);
     expect((await server.request("GET", "/dev/mailbox/1e1")).status).toBe(404);
   });

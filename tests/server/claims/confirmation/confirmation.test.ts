@@ -8,7 +8,9 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  server = await startTestServer({
+    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", BRAND_COMPANY: "Example LLC" },
+  });
 });
 afterAll(async () => {
   await expectInvariants(server);
@@ -47,6 +49,7 @@ describe("the confirmation of an exchange", () => {
     expect(document.getPageCount()).toBe(1);
     expect(document.getPage(0).getSize(), "A4, in points").toEqual({ width: 595.28, height: 841.89 });
     expect(document.getTitle()).toBe(`Exchange confirmation — Order No. ${String(number)}`);
+    expect(document.getAuthor()).toBe("Example LLC");
     const other = await PDFDocument.load(russian.bytes, { updateMetadata: false });
     expect(other.getTitle()).toBe(`Справка об обмене — Заявка № ${String(number)}`);
   });

@@ -7,6 +7,7 @@ import type { ConfirmationPage } from "#server/claims/confirmation/page.ts";
 const page: ConfirmationPage = {
   locale: "en",
   brand: "Exchange",
+  author: "Exchange",
   title: "Title",
   number: "No. 1",
   sum: "1 BTC",
