@@ -22,21 +22,31 @@ function shortClassName(name: string, file: string, css: string): string {
   return `_${sheet.toString(36)}_${classes.indexOf(name).toString(36)}`;
 }
 
-/** Parts of the first route that are smaller than the overhead of a file for each. */
+/** What the home page fetches when its form is shown: the parts below it and the small parts behind it. */
 const lateParts =
-  /\/src\/(?:app\/(?:behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
+  /\/src\/(?:app\/(?:LateHome|behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+  getModuleInfo(id: string): { id: string; isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Whether the entry imports a module statically, directly or through others. */
-function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+type Module = NonNullable<ReturnType<ModuleGraph["getModuleInfo"]>>;
+
+const isEntry = (module: Module): boolean => module.isEntry;
+const isLatePart = (module: Module): boolean => lateParts.test(module.id);
+
+/** Whether one of the importers imports a module statically, directly or through others, or is that module. */
+function isNeededBy(
+  importer: (module: Module) => boolean,
+  id: string,
+  graph: ModuleGraph,
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
   const module = graph.getModuleInfo(id);
   if (module === null) return false;
-  return module.isEntry || module.importers.some((importer) => isNeededAtOnce(importer, graph, seen));
+  return importer(module) || module.importers.some((by) => isNeededBy(importer, by, graph, seen));
 }
 
 /**
@@ -89,14 +99,18 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
               groups: [
                 {
                   debugName: "page",
-                  name: (id: string, graph: ModuleGraph) => (isNeededAtOnce(id, graph) ? "page" : null),
+                  name: (id: string, graph: ModuleGraph) => (isNeededBy(isEntry, id, graph) ? "page" : null),
                 },
                 // One style sheet for everything behind the first route: a page is not painted before its styles are loaded.
                 { name: "styles", test: /\/src\/.*\.css$/ },
+                // One chunk for everything that the home page fetches next, without what only other pages need.
+                {
+                  debugName: "late",
+                  name: (id: string, graph: ModuleGraph) =>
+                    isNeededBy(isLatePart, id, graph) ? "late" : null,
+                },
                 // One chunk for modules shared by several chunks: each of them is smaller than the overhead of a file.
                 { name: "shared", minShareCount: 2, test: /\/src\// },
-                // One chunk for the small parts behind the form: the first route names one file instead of four.
-                { name: "late", test: lateParts },
                 // The base of Ark: otherwise the chunk would get the longer name of one of its files.
                 { name: "ark", minShareCount: 2, test: /\/@(?:ark-ui|zag-js)\// },
               ],

@@ -2,10 +2,10 @@ import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
-import { promiseContract } from "#machines/unprovided.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
 
-/** Reserves and best pairs of the home page. */
+/** Reserves and best pairs of the home page, loaded when they come near the viewport. */
 export const showcaseMachine = setup({
   types: {
     context: {} as ShowcaseContext,
@@ -13,6 +13,8 @@ export const showcaseMachine = setup({
     tags: {} as Tag,
   },
   actors: {
+    /** Tells `showcase.near` once. */
+    watchNear: callbackContract<ShowcaseEvent>(),
     /** listReserves and listBestPairs, in parallel. */
     loadShowcase: promiseContract<Showcase>(),
   },
@@ -27,8 +29,12 @@ export const showcaseMachine = setup({
 }).createMachine({
   id: "showcase",
   context: { reserves: [], bestPairs: [], failure: null },
-  initial: "loading",
+  initial: "away",
   states: {
+    away: {
+      invoke: { id: "watchNear", src: "watchNear" },
+      on: { "showcase.near": "loading" },
+    },
     loading: {
       tags: "pending",
       invoke: {

@@ -6,6 +6,17 @@ const { always, leads, at } = about<typeof showcaseMachine>();
 
 /** Requirements on the showcase of the home page. */
 export const showcaseProperties = [
+  leads("Quality, Speed", "the showcase loads when it comes near the viewport", {
+    in: "away",
+    on: "showcase.near",
+    to: "loading",
+  }),
+  always(
+    "Quality, Speed",
+    "the showcase loads only near the viewport",
+    ({ event }) => event.type === "showcase.near",
+    ({ before, now }) => before !== undefined && at(before, "away") && !at(now, "away"),
+  ),
   always(
     "Specification 7",
     "the loaded reserves and best pairs are shown",

@@ -15,4 +15,5 @@ export interface ShowcaseContext extends Showcase {
   failure: ApiFailure | null;
 }
 
-export type ShowcaseEvent = { type: "retry" };
+/** The showcase has come near the viewport, or a retry was requested. */
+export type ShowcaseEvent = { type: "showcase.near" } | { type: "retry" };

@@ -5,8 +5,8 @@ import type { WordsFor } from "./words.ts";
 
 /** What the home page shows below the form. */
 export const showcaseWords: WordsFor<typeof showcaseMachine> = {
-  begin: "Slow the network down, open the home page and scroll below the form",
-  events: { retry: "Press ‘Try again’" },
+  begin: "Slow the network down and open the home page on a phone",
+  events: { "showcase.near": "Scroll below the form", retry: "Press ‘Try again’" },
   done: { loadShowcase: "The reserves and the best pairs load" },
   failed: {
     loadShowcase: (failure: ApiFailure) =>
@@ -14,7 +14,8 @@ export const showcaseWords: WordsFor<typeof showcaseMachine> = {
   },
   timers: {},
   states: {
-    loading: "Grey placeholders appear under the heading ‘Reserves’",
+    away: "Grey placeholders appear under the headings ‘Popular pairs’ and ‘Reserves’",
+    loading: "The grey placeholders stay",
     shown: "The lists ‘Popular pairs’ and ‘Reserves’ appear",
     failed: "A card says ‘Reserves could not be loaded’, with ‘Try again’",
   },

@@ -30,9 +30,7 @@ async function homeAnswers(read: Read, query: string, sender: string): Promise<R
     `${api}/calculator/from/`,
     `${api}/calculator/from/${String(from)}/`,
     pair,
-    `${api}/calculator/reserves/`,
     `${api}/calculator/tech/`,
-    `${api}/users/pairs/best`,
   ];
   const bodies = await Promise.all(paths.map((path) => read(path === pair ? path + sender : path)));
   return Object.fromEntries([

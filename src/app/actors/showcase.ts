@@ -1,12 +1,18 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
+import type { ShowcaseEvent } from "#machines/showcase/showcase.types.ts";
+import { watchNear } from "#src/browser/near.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
+import { showcaseId } from "#src/flows/showcase/useShowcase.ts";
 import type { Services } from "../services.ts";
 
 /** The showcase's flow with its real actors. */
 export const provideShowcase = ({ calculator }: Services): Pick<FlowMachines, "showcase"> => ({
   showcase: showcaseMachine.provide({
     actors: {
+      watchNear: fromCallback<ShowcaseEvent>(({ sendBack }) =>
+        watchNear(showcaseId, () => sendBack({ type: "showcase.near" })),
+      ),
       loadShowcase: fromPromise(async ({ signal }) => {
         const [reserves, bestPairs] = await Promise.all([
           calculator.listReserves(signal),

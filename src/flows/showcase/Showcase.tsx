@@ -12,8 +12,9 @@ export function Showcase() {
   const { t } = useLingui();
   const { view, actions } = useShowcase();
   switch (view.step) {
+    case "away":
     case "loading":
-      return <ShowcaseSkeleton />;
+      return <ShowcaseSkeleton isLoading={view.step === "loading"} />;
     case "failed":
       return (
         <Card>

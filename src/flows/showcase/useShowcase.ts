@@ -3,6 +3,9 @@ import { useDeferredValue } from "react";
 import { selectBestPairs, selectReserves, selectStep } from "#machines/showcase/showcase.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 
+/** Id of the element that is watched for coming near the viewport. */
+export const showcaseId = "home-showcase";
+
 /** The showcase of the home page. */
 export function useShowcase() {
   const actor = useFlow("showcase");

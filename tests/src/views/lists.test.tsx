@@ -11,10 +11,18 @@ afterEach(leave);
 
 describe("a list that is only read", () => {
   it.each([
-    ["promocodes", Promocodes, "loadPromocodes", [samplePromocode()], "WELCOME"],
-    ["showcase", Showcase, "loadShowcase", { reserves: [], bestPairs: [] }, "Nothing can be paid out"],
-  ])("is asked for again after a failure: %s", async (_, View, actor, list, shown) => {
+    ["promocodes", Promocodes, "loadPromocodes", [samplePromocode()], "WELCOME", null],
+    [
+      "showcase",
+      Showcase,
+      "loadShowcase",
+      { reserves: [], bestPairs: [] },
+      "Nothing can be paid out",
+      { type: "showcase.near" },
+    ],
+  ])("is asked for again after a failure: %s", async (_, View, actor, list, shown, near) => {
     const page = await show(<View />, { promocodes: promocodesMachine, showcase: showcaseMachine });
+    if (near) await page.tells("watchNear", near);
     await page.fails(actor);
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "retry" }]);

@@ -7,6 +7,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
+const near = { type: "showcase.near" };
+
 const currency = (code: string, decimals: number): Reserve["currency"] => ({
   id: 1,
   code,
@@ -22,12 +24,26 @@ const rate = (day: string[]): Reserve["rate"] => ({ from: currency("LTC", 8), co
 
 async function rowsOf(reserves: readonly Reserve[]): Promise<{ text: string; points: string | null }[]> {
   const page = await show(<Showcase />, { showcase: showcaseMachine });
+  await page.tells("watchNear", near);
   await page.gives("loadShowcase", { reserves, bestPairs: [] });
   return [...document.querySelectorAll("tbody tr")].map((row) => ({
     text: (row.textContent ?? "").replaceAll(/\s+/g, " "),
     points: row.querySelector("polyline")?.getAttribute("points") ?? null,
   }));
 }
+
+it("keeps the place of pairs and reserves, and loads them when scrolled near", async () => {
+  const page = await show(<Showcase />, { showcase: showcaseMachine });
+  const places = () => document.querySelectorAll('span[aria-hidden="true"]').length;
+  expect(places()).toBe(18);
+  expect(document.querySelectorAll("[aria-busy=true]")).toHaveLength(0);
+  expect(() => page.asked("loadShowcase")).toThrow("never started");
+  await page.tells("watchNear", near);
+  expect(places()).toBe(18);
+  expect(document.querySelectorAll("[aria-busy=true]")).toHaveLength(2);
+  await page.gives("loadShowcase", { reserves: [], bestPairs: [] });
+  expect(places()).toBe(0);
+});
 
 it("a reserve shows its rate, the rate's last 24 hours and their change", async () => {
   // Inverted, 1 BTC went from 400 to 500 LTC.

@@ -8,8 +8,10 @@ export const showcaseView = viewModel<typeof showcaseMachine>({
   runs: "showcase",
   begin: () => <Showcase />,
   events: { retry: (page) => page.press("Try again") },
+  facts: { "showcase.near": "The browser says so." },
   states: {
-    loading: ["heading Reserves", "text Loading…"],
+    away: ["heading Popular pairs", "heading Reserves", "text Loading…"],
+    loading: ["heading Popular pairs", "heading Reserves", "text Loading…"],
     shown: ["heading Reserves", "heading Nothing can be paid out at the moment"],
     failed: ["alert Reserves could not be loaded", "button Try again"],
   },
