@@ -24,7 +24,7 @@ function shortClassName(name: string, file: string, css: string): string {
 
 /** What the home page fetches when its form is shown: the parts below it and the small parts behind it. */
 const lateParts =
-  /\/src\/(?:app\/(?:LateHome|behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
+  /\/src\/(?:app\/(?:LateHome|behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/(?:CityField|ExchangeDetails)|flows\/site\/(?:RecentClaimsList|ReleaseNotice)|ui\/(?:Announcement|Dialog))\.tsx?$/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { id: string; isEntry: boolean; importers: readonly string[] } | null;
