@@ -7,9 +7,9 @@ const costly = /\/(?:machines\/[\w-]+\/[\w-]+\.machine|src\/app\/(?:routes|match
 const MARK = "__endTask__()";
 
 /**
- * Ends the task before and after each expensive module. The first route is one file, which a browser would otherwise
- * evaluate in one long task. Other files stay as they are: Safari runs a file too early whose import still waits for
- * another importer.
+ * Ends the task after compiling the entry, and before and after each expensive module. The first route is one file,
+ * which a browser would otherwise compile and evaluate in one long task. Other files stay as they are: Safari runs a
+ * file too early whose import still waits for another importer.
  */
 export const evaluateInTasks = (): Plugin => ({
   name: "evaluate-in-tasks",
@@ -23,7 +23,7 @@ export const evaluateInTasks = (): Plugin => ({
       for (const file of Object.values(bundle))
         if (file.type === "chunk")
           // Between two adjacent expensive modules one end is enough.
-          file.code = file.code
+          file.code = `${file.isEntry ? `${MARK};` : ""}${file.code}`
             .replaceAll(`${MARK},${MARK}`, MARK)
             .replaceAll(MARK, file.isEntry ? "await new Promise(e=>setTimeout(e))" : "0");
     },
