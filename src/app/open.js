@@ -1,11 +1,10 @@
 // Fetches and runs the script that hydrates the page, with its message catalog, after the first paint. A hidden page is
-// not painted, so it does not wait.
-const tag = document.querySelector("script[data-page]");
-const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
+// not painted, so it does not wait. This script is inside the page: the build names the files in its tag.
+const tag = document.querySelector("script[data-load]");
+const files = tag instanceof HTMLScriptElement ? (tag.dataset["load"] ?? "").split(" ") : [];
 
 const start = () => {
-  void import(catalog);
-  void import(page);
+  for (const file of files) void import(file);
 };
 
 /** Long enough for any paint. Some browsers do not report paints. */
