@@ -28,7 +28,6 @@ const lateTexts = [
   "showcase/BestPairs.tsx",
   "showcase/Reserves.tsx",
   "showcase/Showcase.tsx",
-  "showcase/ShowcaseSkeleton.tsx",
   "site/RecentClaimsList.tsx",
   "site/ReleaseNotice.tsx",
 ]

@@ -7,7 +7,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Skeletons } from "#src/ui/Skeletons.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import reach from "#src/ui/Reach.module.css";
 import styles from "./HomePart.module.css";
@@ -18,9 +18,7 @@ function Places({ count }: { count: number }) {
   return (
     <>
       <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className={styles.place} />
-      ))}
+      <Skeletons count={count} className={styles.place} />
     </>
   );
 }

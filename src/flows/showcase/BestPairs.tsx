@@ -5,31 +5,49 @@ import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
+import { Skeletons } from "#src/ui/Skeletons.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { Side } from "./Side.tsx";
 import styles from "./Showcase.module.css";
+import { showcaseId } from "./useShowcase.ts";
 
-/** The most used pairs: each leads to its page. */
-export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
-  const { t } = useLingui();
-  if (pairs.length === 0) return null;
+function Pair({ from, to, course }: BestPair) {
   return (
-    <Section below title={t`Popular pairs`}>
-      <ul className={styles.pairs}>
-        {pairs.map(({ from, to, course }) => (
-          <li key={`${from.code}-${to.code}`}>
-            <Anchor className={styles.pair} href={pairPath({ from: from.code, to: to.code })}>
-              <span className={styles.direction}>
-                <Side currency={from} end={<Icon name="arrowRight" size="small" />} />
-                <Side currency={to} />
-              </span>
-              <Text as="span" size="small" tone="muted" numbers>
-                <CourseText course={course} from={from.ticker} to={to.ticker} />
-              </Text>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+    <Anchor className={styles.pair} href={pairPath({ from: from.code, to: to.code })}>
+      <span className={styles.direction}>
+        <Side currency={from} end={<Icon name="arrowRight" size="small" />} />
+        <Side currency={to} />
+      </span>
+      <Text as="span" size="small" tone="muted" numbers>
+        <CourseText course={course} from={from.ticker} to={to.ticker} />
+      </Text>
+    </Anchor>
+  );
+}
+
+/** The most used pairs, each leading to its page; null while they are on their way. */
+export function BestPairs({ pairs, ...busy }: { pairs: readonly BestPair[] | null; "aria-busy": boolean }) {
+  const { t } = useLingui();
+  if (pairs?.length === 0) return null;
+  return (
+    <Section below id={showcaseId} title={t`Popular pairs`} {...busy}>
+      {pairs === null ? (
+        <>
+          <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+          <div className={styles.pairs}>
+            <Skeletons count={8} className={styles.pairPlace} />
+          </div>
+        </>
+      ) : (
+        <ul className={styles.pairs}>
+          {pairs.map((pair) => (
+            <li key={`${pair.from.code}-${pair.to.code}`}>
+              <Pair {...pair} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
+import { Skeletons } from "#src/ui/Skeletons.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { DayLine } from "./DayLine.tsx";
@@ -37,55 +38,73 @@ const renderAmount = (reserve: Reserve) => <Figure {...reserve} />;
 /** Rows before the rest is asked for. */
 const first = 10;
 
-/** What the exchange can pay out now, per currency. */
-export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
+function ReservesTable({ reserves }: { reserves: readonly Reserve[] }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const count = reserves.length;
+  if (count === 0)
+    return (
+      <EmptyState title={t`Nothing can be paid out at the moment`}>{t`Come back a little later.`}</EmptyState>
+    );
+  return (
+    <>
+      <Card flush>
+        <Table
+          caption={t`Reserves`}
+          className={styles.reserves}
+          rows={isWhole ? reserves : reserves.slice(0, first)}
+          rowKey={({ currency }) => currency.code}
+          columns={[
+            {
+              id: "currency",
+              title: t`Currency and rate`,
+              cell: renderCurrency,
+            },
+            {
+              id: "day",
+              title: t`24 hours`,
+              cell: renderDay,
+            },
+            {
+              id: "amount",
+              title: t`In reserve`,
+              align: "end",
+              cell: renderAmount,
+            },
+          ]}
+        />
+      </Card>
+      {!isWhole && count > first && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{t`Show all: ${count}`}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the exchange can pay out now, per currency; null while it is on its way. */
+export function Reserves({
+  reserves,
+  ...busy
+}: {
+  reserves: readonly Reserve[] | null;
+  "aria-busy": boolean;
+}) {
+  const { t } = useLingui();
   return (
     <Section
       below
       title={t`Reserves`}
       lead={t`What we can pay out right now. An order reserves its part until it ends.`}
+      {...busy}
     >
-      {reserves.length === 0 ? (
-        <EmptyState
-          title={t`Nothing can be paid out at the moment`}
-        >{t`Come back a little later.`}</EmptyState>
+      {reserves === null ? (
+        <div className={styles.reservePlaces}>
+          <Skeletons count={first} className={styles.reservePlace} />
+        </div>
       ) : (
-        <>
-          <Card flush>
-            <Table
-              caption={t`Reserves`}
-              className={styles.reserves}
-              rows={isWhole ? reserves : reserves.slice(0, first)}
-              rowKey={({ currency }) => currency.code}
-              columns={[
-                {
-                  id: "currency",
-                  title: t`Currency and rate`,
-                  cell: renderCurrency,
-                },
-                {
-                  id: "day",
-                  title: t`24 hours`,
-                  cell: renderDay,
-                },
-                {
-                  id: "amount",
-                  title: t`In reserve`,
-                  align: "end",
-                  cell: renderAmount,
-                },
-              ]}
-            />
-          </Card>
-          {!isWhole && reserves.length > first && (
-            <div>
-              <Button onClick={() => setWhole(true)}>{t`Show all: ${count}`}</Button>
-            </div>
-          )}
-        </>
+        <ReservesTable reserves={reserves} />
       )}
     </Section>
   );

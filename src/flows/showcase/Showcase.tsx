@@ -4,7 +4,6 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { ErrorState } from "#src/ui/Notice.tsx";
 import { BestPairs } from "./BestPairs.tsx";
 import { Reserves } from "./Reserves.tsx";
-import { ShowcaseSkeleton } from "./ShowcaseSkeleton.tsx";
 import { useShowcase } from "./useShowcase.ts";
 
 /** Best pairs and reserves of the home page. */
@@ -12,9 +11,6 @@ export function Showcase() {
   const { t } = useLingui();
   const { view, actions } = useShowcase();
   switch (view.step) {
-    case "away":
-    case "loading":
-      return <ShowcaseSkeleton isLoading={view.step === "loading"} />;
     case "failed":
       return (
         <Card>
@@ -25,12 +21,18 @@ export function Showcase() {
           />
         </Card>
       );
-    case "shown":
+    case "away":
+    case "loading":
+    case "shown": {
+      // The sections stay in place when their contents arrive: a visitor may be scrolling to one of them.
+      const isShown = view.step === "shown";
+      const busy = { "aria-busy": view.step === "loading" };
       return (
         <Stack gap={7}>
-          <BestPairs pairs={view.bestPairs} />
-          <Reserves reserves={view.reserves} />
+          <BestPairs pairs={isShown ? view.bestPairs : null} {...busy} />
+          <Reserves reserves={isShown ? view.reserves : null} {...busy} />
         </Stack>
       );
+    }
   }
 }

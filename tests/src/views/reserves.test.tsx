@@ -41,8 +41,14 @@ it("keeps the place of pairs and reserves, and loads them when scrolled near", a
   await page.tells("watchNear", near);
   expect(places()).toBe(18);
   expect(document.querySelectorAll("[aria-busy=true]")).toHaveLength(2);
-  await page.gives("loadShowcase", { reserves: [], bestPairs: [] });
-  expect(places()).toBe(0);
+  const sections = [...document.querySelectorAll("section")];
+  const bestPairs = [{ from: currency("BTC", 8), to: currency("LTC", 8), course: "500" }];
+  await page.gives("loadShowcase", { reserves: [], bestPairs });
+  // The icons of the pair.
+  expect(places()).toBe(2);
+  expect([...document.querySelectorAll("section")], "nothing is taken away while it is scrolled to").toEqual(
+    sections,
+  );
 });
 
 it("a reserve shows its rate, the rate's last 24 hours and their change", async () => {
