@@ -102,7 +102,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(securityHeaders(config, site.scripts)));
+      void answerError(error, request, reply.headers(securityHeaders(config)));
     },
   });
 
@@ -119,7 +119,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
 
   registerTimeLimit(http, { usual: 30_000 });
-  registerHeaders(http, config, site.scripts);
+  registerHeaders(http, config);
   registerAddressLimit(http);
   registerHostCheck(http);
   registerCompression(http);

@@ -42,15 +42,18 @@ function laterStyles(): string {
   return Array.from(later, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join("\n");
 }
 
-const opener = await minify(readFileSync(join(root, "src/app/open.js"), "utf8"), { module: true });
-
 /** Runs the entry after the first paint, see `src/app/open.js`. */
 function opened(html: string, catalog: string): string {
   const entry = `<script type="module" crossorigin src="${fileOf("index.html")}"></script>`;
   if (!html.includes(entry)) throw new Error("The built page does not load its entry as expected");
-  const files = [catalog, "index.html"].map(fileOf).join(" ");
-  return html.replace(entry, () => `<script type="module" data-load="${files}">${opener.code}</script>`);
+  return html.replace(
+    entry,
+    `<script type="module" src="/open.js" data-page="${fileOf("index.html")}" data-catalog="${fileOf(catalog)}"></script>`,
+  );
 }
+
+const opener = await minify(readFileSync(join(root, "src/app/open.js"), "utf8"), { module: true });
+writeFileSync(join(site, "open.js"), opener.code);
 
 const embed = await minify(readFileSync(join(root, "src/app/embed.js"), "utf8"), { toplevel: true });
 writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);

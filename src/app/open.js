@@ -1,10 +1,11 @@
 // Fetches and runs the script that hydrates the page, with its message catalog, after the first paint. A hidden page is
-// not painted, so it does not wait. This script is inside the page: the build names the files in its tag.
-const tag = document.querySelector("script[data-load]");
-const files = tag instanceof HTMLScriptElement ? (tag.dataset["load"] ?? "").split(" ") : [];
+// not painted, so it does not wait.
+const tag = document.querySelector("script[data-page]");
+const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
 
 const start = () => {
-  for (const file of files) void import(file);
+  void import(catalog);
+  void import(page);
 };
 
 /** Long enough for any paint. Some browsers do not report paints. */

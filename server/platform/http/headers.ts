@@ -27,18 +27,14 @@ const vendorSources = (
 ): readonly string[] =>
   vendor === "recaptcha" || vendor === "turnstile" ? captchaVendors[vendor].sources[directive] : [];
 
-/**
- * The default policy, by directive.
- * @param inPage sources of the scripts inside the page, see `Site`
- */
+/** The default policy, by directive. */
 export const contentSecurityPolicy = (
   config: PolicyConfig,
   overrides: Readonly<Record<string, string>> = {},
-  inPage: readonly string[] = [],
 ): string =>
   Object.entries({
     "default-src": "'none'",
-    "script-src": ["'self'", ...inPage, ...vendorSources(config, "script-src")].join(" "),
+    "script-src": ["'self'", ...vendorSources(config, "script-src")].join(" "),
     ...(frameSources(config).length > 0 && { "frame-src": frameSources(config).join(" ") }),
     "style-src": "'self'",
     "font-src": "'self'",
@@ -80,11 +76,8 @@ export const forgetHeaders = (reply: FastifyReply): void => {
   for (const name of Object.keys(reply.getHeaders())) if (!kept.has(name)) reply.removeHeader(name);
 };
 
-/** The security headers of every response. `inPage`: as in `contentSecurityPolicy`. */
-export const securityHeaders = (
-  config: PolicyConfig,
-  inPage: readonly string[],
-): Readonly<Record<string, string>> => ({
+/** The security headers of every response. */
+export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
@@ -95,16 +88,12 @@ export const securityHeaders = (
   ...(config.PUBLIC_URL.startsWith("https:") && {
     "strict-transport-security": "max-age=63072000; includeSubDomains",
   }),
-  "content-security-policy": contentSecurityPolicy(config, {}, inPage),
+  "content-security-policy": contentSecurityPolicy(config),
 });
 
-/** Sets the security headers on every routed request. `inPage`: as in `contentSecurityPolicy`. */
-export const registerHeaders = (
-  app: FastifyInstance,
-  config: PolicyConfig,
-  inPage: readonly string[],
-): void => {
-  const usual = securityHeaders(config, inPage);
+/** Sets the security headers on every routed request. */
+export const registerHeaders = (app: FastifyInstance, config: PolicyConfig): void => {
+  const usual = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     const { csp } = request.routeOptions.config;
     reply.headers(usual);

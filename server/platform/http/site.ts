@@ -90,8 +90,6 @@ export interface PageSources {
 export interface Site {
   /** Whether there is a built site. */
   readonly built: boolean;
-  /** Sources of the scripts inside the pages, for the content security policy: their hashes. */
-  readonly scripts: readonly string[];
   /** Whether an address has a page or a file. */
   has(url: string): boolean;
   /** Answers a GET with a file, a page or the 404 page. A page with a missing subject is a 404, too. */
@@ -208,7 +206,7 @@ const variantOf = (request: FastifyRequest): Variant => {
   return `${themeOf(request)} ${has("session=1") ? "person" : "guest"} ${beginning}`;
 };
 
-/** Bakes the variant into the HTML: a script could set it only after the first paint. */
+/** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */
 const inVariant = (html: string, variant: Variant): string => {
   const [theme, visitor, beginning] = variant.split(" ");
   const look = theme === "system" ? "" : `data-theme="${theme}" `;
@@ -268,13 +266,6 @@ const decoded = (urlPath: string): string => {
   }
 };
 
-/** Sources of the scripts inside a page (CSP Level 3, 'hash-source'). The build writes them without a name. */
-const scriptsIn = (html: string): string[] =>
-  Array.from(
-    html.matchAll(/<script type="module" data-load="[^"]*">([^<]+)<\/script>/g),
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-  );
-
 /**
  * Reads the built site into memory. Without a build every page is a 404 that says so. `pictureIn` returns the
  * URL of the home page's picture.
@@ -318,8 +309,6 @@ export const loadSite = (
       .filter((route) => route.pattern === null)
       .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
   );
-
-  const scripts = [...new Set(pages.flatMap(({ template }) => scriptsIn(template)))];
 
   const pageAt = (url: string) => pages.find(({ matches }) => matches.test(pathOf(url)));
 
@@ -442,7 +431,6 @@ export const loadSite = (
 
   return {
     built,
-    scripts,
     has: (url) => files.has(pathOf(url)) || pageAt(url) !== undefined,
     serve: async (request, reply, { subjects, render, rates }) => {
       const file = files.get(pathOf(request.url));
