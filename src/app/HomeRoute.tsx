@@ -10,10 +10,7 @@ const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: tru
 const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
 const late = { Alert: alert.Lazy, Saved: saved.Lazy };
 
-const preload = () => {
-  showcase.preload();
-  alert.preload();
-};
+const preload = () => Promise.all([showcase.preload(), alert.preload()]);
 
 const place = <showcase.Lazy />;
 

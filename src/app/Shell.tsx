@@ -16,14 +16,33 @@ import styles from "./Shell.module.css";
 
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
 
-/** Header, navigation and footer around every page. */
-export function Shell({ brand, about, children }: { brand: string; about: string; children: ReactNode }) {
+/** Links to this page in every language. Separate, because the query changes more often than the rest of the header. */
+function Languages() {
   const { t } = useLingui();
   const locale = useLocale();
   const { actions } = useSite();
   const [path] = useLocation();
   const search = useSearch();
   const query = search === "" ? "" : `?${search}`;
+  return (
+    <LanguageSwitch
+      label={t`Language`}
+      languages={locales.map((lang) => ({
+        lang,
+        href: localePath(lang, path) + query,
+        short: lang.toUpperCase(),
+        name: languageNames[lang],
+        current: lang === locale,
+      }))}
+      onChoose={(lang) => actions.chooseLocale(lang as Locale)}
+    />
+  );
+}
+
+/** Header, navigation and footer around every page. */
+export function Shell({ brand, about, children }: { brand: string; about: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const [path] = useLocation();
   const nav = [
     { href: "/", label: t`Home` },
     { href: "/cash", label: t`Cash` },
@@ -42,17 +61,7 @@ export function Shell({ brand, about, children }: { brand: string; about: string
       texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
       actions={
         <>
-          <LanguageSwitch
-            label={t`Language`}
-            languages={locales.map((lang) => ({
-              lang,
-              href: localePath(lang, path) + query,
-              short: lang.toUpperCase(),
-              name: languageNames[lang],
-              current: lang === locale,
-            }))}
-            onChoose={(lang) => actions.chooseLocale(lang as Locale)}
-          />
+          <Languages />
           <AccountSlot />
         </>
       }

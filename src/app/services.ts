@@ -55,11 +55,12 @@ export function createServices(
   const services = servicesOf({ locale, base, inspect, session, sender, api: lateApi(open, payload) });
   // Fetched after the first screen. A failure is reported to the call that needs it.
   void Promise.resolve(payload?.arrived).then(() =>
-    whenIdle(() => {
-      void loadClient()
+    whenIdle(async () => {
+      await loadClient()
         .catch(() => undefined)
         .then(preloadReleaseNotice);
-      void import("./behind.ts").then((page) => page.beginBehind(services)).catch(() => undefined);
+      const { beginBehind } = await import("./behind.ts");
+      beginBehind(services);
     }),
   );
   return services;

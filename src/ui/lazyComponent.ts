@@ -2,12 +2,11 @@ import { createElement, useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 /**
- * A component whose code comes when it is first drawn, or ahead of that by `preload`; `fallback` holds its place.
- * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
- * for 300 ms, which is felt when a button opens something. Where it cannot be had, the site's flow is told
- * (src/app/site.ts: the server is gone, or the build is); the fallback stays, and the next time it is drawn it is asked for
- * again.
- * One that `waits` is not fetched for being drawn, only by `preload`.
+ * A component that is fetched when it is first rendered, or earlier by `preload`. `fallback` holds its place. Unlike with
+ * `React.lazy`, it appears in the frame in which it arrives: React delays suspended content for 300 ms, which feels slow
+ * when a button opens something. When it cannot be fetched, the site's flow learns of it (`src/app/site.ts`: the server or
+ * the build is gone), the fallback stays, and the next render fetches again.
+ * A component that `waits` is fetched only by `preload`.
  */
 export function lazyComponent<Props extends object, Module>(
   load: () => Promise<Module>,
@@ -25,8 +24,8 @@ export function lazyComponent<Props extends object, Module>(
     loaded = componentIn(await load());
     for (const listener of listeners) listener();
   };
-  /** Fetches the code now. */
-  const preload = () => void fetchOnce().catch(() => undefined);
+  /** Fetches the code now. Returns a promise that never rejects, typed so that an event handler may ignore it. */
+  const preload = (): unknown => fetchOnce().catch(() => undefined);
 
   function Lazy({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const component = useSyncExternalStore(

@@ -21,7 +21,7 @@ import {
 } from "./measure.ts";
 import { ensureBuilt, startProduction } from "./production.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** Selects the first input of the form, the page's main content. */
 const FIELD = "input[inputmode=decimal]";
@@ -125,7 +125,7 @@ async function processorBlocking(browser: Browser, url: string): Promise<number>
     .reduce((sum, blocked) => sum + blocked, 0);
 }
 
-/** Lighthouse's mobile simulation, three runs, medians. */
+/** Lighthouse's mobile simulation, five runs, medians. */
 async function lighthouseFigures(url: string): Promise<Figure[]> {
   // Loading it takes seconds, which the other benchmarks can do without.
   const { default: lighthouse } = await import("lighthouse");

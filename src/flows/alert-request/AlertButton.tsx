@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type ComponentType, useState } from "react";
-import type { Exchange } from "#src/flows/exchange/useExchange.ts";
+import type { ExchangeView } from "#src/flows/exchange/useExchange.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import "#src/ui/lateIcons.ts";
 import type { AlertDialog } from "./AlertDialog.tsx";
 import type { AlertSubject } from "./AlertForm.tsx";
 
-type View = Pick<Exchange["view"], "send" | "receive" | "courseLine" | "courseType" | "submit">;
+type View = Pick<ExchangeView, "send" | "receive" | "courseLine" | "courseType" | "submit">;
 
 /** Why a pair cannot be exchanged now, and may be again. */
 const passing: readonly string[] = ["closed", "no_reserve", "stale_course"];

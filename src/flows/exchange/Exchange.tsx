@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, type ReactNode, useDeferredValue } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { PairCodes } from "#domain/pair-path.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -9,7 +9,7 @@ import { ExchangeSkeleton } from "./ExchangeSkeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { LateDialogs } from "./LateDialogs.tsx";
 import type { LateParts } from "./LateParts.ts";
-import { type Exchange as Flow, useExchange } from "./useExchange.ts";
+import { type Exchange as Flow, type ExchangeView, useExchange, useExchangeView } from "./useExchange.ts";
 
 function TechBreak({ view }: Pick<Flow, "view">) {
   const { t } = useLingui();
@@ -44,37 +44,35 @@ export function Exchange({
   /** The initial pair, unless the address names one. */
   pair?: PairCodes;
   /** Renders the page around the form; the view is null until the first pair is loaded. */
-  renderPage: (form: ReactNode, view: Flow["view"] | null) => ReactNode;
+  renderPage: (form: ReactNode, view: ExchangeView | null) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
   late: LateParts;
   /** Called once the form is shown or has failed and the page is idle. */
-  onSettled: () => void;
+  onSettled: () => unknown;
 }) {
   const { i18n } = useLingui();
-  const { view, actions, actor } = useExchange(pair);
-  // The first render of the whole form is expensive, so React may split it.
-  const step = useDeferredValue(view.step);
-  useWhenIdle(step !== "loading", onSettled);
-  switch (step) {
-    case "loading":
-      return renderPage(<ExchangeSkeleton />, null);
-    case "failed":
-      return (
-        <Failed
-          reason={view.loadFailure === null ? null : i18n._(failureMessages[view.loadFailure])}
-          onRetry={actions.retry}
-        />
-      );
-    case "form":
-    case "confirmingCourse":
-    case "created":
-      return renderPage(
-        <Stack gap={4}>
-          <TechBreak view={view} />
-          <ExchangeForm view={view} actions={actions} late={late} />
-          <LateDialogs view={view} actions={actions} actor={actor} />
-        </Stack>,
-        view,
-      );
-  }
+  const exchange = useExchange(pair);
+  const { actor, actions } = exchange;
+  // Selecting and rendering the whole form for the first time is expensive. Deferred, it is a task of its own, which
+  // React may split, after the one that receives the pair.
+  const step = useDeferredValue(exchange.step);
+  const view = useExchangeView(actor, step !== "loading");
+  const placeholder = useMemo(() => renderPage(<ExchangeSkeleton />, null), [renderPage]);
+  useWhenIdle(view !== null, onSettled);
+  if (view === null) return placeholder;
+  if (step === "failed")
+    return (
+      <Failed
+        reason={view.loadFailure === null ? null : i18n._(failureMessages[view.loadFailure])}
+        onRetry={actions.retry}
+      />
+    );
+  return renderPage(
+    <Stack gap={4}>
+      <TechBreak view={view} />
+      <ExchangeForm view={view} actions={actions} late={late} />
+      <LateDialogs view={view} actions={actions} actor={actor} />
+    </Stack>,
+    view,
+  );
 }

@@ -23,7 +23,7 @@ import { SideField } from "./SideField.tsx";
 import { NextPart, SubmitPart } from "./SubmitPart.tsx";
 import { Summary } from "./Summary.tsx";
 import styles from "./Exchange.module.css";
-import type { Exchange } from "./useExchange.ts";
+import type { Exchange, ExchangeView } from "./useExchange.ts";
 
 type Props = Exchange & { late: LateParts };
 
@@ -60,7 +60,7 @@ function Amounts({ view, actions, late: { Alert } }: Props) {
 }
 
 /** Why the pair cannot be exchanged now, shown before the rest of the form is filled in. */
-function Closed({ submit }: Pick<Exchange["view"], "submit">) {
+function Closed({ submit }: Pick<ExchangeView, "submit">) {
   const { i18n } = useLingui();
   if (submit.status !== "blocked" || !pairBlocks.has(submit.reason)) return null;
   return (

@@ -6,10 +6,10 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Heading } from "#src/ui/Text.tsx";
 import styles from "./ExchangeHeading.module.css";
-import type { Exchange } from "./useExchange.ts";
+import type { ExchangeView } from "./useExchange.ts";
 
 /** Whether claims are accepted now, a link to support with its hours, and how long claims took lately. */
-function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchange["view"]["service"]>) {
+function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<ExchangeView["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -37,7 +37,7 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
 const Service = memo(ServiceFacts);
 
 /** The purpose of the page, by pair, and verified facts about the service. Reserves its height from the start. */
-export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
+export function ExchangeHeading({ view }: { view: ExchangeView | null }) {
   const { t } = useLingui();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
     (currency) => currency && currencyTitle(currency),

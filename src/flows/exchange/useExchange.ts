@@ -1,4 +1,4 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -71,7 +71,45 @@ const commandsOf = (actor: ExchangeActor) => ({
   declineCourse: () => actor.send({ type: "course.decline" }),
 });
 
-/** View and actions of the exchange form. It starts with `pair`, unless the address names one. */
+/** The parts of the form's view. */
+const selectors = {
+  loadFailure: exchange.selectLoadFailure,
+  direction: exchange.selectDirection,
+  details: exchange.selectDetails,
+  isEditable: exchange.selectIsEditable,
+  canSwap: exchange.selectCanSwap,
+  send: form.selectSend,
+  receive: form.selectReceive,
+  courseLine: exchange.selectCourseLine,
+  courseType: exchange.selectCourseType,
+  fields: form.selectFields,
+  promocode: selectPromocode,
+  formMessages: form.selectFormMessages,
+  pickerSide: exchange.selectPickerSide,
+  notification: exchange.selectNotification,
+  courseQuestion: exchange.selectCourseQuestion,
+  tech: exchange.selectTech,
+  submit: submit.selectSubmit,
+  service: submit.selectService,
+  holdMinutes: submit.selectHoldMinutes,
+  claimFailure: submit.selectClaimFailure,
+};
+
+/** What the form shows. */
+export type ExchangeView = { [Part in keyof typeof selectors]: ReturnType<(typeof selectors)[Part]> };
+
+const selectView = (snapshot: exchange.ExchangeSnapshot) =>
+  Object.fromEntries(
+    Object.entries(selectors).map(([part, select]) => [part, select(snapshot)]),
+  ) as ExchangeView;
+
+const selectNothing = () => null;
+
+/** The view of a started exchange; null while it is not shown, because selecting it is expensive. */
+export const useExchangeView = (actor: ExchangeActor, isShown: boolean): ExchangeView | null =>
+  useSelector(actor, isShown ? selectView : selectNothing, shallowEqual);
+
+/** Starts the exchange with `pair`, unless the address names one. */
 export function useExchange(pair?: PairCodes) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -87,35 +125,21 @@ export function useExchange(pair?: PairCodes) {
   });
   useEmitted(site, { "tech.changed": (event) => actor.send(event) });
   return {
-    view: {
-      step: useSelector(actor, exchange.selectStep),
-      loadFailure: useSelector(actor, exchange.selectLoadFailure),
-      direction: useSelector(actor, exchange.selectDirection),
-      details: useSelector(actor, exchange.selectDetails),
-      isEditable: useSelector(actor, exchange.selectIsEditable),
-      canSwap: useSelector(actor, exchange.selectCanSwap),
-      send: useSelector(actor, form.selectSend),
-      receive: useSelector(actor, form.selectReceive),
-      courseLine: useSelector(actor, exchange.selectCourseLine),
-      courseType: useSelector(actor, exchange.selectCourseType),
-      fields: useSelector(actor, form.selectFields),
-      promocode: useSelector(actor, selectPromocode),
-      formMessages: useSelector(actor, form.selectFormMessages),
-      pickerSide: useSelector(actor, exchange.selectPickerSide),
-      notification: useSelector(actor, exchange.selectNotification),
-      courseQuestion: useSelector(actor, exchange.selectCourseQuestion),
-      tech: useSelector(actor, exchange.selectTech),
-      submit: useSelector(actor, submit.selectSubmit),
-      service: useSelector(actor, submit.selectService),
-      holdMinutes: useSelector(actor, submit.selectHoldMinutes),
-      claimFailure: useSelector(actor, submit.selectClaimFailure),
-    },
-    actions: useMemo(() => commandsOf(actor), [actor]),
     actor,
+    actions: useMemo(() => commandsOf(actor), [actor]),
+    step: useSelector(actor, exchange.selectStep),
   };
 }
 
+export type ExchangeActions = ReturnType<typeof commandsOf>;
+
+/** A view and its commands. */
+export interface Exchange {
+  view: ExchangeView;
+  actions: ExchangeActions;
+}
+
 /** Includes the actor, because lazily loaded parts select more than the form shows. */
-export type WholeExchange = ReturnType<typeof useExchange>;
-export type Exchange = Omit<WholeExchange, "actor">;
-export type ExchangeActions = Exchange["actions"];
+export interface WholeExchange extends Exchange {
+  actor: ExchangeActor;
+}

@@ -36,7 +36,7 @@ interface HomePageProps {
   /** See `LateParts`. */
   late: ComponentProps<typeof Exchange>["late"];
   /** Called when the page has time to load the content below the form. */
-  onSettled: () => void;
+  onSettled: () => unknown;
 }
 
 /** Kept as elements: a key in the form does not draw them anew. */

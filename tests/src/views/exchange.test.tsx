@@ -16,7 +16,7 @@ import { Exchange } from "#src/flows/exchange/Exchange.tsx";
 import { ExchangeHeading } from "#src/flows/exchange/ExchangeHeading.tsx";
 import { ExchangeForm } from "#src/flows/exchange/ExchangeForm.tsx";
 import { FlowsContext } from "#src/flows/machines.ts";
-import { useExchange } from "#src/flows/exchange/useExchange.ts";
+import { useExchange, useExchangeView } from "#src/flows/exchange/useExchange.ts";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
@@ -305,12 +305,13 @@ describe("the exchange form", () => {
 
   it("offers the verification course to users who have a verified card", async () => {
     function WithCards() {
-      const { view, actions, actor } = useExchange();
+      const { actions, actor } = useExchange();
+      const view = useExchangeView(actor, true);
       const learn = () => actor.send({ type: "cards.known", cards: [sampleCard] });
       return (
         <>
           <button onClick={learn}>A card is verified</button>
-          <ExchangeForm view={view} actions={actions} late={late} />
+          {view && <ExchangeForm view={view} actions={actions} late={late} />}
         </>
       );
     }
@@ -329,12 +330,13 @@ describe("the exchange form", () => {
   it("offers a choice of several verified cards to pay from", async () => {
     const other = { number: "5555555555554444", name: "Sberbank" };
     function WithCards() {
-      const { view, actions, actor } = useExchange();
+      const { actions, actor } = useExchange();
+      const view = useExchangeView(actor, true);
       const learn = () => actor.send({ type: "cards.known", cards: [sampleCard, other] });
       return (
         <>
           <button onClick={learn}>Cards are verified</button>
-          <ExchangeForm view={view} actions={actions} late={late} />
+          {view && <ExchangeForm view={view} actions={actions} late={late} />}
         </>
       );
     }
