@@ -13,6 +13,7 @@ const words = {
     choose: "Поставьте оценку от одной до пяти звёзд",
     text: "Быстро и понятно, деньги пришли через минуту.",
     popular: "Популярные направления",
+    texts: /^(?:Отзывы|Новости)$/,
     questions: "Вопросы и ответы",
   },
   en: {
@@ -24,6 +25,7 @@ const words = {
     choose: "Choose from one to five stars",
     text: "Quick and clear, the money came within a minute.",
     popular: "Popular pairs",
+    texts: /^(?:Reviews|News)$/,
     questions: "Questions",
   },
 } as const;
@@ -83,6 +85,18 @@ test("scrolling the home page loads each part without a layout shift", async ({
   }
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   expect(await moved()).toBeLessThan(0.01);
+  const cutLines = await page
+    .getByRole("region", { name: w.texts })
+    .getByRole("paragraph")
+    .evaluateAll((paragraphs) =>
+      paragraphs
+        .filter((paragraph) => {
+          const lines = paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+          return Math.abs(lines - Math.round(lines)) > 0.1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+  expect(cutLines).toEqual([]);
   await checkAccessibility();
 });
 
