@@ -185,7 +185,9 @@ const makePostgres = async (): Promise<Omit<Waiting, "schema">> => {
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
         );
         const result: unknown = await client.query(statements);
-        return valueIn([result].flat().at(-1) === undefined ? [] : ([result].flat().at(-1) as pg.QueryResult).rows);
+        return valueIn(
+          [result].flat().at(-1) === undefined ? [] : ([result].flat().at(-1) as pg.QueryResult).rows,
+        );
       } finally {
         await client.end();
       }
