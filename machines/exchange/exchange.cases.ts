@@ -160,6 +160,13 @@ const sending = [{ type: "claim.submit" as const }, ...sendingAgain];
 
 /** Events and outcomes of the exchange; they reach every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
+  keptOnlyIn: {
+    pair: ["ready.direction.loaded", "keepingForm", "created"],
+    course: ["ready.direction.loaded", "keepingForm", "created"],
+    courseChange: ["ready.claim.confirmingCourse"],
+    promo: ["ready.promocode.applied", "keepingForm", "created"],
+  },
+  keys: { "attempt.key": "createClaim" },
   inputs: [{ preselection: unselected }],
   usual: [...toForm, ...sending, done("createClaim", sampleClaim), done("keepForm")],
   events: [

@@ -53,6 +53,8 @@ const refusedForm = [
 
 /** Events and outcomes that reach every state of the purchase of a card. */
 export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
+  keptOnlyIn: { created: ["created"] },
+  keys: { "attempt.key": "buyCard" },
   inputs: [{ user: "anna@example.com" }],
   usual: [
     done("loadStart", sampleStart()),

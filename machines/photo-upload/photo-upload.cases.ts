@@ -14,6 +14,7 @@ const spots = [
 
 /** Events and outcomes that reach every state of the upload of a photo. */
 export const photoUploadCases: FlowCases<typeof photoUploadMachine> = {
+  keptOnlyIn: { stream: ["camera.running"] },
   inputs: [{ target: { of: "card", id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", document: null } }],
   // A photo whose upload was given up is sent once more.
   ways: [
