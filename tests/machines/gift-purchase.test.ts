@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sampleAttempt, sampleNewCard, sampleStart, sampleTerms } from "#machines/gift-purchase/gift-purchase.cases.ts";
+import {
+  sampleAttempt,
+  sampleNewCard,
+  sampleStart,
+  sampleTerms,
+} from "#machines/gift-purchase/gift-purchase.cases.ts";
 import { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
 import * as selectors from "#machines/gift-purchase/gift-purchase.selectors.ts";
 import type { GiftAttempt } from "#machines/gift-purchase/gift-purchase.types.ts";

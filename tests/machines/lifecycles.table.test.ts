@@ -158,18 +158,25 @@ describe("the lifecycle of a verification", () => {
       expect(at("draft", { ...facts, kind, hasPhotos: false }).can({ type: "verification.confirm" })).toBe(
         false,
       );
-    expect(at("submitted", { ...facts, kind: "card", isTaken: true }).can({ type: "verification.approve" })).toBe(
-      false,
-    );
+    expect(
+      at("submitted", { ...facts, kind: "card", isTaken: true }).can({ type: "verification.approve" }),
+    ).toBe(false);
   });
 
   it("knows whether the photos are there", () => {
-    const [added] = transition(verificationLifecycleMachine, at("draft", { ...facts, kind: "card", hasPhotos: false }), {
-      type: "photo.add",
-      hasPhotos: true,
-    });
+    const [added] = transition(
+      verificationLifecycleMachine,
+      at("draft", { ...facts, kind: "card", hasPhotos: false }),
+      {
+        type: "photo.add",
+        hasPhotos: true,
+      },
+    );
     expect(added.context.hasPhotos).toBe(true);
-    const [removed] = transition(verificationLifecycleMachine, added, { type: "photo.remove", hasPhotos: false });
+    const [removed] = transition(verificationLifecycleMachine, added, {
+      type: "photo.remove",
+      hasPhotos: false,
+    });
     expect(removed.context.hasPhotos).toBe(false);
   });
 });
