@@ -155,7 +155,11 @@ const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
 /** Events and outcomes that reach every state of the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
-  keptOnlyIn: { own: ["open.review.reviewing"], refundValues: ["open.step.refunding"], visitAt: ["open.visit.open"] },
+  keptOnlyIn: {
+    own: ["open.review.reviewing"],
+    refundValues: ["open.step.refunding"],
+    visitAt: ["open.visit.open"],
+  },
   keys: { idempotencyKey: "sendCommand" },
   inputs: [{ id: sampleId }],
   usual: [

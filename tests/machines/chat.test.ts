@@ -17,15 +17,6 @@ async function opened(memory = nothing, chat = sampleChat()) {
   return page;
 }
 
-/** The same with a message on its way under `key-of-a-letter`. */
-async function sending() {
-  const page = await opened();
-  page.actor.send({ type: "words.change", words: sampleLetter.text });
-  page.actor.send({ type: "letter.send" });
-  await page.gives("prepareLetter", { letter: sampleLetter });
-  return page;
-}
-
 const sentIn = ({ calls }: Awaited<ReturnType<typeof opened>>) =>
   calls("sendLetter").map(({ input }) => (input as { letter: ChatLetter }).letter);
 

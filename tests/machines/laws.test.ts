@@ -159,7 +159,7 @@ function broken(changes: object = {}, implementations: object = {}): string[] {
         secondsLeft: 0,
       },
       initial: "loading",
-      states: { ...states, ...changes } as typeof states,
+      states: { ...states, ...changes },
     })
     .provide(implementations);
   const cases = {

@@ -4,13 +4,9 @@ import { verificationLifecycleMachine } from "#machines/verification-lifecycle/v
 import type {
   VerificationLifecycleContext,
   VerificationLifecycleEvent,
-  VerificationStatus,
 } from "#machines/verification-lifecycle/verification-lifecycle.types.ts";
 import { withdrawalLifecycleMachine } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
-import type {
-  WithdrawalLifecycleEvent,
-  WithdrawalStatus,
-} from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { WithdrawalLifecycleEvent } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
 
 /** What an event leads to, and its effects. */
 type Move = readonly [to: string, ...effects: string[]];
@@ -66,7 +62,7 @@ describe("the lifecycle of a withdrawal", () => {
 
   it("moves along its table and no other way", () => {
     const found = movesOf(Object.keys(table), events, (status, event) => {
-      const before = withdrawalLifecycleMachine.resolveState({ value: status as WithdrawalStatus });
+      const before = withdrawalLifecycleMachine.resolveState({ value: status });
       if (!before.can(event as WithdrawalLifecycleEvent)) return null;
       const [next, actions] = transition(withdrawalLifecycleMachine, before, event as never);
       return [next.value, ...actions.map(({ type }) => type)];
@@ -137,7 +133,7 @@ describe("the lifecycle of a verification", () => {
     withdrawn: {},
   };
   const at = (status: string, context: VerificationLifecycleContext) =>
-    verificationLifecycleMachine.resolveState({ value: status as VerificationStatus, context });
+    verificationLifecycleMachine.resolveState({ value: status, context });
   const facts = { hasPhotos: true, isTaken: false };
 
   it.each([

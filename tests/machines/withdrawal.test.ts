@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiError, offline } from "#domain/api-failure.ts";
-import type { ApiFailure } from "#domain/api-failure.ts";
 import {
   sampleAttempt,
   sampleCard,
@@ -257,7 +256,7 @@ describe("the withdrawal wizard", () => {
     "returns to the review after %s, and sends the same request again under its key",
     async (kind) => {
       const { actor, view, fill, settle, sent } = await stage({
-        create: () => Promise.reject(new ApiError({ kind, status: 500, retryAfter: 60 } as ApiFailure)),
+        create: () => Promise.reject(new ApiError({ kind, status: 500, retryAfter: 60 })),
       });
       fill("30");
       actor.send({ type: "withdrawal.submit" });

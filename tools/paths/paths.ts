@@ -69,8 +69,7 @@ async function subjectOf(flow: Flow, format: Format) {
     const { models } = await import("../../e2e/models/models.ts");
     const { casesOf } = await import("../../e2e/models/model.ts");
     const model = models.find((one) => one.flow === flow.id);
-    if (model !== undefined)
-      return { graph: explore(model.machine, casesOf(model)), printer: toPageSpec };
+    if (model !== undefined) return { graph: explore(model.machine, casesOf(model)), printer: toPageSpec };
   }
   const { machine, cases } = await flow.load();
   const canHappen = format === "markdown" ? canHappenByHand(wordsOf(flow.id)) : undefined;
