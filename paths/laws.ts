@@ -257,7 +257,7 @@ function answersAreKept({ edges }: Flow): Fault[] {
     const id = actorOf(event);
     const actors = activeNodes(from.step.snapshot).flatMap(({ invoke }) => invoke);
     const [{ target = [] } = {}] = step.taken;
-    const use = `${String(actors.find((one) => one.id === id)?.src)} ${target.map(statePathOf).join()}`;
+    const use = JSON.stringify([actors.find((one) => one.id === id)?.src, target.map(statePathOf)]);
     if (objectsIn(step.snapshot.context, 4).some((one) => parts.has(one))) kept.add(use);
     else if (step.snapshot.context === from.step.snapshot.context && step.snapshot.children[id] === undefined)
       ignored.push([use, by]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ApiError } from "#domain/api-failure.ts";
 import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import type { ExchangeDraft, ExchangeEvent } from "#machines/exchange/exchange.types.ts";
@@ -86,19 +87,63 @@ describe("the draft", () => {
     expect(drafts(exchange).at(-1)).toMatchObject({ email: "anna@" });
   });
 
+  it.each([true, false])(
+    "is not stored again by itself, whether the write succeeds: %s",
+    async (isStored) => {
+      const exchange = await readyExchange({
+        saveDraft: () => (isStored ? undefined : refuse({ kind: "offline" })),
+      });
+      await exchange.send({ type: "email.change", value: "anna@" });
+      await exchange.wait(10);
+      expect(drafts(exchange)).toHaveLength(1);
+    },
+  );
+});
+
+describe("an attempt", () => {
   it.each([
     ["fields", { kind: "fields", fields: { email: ["No."] } }],
     ["the reserve", { kind: "conflict", code: "reserve" }],
     ["the key", { kind: "conflict", code: "idempotency_mismatch" }],
     ["the captcha", { kind: "fields", fields: { recaptcha: ["No."] } }],
     ["the course", { kind: "conflict", code: "course_changed", course: "4900000" }],
-  ] as const)("drops an attempt that the server refused because of %s", async (_, failure) => {
-    const exchange = await readyExchange({ createClaim: () => refuse(failure as never) });
-    await exchange.send(...filling, { type: "claim.submit" });
-    await exchange.wait(1);
-    expect(drafts(exchange).some((draft) => draft?.attempt !== null)).toBe(true);
-    expect(drafts(exchange).at(-1)).toMatchObject({ attempt: null });
-  });
+  ] as const)(
+    "that is refused because of %s leaves the draft, with its captcha",
+    async (refusal, failure) => {
+      const answer = later<never>();
+      const exchange = await readyExchange({ createClaim: () => answer.promise });
+      await exchange.send(...filling, { type: "claim.submit" });
+      await exchange.wait(1);
+      expect(drafts(exchange).at(-1)?.attempt?.key).toBe("key-00000001");
+      const reads = exchange.calls("readCourse").length;
+      // The form stays as it was, so that only the refusal counts.
+      exchange.world.createKey = () => refuse({ kind: "server", status: 500 });
+      answer.reject(new ApiError(failure as never));
+      await exchange.rest();
+      exchange.clock.increment(500);
+      expect(drafts(exchange).at(-1)).toMatchObject({ attempt: null });
+      expect(exchange.calls("checkCaptcha"), "a solution is accepted once").toHaveLength(2);
+      expect(exchange.calls("readCourse").length > reads).toBe(["fields", "the reserve"].includes(refusal));
+    },
+  );
+
+  it.each(["offline", "throttled"] as const)(
+    "that is %s is repeated under its key on request, or edited",
+    async (kind) => {
+      const exchange = await readyExchange({ createClaim: () => refuse({ kind, retryAfter: 60 }) });
+      await exchange.send(
+        ...filling,
+        { type: "claim.submit" },
+        { type: "claim.retry" },
+        { type: "claim.edit" },
+      );
+      expect(exchange.snapshot().matches({ ready: { claim: "editing" } })).toBe(true);
+      expect(exchange.snapshot().context.claimFailure).toBeNull();
+      await exchange.send({ type: "claim.submit" });
+      const sent = exchange.calls("createClaim") as { key: string }[];
+      expect(sent.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => "key-00000001"));
+    },
+  );
 });
 
 describe("while a direction loads", () => {
