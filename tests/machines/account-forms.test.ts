@@ -105,6 +105,12 @@ describe("recovery", () => {
     await page.gives("readLinkToken", token);
     expect(selectRecovery(page.snapshot())).toMatchObject({ password: { fault: "short" }, isPending: false });
     expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    for (const field of ["password", "repeat"] as const)
+      page.actor.send({ type: "field.change", field, value: "correct horse battery" });
+    page.actor.send({ type: "form.submit" });
+    expect(page.last("recoverPassword").input).toMatchObject({ token });
+    await page.fails("recoverPassword", linkUsed);
+    expect(selectRecovery(page.snapshot()).step).toBe("linkRefused");
   });
 
   it("offers a new link when the link is incomplete or used", async () => {
