@@ -39,6 +39,7 @@ const changes: ExchangeEvent[] = [
   { type: "courseType.choose", courseType: "verification" },
   { type: "card.choose", number: sampleCard.number },
   { type: "amount.change", side: "from", text: "0.7" },
+  { type: "amount.commit" },
   { type: "amount.fill", side: "from", bound: "min" },
   { type: "requisite.change", side: "to", name: "account", value: "4111" },
   { type: "email.change", value: "boris@example.com" },
@@ -182,4 +183,17 @@ it("a claim without a key is not sent, and is tried again on request", async () 
   exchange.world.createKey = () => "key-00000001";
   await exchange.send({ type: "claim.retry" });
   expect(exchange.calls("createClaim")).toMatchObject([{ key: "key-00000001" }]);
+});
+
+it("a claim whose direction goes away while its key is made is not sent", async () => {
+  const key = later<string>();
+  const exchange = await readyExchange({ createKey: () => key.promise as never });
+  await exchange.send(...filling, { type: "claim.submit" });
+  exchange.world.readCourse = () => refuse({ kind: "notFound" });
+  exchange.world.loadReceivable = () => later<never>().promise;
+  await exchange.wait(15);
+  key.resolve("key-00000001");
+  await exchange.rest();
+  expect(exchange.snapshot().matches({ ready: { claim: "editing" } })).toBe(true);
+  expect(exchange.calls("createClaim")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiError, offline } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import {
   sampleAttempt,
   sampleCard,
@@ -261,11 +262,31 @@ describe("the withdrawal wizard", () => {
       fill("30");
       actor.send({ type: "withdrawal.submit" });
       await settle();
+      actor.send({ type: "retry" });
+      await settle();
       actor.send({ type: "withdrawal.edit" });
       expect(view()).toMatchObject({ page: "review", submission: { status: "interrupted" } });
       actor.send({ type: "withdrawal.submit" });
       await settle();
-      expect(sent.map(({ key }) => key)).toEqual(["key-0", "key-0"]);
+      expect(sent.map(({ key }) => key)).toEqual(["key-0", "key-0", "key-0"]);
+    },
+  );
+
+  it.each([
+    ["the course", { kind: "conflict", code: "course_changed", course: "75" }],
+    ["a field", { kind: "fields", fields: { amount: ["Too much"] } }],
+  ] as const)(
+    "stores that an attempt which was refused because of %s must not be repeated",
+    async (_, failure) => {
+      const { actor, fill, settle, drafts } = await stage({
+        create: () => Promise.reject(new ApiError(failure as ApiFailure)),
+      });
+      fill("30");
+      const stored = drafts.length;
+      actor.send({ type: "withdrawal.submit" });
+      await settle();
+      await settle();
+      expect(drafts.slice(stored).map((draft) => draft?.attempt)).toEqual([null]);
     },
   );
 
