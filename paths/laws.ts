@@ -19,6 +19,7 @@ interface Flow extends Pick<FlowParts, "machine" | "cases"> {
   graph: Graph;
   edges: readonly Edge[];
   nodes: readonly AnyStateNode[];
+  entries: ReadonlyMap<AnyStateNode, readonly Entry[]>;
 }
 
 /** What breaks a law, and the edge that shows it; undefined at a start. */
@@ -70,16 +71,19 @@ interface Entry {
   by: Edge | undefined;
 }
 
-/** The entries of a state that differ in what can happen next. */
-function entriesOf({ graph, edges }: Flow, node: AnyStateNode): Entry[] {
-  const all: Entry[] = [
-    ...graph.starts.map(({ step, look }) => ({ step, look, by: undefined })),
-    ...edges
-      .filter(({ from }) => !isIn(from.step.snapshot, node))
-      .map((by) => ({ step: by.step, look: by.look, by })),
-  ];
-  const own = all.filter(({ step }) => isIn(step.snapshot, node)).toReversed();
-  return [...new Map(own.map((entry) => [entry.look.whole, entry])).values()];
+/** The entries of each state, one for each way to enter it. */
+function entriesOf({ starts }: Graph, edges: readonly Edge[]): Map<AnyStateNode, Entry[]> {
+  const entries = new Map<AnyStateNode, Entry[]>();
+  const add = (nodes: readonly AnyStateNode[], entry: Entry) => {
+    for (const node of nodes) entries.set(node, [...(entries.get(node) ?? []), entry]);
+  };
+  for (const { step, look } of starts) add(activeNodes(step.snapshot), { step, look, by: undefined });
+  for (const by of distinct(edges)) {
+    const before = new Set(activeNodes(by.from.step.snapshot));
+    const entered = activeNodes(by.step.snapshot).filter((node) => !before.has(node));
+    add(entered, { step: by.step, look: by.look, by });
+  }
+  return entries;
 }
 
 const innerOf = (node: AnyStateNode, snapshot: AnyMachineSnapshot) =>
@@ -121,7 +125,7 @@ function pendingEnds(flow: Flow): Fault[] {
           const isMachine = typeof src === "string" && "root" in (sources[src] ?? {});
           return [`xstate.done.actor.${id}`, ...(isMachine ? [] : [`xstate.error.actor.${id}`])];
         });
-      const entries = entriesOf(flow, node);
+      const entries = flow.entries.get(node) ?? [];
       return (outcomes.length === 0 ? ["anything"] : outcomes).flatMap((end) => {
         const stuck = entries.find(
           (entry) => !isEnded(flow, node, entry, ({ type }) => end === "anything" || type === end),
@@ -141,7 +145,7 @@ function failuresAreLeft(flow: Flow): Fault[] {
     .filter((node) => has(node, "recoverable") || !isPause(node))
     .flatMap((node) => {
       const isFit = (event: AnyEventObject) => !has(node, "recoverable") || !isTimer(event);
-      const stuck = entriesOf(flow, node).find((entry) => !isEnded(flow, node, entry, isFit));
+      const stuck = flow.entries.get(node)?.find((entry) => !isEnded(flow, node, entry, isFit));
       return stuck === undefined ? [] : [fault(`${statePathOf(node)} cannot be left`, stuck.by)];
     });
   const fails = edges.flatMap((by) => {
@@ -269,12 +273,12 @@ function answersAreKept({ edges }: Flow): Fault[] {
 
 /** What is declared as `keptOnlyIn` some states is dropped when they are left; it may be typed again elsewhere. */
 function secretsAreDropped(flow: Flow): Fault[] {
-  const { cases, graph, edges } = flow;
+  const { cases, graph, edges, nodes } = flow;
   return Object.entries(cases.keptOnlyIn ?? {}).flatMap(([name, states]) => {
     const place = name.split(".");
     const valueIn = ({ snapshot }: Step) => valueAt(snapshot.context, place);
-    const isAllowed = ({ snapshot }: Step) =>
-      activeNodes(snapshot).some((node) => states.includes(statePathOf(node)));
+    const allowed = new Set(nodes.filter((node) => states.includes(statePathOf(node))));
+    const isAllowed = ({ snapshot }: Step) => activeNodes(snapshot).some((node) => allowed.has(node));
     const sample = [...graph.vertices, ...edges]
       .map(({ step }) => valueIn(step))
       .find((one) => !isEmpty(one));
@@ -341,7 +345,14 @@ export function brokenLaws(
   { machine, cases }: { machine: AnyStateMachine; cases: FlowParts["cases"] },
 ): string[] {
   const edges = graph.vertices.flatMap((vertex) => vertex.edges);
-  const flow: Flow = { machine, cases, graph, edges, nodes: statesOf(graph.machine) };
+  const flow: Flow = {
+    machine,
+    cases,
+    graph,
+    edges,
+    nodes: statesOf(graph.machine),
+    entries: entriesOf(graph, edges),
+  };
   const describe = describerOf(graph.events);
   const ways = new Map<string, string>();
   for (const { says, by } of laws.flatMap((law) => law(flow)))
