@@ -155,7 +155,7 @@ describe("a broken chart is reported when", () => {
     const dead = door.createMachine(chart).provide({ guards: { isRight: () => false } });
     expect(tellMissing(explore(dead, withEvents()), "open")).toBe("open cannot be reached.");
     const endless = dead.provide({
-      actions: { remember: assign({ digits: ({ context }) => `${context.digits}4` }) },
+      actions: { remember: assign({ digits: ({ context }) => String(Number(context.digits) + 1) }) },
     });
     const graph = explore(endless, withEvents());
     expect(findingsOf(graph, {})).toMatchObject({
