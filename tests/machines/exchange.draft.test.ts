@@ -151,6 +151,7 @@ describe("while a direction loads", () => {
   it.each<[string, ExchangeEvent]>([
     ["the list", { type: "currency.choose", side: "from", id: ids.usdtTrc20 }],
     ["the pair", { type: "currency.choose", side: "to", id: ids.cash }],
+    ["the opposite direction", { type: "sides.swap" }],
   ])("no figures of another one are shown, nor sent: %s", async (_, choice) => {
     const pending = later<never>();
     const exchange = await readyExchange();
