@@ -1,10 +1,7 @@
 /*
- * The coverage of a machine by a test run. The runs write one JSON file per flow and layer to
- * `coverage/paths/<layer>/<flow>.json`; the inspector colours its charts by them.
+ * The coverage of a machine by `npm run test:paths`, which walks the page in a browser on the real server. It writes one
+ * JSON file per flow to `coverage/paths/page/<flow>.json`; the inspector colours its charts by them.
  */
-
-/** `machine`: replayed on the machine with scripted actors. `page`: walked in a browser on the real server. */
-export type Layer = "machine" | "page";
 
 /** One path that was walked. */
 export interface CoveredPath {
@@ -57,7 +54,6 @@ export interface FlowCoverage {
   version: 1;
   /** Id of the flow in `machines/registry.ts`. */
   flow: string;
-  layer: Layer;
   /** When the run ended, ISO 8601. */
   at: string;
   /**

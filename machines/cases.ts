@@ -24,6 +24,13 @@ export interface FlowCases<Logic extends AnyActorLogic> {
   usual?: readonly (EventFrom<Logic> | ActorOutcome)[];
   /** Paths of non-final states without a way out, with the reason. Other such states are reported. */
   rests?: Readonly<Record<string, string>>;
+  /**
+   * Members of the context that are empty outside these states: secrets after their use, or figures of something that is
+   * being replaced.
+   */
+  keptOnlyIn?: Readonly<Record<string, readonly string[]>>;
+  /** Members of the context with an idempotency key, and the id of the actor that sends it. */
+  keys?: Readonly<Record<string, string>>;
 }
 
 /** The invoked actor with this id gives this output. */

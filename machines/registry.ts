@@ -1,7 +1,5 @@
 import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
-import { laws } from "./laws.ts";
-import type { Property } from "./properties.ts";
 
 /** A machine with what tools walk it by. */
 export interface FlowParts {
@@ -10,9 +8,9 @@ export interface FlowParts {
     inputs: readonly unknown[];
     events: readonly AnyEventObject[];
     rests?: Readonly<Record<string, string>>;
+    keptOnlyIn?: Readonly<Record<string, readonly string[]>>;
+    keys?: Readonly<Record<string, string>>;
   };
-  /** Requirements on the flow, independent of its chart. */
-  properties?: readonly Property[];
 }
 
 /** One flow of the site. */
@@ -37,8 +35,7 @@ export const flows: readonly Flow[] = [
       await loadLateRules();
       const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
       const { exchangeCases } = await import("./exchange/exchange.cases.ts");
-      const { exchangeProperties } = await import("./exchange/exchange.properties.ts");
-      return { machine: exchangeMachine, cases: exchangeCases, properties: exchangeProperties };
+      return { machine: exchangeMachine, cases: exchangeCases };
     },
   },
   {
@@ -48,8 +45,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { showcaseMachine } = await import("./showcase/showcase.machine.ts");
       const { showcaseCases } = await import("./showcase/showcase.cases.ts");
-      const { showcaseProperties } = await import("./showcase/showcase.properties.ts");
-      return { machine: showcaseMachine, cases: showcaseCases, properties: showcaseProperties };
+      return { machine: showcaseMachine, cases: showcaseCases };
     },
   },
   {
@@ -59,8 +55,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { homePartMachine } = await import("./home-part/home-part.machine.ts");
       const { homePartCases } = await import("./home-part/home-part.cases.ts");
-      const { homePartProperties } = await import("./home-part/home-part.properties.ts");
-      return { machine: homePartMachine, cases: homePartCases, properties: homePartProperties };
+      return { machine: homePartMachine, cases: homePartCases };
     },
   },
   {
@@ -72,8 +67,7 @@ export const flows: readonly Flow[] = [
       await loadLateRules();
       const { claimMachine } = await import("./claim/claim.machine.ts");
       const { claimCases } = await import("./claim/claim.cases.ts");
-      const { claimProperties } = await import("./claim/claim.properties.ts");
-      return { machine: claimMachine, cases: claimCases, properties: claimProperties };
+      return { machine: claimMachine, cases: claimCases };
     },
   },
   {
@@ -83,8 +77,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { claimPaymentMachine } = await import("./claim-payment/claim-payment.machine.ts");
       const { claimPaymentCases } = await import("./claim-payment/claim-payment.cases.ts");
-      const { claimPaymentProperties } = await import("./claim-payment/claim-payment.properties.ts");
-      return { machine: claimPaymentMachine, cases: claimPaymentCases, properties: claimPaymentProperties };
+      return { machine: claimPaymentMachine, cases: claimPaymentCases };
     },
   },
   {
@@ -94,8 +87,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { officeVisitMachine } = await import("./office-visit/office-visit.machine.ts");
       const { officeVisitCases } = await import("./office-visit/office-visit.cases.ts");
-      const { officeVisitProperties } = await import("./office-visit/office-visit.properties.ts");
-      return { machine: officeVisitMachine, cases: officeVisitCases, properties: officeVisitProperties };
+      return { machine: officeVisitMachine, cases: officeVisitCases };
     },
   },
   {
@@ -106,12 +98,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { fileUploadMachine } = await import("./file-upload/file-upload.machine.ts");
       const { fileUploadCases } = await import("./file-upload/file-upload.cases.ts");
-      const { fileUploadProperties } = await import("./file-upload/file-upload.properties.ts");
-      return {
-        machine: fileUploadMachine,
-        cases: fileUploadCases,
-        properties: fileUploadProperties,
-      };
+      return { machine: fileUploadMachine, cases: fileUploadCases };
     },
   },
   {
@@ -121,11 +108,43 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { reviewMachine } = await import("./review/review.machine.ts");
       const { reviewCases } = await import("./review/review.cases.ts");
-      const { reviewProperties } = await import("./review/review.properties.ts");
-      return { machine: reviewMachine, cases: reviewCases, properties: reviewProperties };
+      return { machine: reviewMachine, cases: reviewCases };
     },
   },
-  ...laws,
+  {
+    id: "claim-lifecycle",
+    area: "claim",
+    purpose: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
+    load: async () => {
+      const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
+      const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
+      return { machine: claimLifecycleMachine, cases: claimLifecycleCases };
+    },
+  },
+  {
+    id: "verification-lifecycle",
+    area: "account",
+    purpose: "The life cycle of a verification of a card or of documents. The server applies it.",
+    load: async () => {
+      const { verificationLifecycleMachine } =
+        await import("./verification-lifecycle/verification-lifecycle.machine.ts");
+      const { verificationLifecycleCases } =
+        await import("./verification-lifecycle/verification-lifecycle.cases.ts");
+      return { machine: verificationLifecycleMachine, cases: verificationLifecycleCases };
+    },
+  },
+  {
+    id: "withdrawal-lifecycle",
+    area: "account",
+    purpose: "The life cycle of a withdrawal: who may make which move. The server applies it.",
+    load: async () => {
+      const { withdrawalLifecycleMachine } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.machine.ts");
+      const { withdrawalLifecycleCases } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.cases.ts");
+      return { machine: withdrawalLifecycleMachine, cases: withdrawalLifecycleCases };
+    },
+  },
   {
     id: "session",
     area: "account",
@@ -134,8 +153,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { sessionMachine } = await import("./session/session.machine.ts");
       const { sessionCases } = await import("./session/session.cases.ts");
-      const { sessionProperties } = await import("./session/session.properties.ts");
-      return { machine: sessionMachine, cases: sessionCases, properties: sessionProperties };
+      return { machine: sessionMachine, cases: sessionCases };
     },
   },
   {
@@ -145,8 +163,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { ordersMachine } = await import("./orders/orders.machine.ts");
       const { ordersCases } = await import("./orders/orders.cases.ts");
-      const { ordersProperties } = await import("./orders/orders.properties.ts");
-      return { machine: ordersMachine, cases: ordersCases, properties: ordersProperties };
+      return { machine: ordersMachine, cases: ordersCases };
     },
   },
   {
@@ -157,8 +174,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { referrerMachine } = await import("./referrer/referrer.machine.ts");
       const { referrerCases } = await import("./referrer/referrer.cases.ts");
-      const { referrerProperties } = await import("./referrer/referrer.properties.ts");
-      return { machine: referrerMachine, cases: referrerCases, properties: referrerProperties };
+      return { machine: referrerMachine, cases: referrerCases };
     },
   },
   {
@@ -168,8 +184,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { promocodesMachine } = await import("./promocodes/promocodes.machine.ts");
       const { promocodesCases } = await import("./promocodes/promocodes.cases.ts");
-      const { promocodesProperties } = await import("./promocodes/promocodes.properties.ts");
-      return { machine: promocodesMachine, cases: promocodesCases, properties: promocodesProperties };
+      return { machine: promocodesMachine, cases: promocodesCases };
     },
   },
   {
@@ -179,8 +194,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { giftPurchaseMachine } = await import("./gift-purchase/gift-purchase.machine.ts");
       const { giftPurchaseCases } = await import("./gift-purchase/gift-purchase.cases.ts");
-      const { giftPurchaseProperties } = await import("./gift-purchase/gift-purchase.properties.ts");
-      return { machine: giftPurchaseMachine, cases: giftPurchaseCases, properties: giftPurchaseProperties };
+      return { machine: giftPurchaseMachine, cases: giftPurchaseCases };
     },
   },
   {
@@ -190,12 +204,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { giftRedemptionMachine } = await import("./gift-redemption/gift-redemption.machine.ts");
       const { giftRedemptionCases } = await import("./gift-redemption/gift-redemption.cases.ts");
-      const { giftRedemptionProperties } = await import("./gift-redemption/gift-redemption.properties.ts");
-      return {
-        machine: giftRedemptionMachine,
-        cases: giftRedemptionCases,
-        properties: giftRedemptionProperties,
-      };
+      return { machine: giftRedemptionMachine, cases: giftRedemptionCases };
     },
   },
   {
@@ -206,8 +215,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { giftCardsMachine } = await import("./gift-cards/gift-cards.machine.ts");
       const { giftCardsCases } = await import("./gift-cards/gift-cards.cases.ts");
-      const { giftCardsProperties } = await import("./gift-cards/gift-cards.properties.ts");
-      return { machine: giftCardsMachine, cases: giftCardsCases, properties: giftCardsProperties };
+      return { machine: giftCardsMachine, cases: giftCardsCases };
     },
   },
   {
@@ -218,8 +226,7 @@ export const flows: readonly Flow[] = [
       await loadLateRules();
       const { withdrawalMachine } = await import("./withdrawal/withdrawal.machine.ts");
       const { withdrawalCases } = await import("./withdrawal/withdrawal.cases.ts");
-      const { withdrawalProperties } = await import("./withdrawal/withdrawal.properties.ts");
-      return { machine: withdrawalMachine, cases: withdrawalCases, properties: withdrawalProperties };
+      return { machine: withdrawalMachine, cases: withdrawalCases };
     },
   },
   {
@@ -229,13 +236,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { withdrawalStatusMachine } = await import("./withdrawal-status/withdrawal-status.machine.ts");
       const { withdrawalStatusCases } = await import("./withdrawal-status/withdrawal-status.cases.ts");
-      const { withdrawalStatusProperties } =
-        await import("./withdrawal-status/withdrawal-status.properties.ts");
-      return {
-        machine: withdrawalStatusMachine,
-        cases: withdrawalStatusCases,
-        properties: withdrawalStatusProperties,
-      };
+      return { machine: withdrawalStatusMachine, cases: withdrawalStatusCases };
     },
   },
   {
@@ -245,12 +246,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { passwordChangeMachine } = await import("./password-change/password-change.machine.ts");
       const { passwordChangeCases } = await import("./password-change/password-change.cases.ts");
-      const { passwordChangeProperties } = await import("./password-change/password-change.properties.ts");
-      return {
-        machine: passwordChangeMachine,
-        cases: passwordChangeCases,
-        properties: passwordChangeProperties,
-      };
+      return { machine: passwordChangeMachine, cases: passwordChangeCases };
     },
   },
   {
@@ -260,8 +256,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { mailSettingsMachine } = await import("./mail-settings/mail-settings.machine.ts");
       const { mailSettingsCases } = await import("./mail-settings/mail-settings.cases.ts");
-      const { mailSettingsProperties } = await import("./mail-settings/mail-settings.properties.ts");
-      return { machine: mailSettingsMachine, cases: mailSettingsCases, properties: mailSettingsProperties };
+      return { machine: mailSettingsMachine, cases: mailSettingsCases };
     },
   },
   {
@@ -271,8 +266,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { sessionsListMachine } = await import("./sessions-list/sessions-list.machine.ts");
       const { sessionsListCases } = await import("./sessions-list/sessions-list.cases.ts");
-      const { sessionsListProperties } = await import("./sessions-list/sessions-list.properties.ts");
-      return { machine: sessionsListMachine, cases: sessionsListCases, properties: sessionsListProperties };
+      return { machine: sessionsListMachine, cases: sessionsListCases };
     },
   },
   {
@@ -282,8 +276,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { secondFactorMachine } = await import("./second-factor/second-factor.machine.ts");
       const { secondFactorCases } = await import("./second-factor/second-factor.cases.ts");
-      const { secondFactorProperties } = await import("./second-factor/second-factor.properties.ts");
-      return { machine: secondFactorMachine, cases: secondFactorCases, properties: secondFactorProperties };
+      return { machine: secondFactorMachine, cases: secondFactorCases };
     },
   },
   {
@@ -293,8 +286,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { signInMachine } = await import("./sign-in/sign-in.machine.ts");
       const { signInCases } = await import("./sign-in/sign-in.cases.ts");
-      const { signInProperties } = await import("./sign-in/sign-in.properties.ts");
-      return { machine: signInMachine, cases: signInCases, properties: signInProperties };
+      return { machine: signInMachine, cases: signInCases };
     },
   },
   {
@@ -304,8 +296,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { cardsMachine } = await import("./cards/cards.machine.ts");
       const { cardsCases } = await import("./cards/cards.cases.ts");
-      const { cardsProperties } = await import("./cards/cards.properties.ts");
-      return { machine: cardsMachine, cases: cardsCases, properties: cardsProperties };
+      return { machine: cardsMachine, cases: cardsCases };
     },
   },
   {
@@ -315,13 +306,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { cardVerificationMachine } = await import("./card-verification/card-verification.machine.ts");
       const { cardVerificationCases } = await import("./card-verification/card-verification.cases.ts");
-      const { cardVerificationProperties } =
-        await import("./card-verification/card-verification.properties.ts");
-      return {
-        machine: cardVerificationMachine,
-        cases: cardVerificationCases,
-        properties: cardVerificationProperties,
-      };
+      return { machine: cardVerificationMachine, cases: cardVerificationCases };
     },
   },
   {
@@ -333,13 +318,7 @@ export const flows: readonly Flow[] = [
         await import("./identity-verification/identity-verification.machine.ts");
       const { identityVerificationCases } =
         await import("./identity-verification/identity-verification.cases.ts");
-      const { identityVerificationProperties } =
-        await import("./identity-verification/identity-verification.properties.ts");
-      return {
-        machine: identityVerificationMachine,
-        cases: identityVerificationCases,
-        properties: identityVerificationProperties,
-      };
+      return { machine: identityVerificationMachine, cases: identityVerificationCases };
     },
   },
   {
@@ -349,8 +328,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { photoUploadMachine } = await import("./photo-upload/photo-upload.machine.ts");
       const { photoUploadCases } = await import("./photo-upload/photo-upload.cases.ts");
-      const { photoUploadProperties } = await import("./photo-upload/photo-upload.properties.ts");
-      return { machine: photoUploadMachine, cases: photoUploadCases, properties: photoUploadProperties };
+      return { machine: photoUploadMachine, cases: photoUploadCases };
     },
   },
   {
@@ -360,8 +338,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { captchaMachine } = await import("./captcha/captcha.machine.ts");
       const { captchaCases } = await import("./captcha/captcha.cases.ts");
-      const { captchaProperties } = await import("./captcha/captcha.properties.ts");
-      return { machine: captchaMachine, cases: captchaCases, properties: captchaProperties };
+      return { machine: captchaMachine, cases: captchaCases };
     },
   },
   {
@@ -371,8 +348,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { registrationMachine } = await import("./registration/registration.machine.ts");
       const { registrationCases } = await import("./registration/registration.cases.ts");
-      const { registrationProperties } = await import("./registration/registration.properties.ts");
-      return { machine: registrationMachine, cases: registrationCases, properties: registrationProperties };
+      return { machine: registrationMachine, cases: registrationCases };
     },
   },
   {
@@ -382,8 +358,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { mailRequestMachine } = await import("./mail-request/mail-request.machine.ts");
       const { mailRequestCases } = await import("./mail-request/mail-request.cases.ts");
-      const { mailRequestProperties } = await import("./mail-request/mail-request.properties.ts");
-      return { machine: mailRequestMachine, cases: mailRequestCases, properties: mailRequestProperties };
+      return { machine: mailRequestMachine, cases: mailRequestCases };
     },
   },
   {
@@ -393,8 +368,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { recoveryMachine } = await import("./recovery/recovery.machine.ts");
       const { recoveryCases } = await import("./recovery/recovery.cases.ts");
-      const { recoveryProperties } = await import("./recovery/recovery.properties.ts");
-      return { machine: recoveryMachine, cases: recoveryCases, properties: recoveryProperties };
+      return { machine: recoveryMachine, cases: recoveryCases };
     },
   },
   {
@@ -404,8 +378,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { activationMachine } = await import("./activation/activation.machine.ts");
       const { activationCases } = await import("./activation/activation.cases.ts");
-      const { activationProperties } = await import("./activation/activation.properties.ts");
-      return { machine: activationMachine, cases: activationCases, properties: activationProperties };
+      return { machine: activationMachine, cases: activationCases };
     },
   },
   {
@@ -415,12 +388,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { alertRequestMachine } = await import("./alert-request/alert-request.machine.ts");
       const { alertRequestCases } = await import("./alert-request/alert-request.cases.ts");
-      const { alertRequestProperties } = await import("./alert-request/alert-request.properties.ts");
-      return {
-        machine: alertRequestMachine,
-        cases: alertRequestCases,
-        properties: alertRequestProperties,
-      };
+      return { machine: alertRequestMachine, cases: alertRequestCases };
     },
   },
   {
@@ -430,8 +398,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { alertLinkMachine } = await import("./alert-link/alert-link.machine.ts");
       const { alertLinkCases } = await import("./alert-link/alert-link.cases.ts");
-      const { alertLinkProperties } = await import("./alert-link/alert-link.properties.ts");
-      return { machine: alertLinkMachine, cases: alertLinkCases, properties: alertLinkProperties };
+      return { machine: alertLinkMachine, cases: alertLinkCases };
     },
   },
   {
@@ -441,8 +408,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { contactMachine } = await import("./contact/contact.machine.ts");
       const { contactCases } = await import("./contact/contact.cases.ts");
-      const { contactProperties } = await import("./contact/contact.properties.ts");
-      return { machine: contactMachine, cases: contactCases, properties: contactProperties };
+      return { machine: contactMachine, cases: contactCases };
     },
   },
   {
@@ -452,8 +418,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { chatMachine } = await import("./chat/chat.machine.ts");
       const { chatCases } = await import("./chat/chat.cases.ts");
-      const { chatProperties } = await import("./chat/chat.properties.ts");
-      return { machine: chatMachine, cases: chatCases, properties: chatProperties };
+      return { machine: chatMachine, cases: chatCases };
     },
   },
   {
@@ -463,8 +428,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { appMachine } = await import("./app/app.machine.ts");
       const { appCases } = await import("./app/app.cases.ts");
-      const { appProperties } = await import("./app/app.properties.ts");
-      return { machine: appMachine, cases: appCases, properties: appProperties };
+      return { machine: appMachine, cases: appCases };
     },
   },
   {
@@ -475,8 +439,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { releaseWatchMachine } = await import("./release-watch/release-watch.machine.ts");
       const { releaseWatchCases } = await import("./release-watch/release-watch.cases.ts");
-      const { releaseWatchProperties } = await import("./release-watch/release-watch.properties.ts");
-      return { machine: releaseWatchMachine, cases: releaseWatchCases, properties: releaseWatchProperties };
+      return { machine: releaseWatchMachine, cases: releaseWatchCases };
     },
   },
   {
@@ -486,8 +449,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { preloadQueueMachine } = await import("./preload-queue/preload-queue.machine.ts");
       const { preloadQueueCases } = await import("./preload-queue/preload-queue.cases.ts");
-      const { preloadQueueProperties } = await import("./preload-queue/preload-queue.properties.ts");
-      return { machine: preloadQueueMachine, cases: preloadQueueCases, properties: preloadQueueProperties };
+      return { machine: preloadQueueMachine, cases: preloadQueueCases };
     },
   },
   {
@@ -497,8 +459,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { rateHistoryMachine } = await import("./rate-history/rate-history.machine.ts");
       const { rateHistoryCases } = await import("./rate-history/rate-history.cases.ts");
-      const { rateHistoryProperties } = await import("./rate-history/rate-history.properties.ts");
-      return { machine: rateHistoryMachine, cases: rateHistoryCases, properties: rateHistoryProperties };
+      return { machine: rateHistoryMachine, cases: rateHistoryCases };
     },
   },
   {
@@ -508,12 +469,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shopApplicationMachine } = await import("./shop-application/shop-application.machine.ts");
       const { shopApplicationCases } = await import("./shop-application/shop-application.cases.ts");
-      const { shopApplicationProperties } = await import("./shop-application/shop-application.properties.ts");
-      return {
-        machine: shopApplicationMachine,
-        cases: shopApplicationCases,
-        properties: shopApplicationProperties,
-      };
+      return { machine: shopApplicationMachine, cases: shopApplicationCases };
     },
   },
   {
@@ -523,12 +479,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shopSurchargeMachine } = await import("./shop-surcharge/shop-surcharge.machine.ts");
       const { shopSurchargeCases } = await import("./shop-surcharge/shop-surcharge.cases.ts");
-      const { shopSurchargeProperties } = await import("./shop-surcharge/shop-surcharge.properties.ts");
-      return {
-        machine: shopSurchargeMachine,
-        cases: shopSurchargeCases,
-        properties: shopSurchargeProperties,
-      };
+      return { machine: shopSurchargeMachine, cases: shopSurchargeCases };
     },
   },
   {
@@ -538,8 +489,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { apiKeysMachine } = await import("./api-keys/api-keys.machine.ts");
       const { apiKeysCases } = await import("./api-keys/api-keys.cases.ts");
-      const { apiKeysProperties } = await import("./api-keys/api-keys.properties.ts");
-      return { machine: apiKeysMachine, cases: apiKeysCases, properties: apiKeysProperties };
+      return { machine: apiKeysMachine, cases: apiKeysCases };
     },
   },
   {
@@ -549,13 +499,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { webhookEndpointsMachine } = await import("./webhook-endpoints/webhook-endpoints.machine.ts");
       const { webhookEndpointsCases } = await import("./webhook-endpoints/webhook-endpoints.cases.ts");
-      const { webhookEndpointsProperties } =
-        await import("./webhook-endpoints/webhook-endpoints.properties.ts");
-      return {
-        machine: webhookEndpointsMachine,
-        cases: webhookEndpointsCases,
-        properties: webhookEndpointsProperties,
-      };
+      return { machine: webhookEndpointsMachine, cases: webhookEndpointsCases };
     },
   },
   {
@@ -565,8 +509,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { webhookLogMachine } = await import("./webhook-log/webhook-log.machine.ts");
       const { webhookLogCases } = await import("./webhook-log/webhook-log.cases.ts");
-      const { webhookLogProperties } = await import("./webhook-log/webhook-log.properties.ts");
-      return { machine: webhookLogMachine, cases: webhookLogCases, properties: webhookLogProperties };
+      return { machine: webhookLogMachine, cases: webhookLogCases };
     },
   },
   {
@@ -577,8 +520,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { widgetMachine } = await import("./widget/widget.machine.ts");
       const { widgetCases } = await import("./widget/widget.cases.ts");
-      const { widgetProperties } = await import("./widget/widget.properties.ts");
-      return { machine: widgetMachine, cases: widgetCases, properties: widgetProperties };
+      return { machine: widgetMachine, cases: widgetCases };
     },
   },
   {
@@ -588,8 +530,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shopSitesMachine } = await import("./shop-sites/shop-sites.machine.ts");
       const { shopSitesCases } = await import("./shop-sites/shop-sites.cases.ts");
-      const { shopSitesProperties } = await import("./shop-sites/shop-sites.properties.ts");
-      return { machine: shopSitesMachine, cases: shopSitesCases, properties: shopSitesProperties };
+      return { machine: shopSitesMachine, cases: shopSitesCases };
     },
   },
   {
@@ -599,8 +540,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { linkBuilderMachine } = await import("./link-builder/link-builder.machine.ts");
       const { linkBuilderCases } = await import("./link-builder/link-builder.cases.ts");
-      const { linkBuilderProperties } = await import("./link-builder/link-builder.properties.ts");
-      return { machine: linkBuilderMachine, cases: linkBuilderCases, properties: linkBuilderProperties };
+      return { machine: linkBuilderMachine, cases: linkBuilderCases };
     },
   },
   {
@@ -610,8 +550,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shortLinkMachine } = await import("./short-link/short-link.machine.ts");
       const { shortLinkCases } = await import("./short-link/short-link.cases.ts");
-      const { shortLinkProperties } = await import("./short-link/short-link.properties.ts");
-      return { machine: shortLinkMachine, cases: shortLinkCases, properties: shortLinkProperties };
+      return { machine: shortLinkMachine, cases: shortLinkCases };
     },
   },
   {
@@ -621,8 +560,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { salesMachine } = await import("./sales/sales.machine.ts");
       const { salesCases } = await import("./sales/sales.cases.ts");
-      const { salesProperties } = await import("./sales/sales.properties.ts");
-      return { machine: salesMachine, cases: salesCases, properties: salesProperties };
+      return { machine: salesMachine, cases: salesCases };
     },
   },
   {
@@ -633,8 +571,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { statisticsMachine } = await import("./statistics/statistics.machine.ts");
       const { statisticsCases } = await import("./statistics/statistics.cases.ts");
-      const { statisticsProperties } = await import("./statistics/statistics.properties.ts");
-      return { machine: statisticsMachine, cases: statisticsCases, properties: statisticsProperties };
+      return { machine: statisticsMachine, cases: statisticsCases };
     },
   },
   {
@@ -644,12 +581,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { requisiteChoiceMachine } = await import("./requisite-choice/requisite-choice.machine.ts");
       const { requisiteChoiceCases } = await import("./requisite-choice/requisite-choice.cases.ts");
-      const { requisiteChoiceProperties } = await import("./requisite-choice/requisite-choice.properties.ts");
-      return {
-        machine: requisiteChoiceMachine,
-        cases: requisiteChoiceCases,
-        properties: requisiteChoiceProperties,
-      };
+      return { machine: requisiteChoiceMachine, cases: requisiteChoiceCases };
     },
   },
   {
@@ -659,12 +591,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { savedRequisitesMachine } = await import("./saved-requisites/saved-requisites.machine.ts");
       const { savedRequisitesCases } = await import("./saved-requisites/saved-requisites.cases.ts");
-      const { savedRequisitesProperties } = await import("./saved-requisites/saved-requisites.properties.ts");
-      return {
-        machine: savedRequisitesMachine,
-        cases: savedRequisitesCases,
-        properties: savedRequisitesProperties,
-      };
+      return { machine: savedRequisitesMachine, cases: savedRequisitesCases };
     },
   },
   {
@@ -674,8 +601,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { claimNoticeMachine } = await import("./claim-notice/claim-notice.machine.ts");
       const { claimNoticeCases } = await import("./claim-notice/claim-notice.cases.ts");
-      const { claimNoticeProperties } = await import("./claim-notice/claim-notice.properties.ts");
-      return { machine: claimNoticeMachine, cases: claimNoticeCases, properties: claimNoticeProperties };
+      return { machine: claimNoticeMachine, cases: claimNoticeCases };
     },
   },
   {
@@ -685,8 +611,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shopListingMachine } = await import("./shop-listing/shop-listing.machine.ts");
       const { shopListingCases } = await import("./shop-listing/shop-listing.cases.ts");
-      const { shopListingProperties } = await import("./shop-listing/shop-listing.properties.ts");
-      return { machine: shopListingMachine, cases: shopListingCases, properties: shopListingProperties };
+      return { machine: shopListingMachine, cases: shopListingCases };
     },
   },
 ];

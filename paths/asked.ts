@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { valueAt } from "./places.ts";
 
 type Guard = (args: { context: object; event: { type: string } }, params: unknown) => boolean;
 
@@ -75,62 +76,6 @@ function paramsOf(guard: unknown, args: object): unknown {
   return typeof params === "function" ? (params as (args: object) => unknown)(args) : params;
 }
 
-/** The value at a path. */
-const valueAt = (context: object, members: readonly string[]): unknown =>
-  members.reduce<unknown>(
-    (value, member) => (value as Record<string, unknown> | null | undefined)?.[member],
-    context,
-  );
-
 /** The values at these paths, as one text. */
 export const valuesAt = (context: object, ways: readonly string[]): string =>
   JSON.stringify(ways.map((way) => valueAt(context, way.split("."))));
-
-/** Distinguishes contexts by their values at some paths, each separately. */
-export interface Values {
-  /**
-   * Names of the values of a context: equal values have equal names. Values beyond the maximum are left out.
-   */
-  of: (context: object) => readonly string[];
-  /** Whether values were left out. */
-  areMore: () => boolean;
-}
-
-/** @param most the maximum number of named values per path, because a clock has unlimited values */
-export function createValues(ways: readonly string[], most: number): Values {
-  const rows = ways.map((way, place) => ({
-    members: way.split("."),
-    place,
-    /** Contexts share unchanged parts, and comparing identities is faster than serializing. */
-    byIdentity: new Map<unknown, string | undefined>(),
-    byText: new Map<string | undefined, string>(),
-  }));
-  const known = new WeakMap<object, readonly string[]>();
-  let isMore = false;
-  const nameOf = ({ place, byText }: (typeof rows)[number], value: unknown): string | undefined => {
-    const text = JSON.stringify(value);
-    const name = byText.get(text);
-    if (name !== undefined) return name;
-    if (byText.size >= most) {
-      isMore = true;
-      return undefined;
-    }
-    const fresh = `${place} ${byText.size}`;
-    byText.set(text, fresh);
-    return fresh;
-  };
-  return {
-    areMore: () => isMore,
-    of: (context) => {
-      const before = known.get(context);
-      if (before !== undefined) return before;
-      const names = rows.flatMap((row) => {
-        const value = valueAt(context, row.members);
-        if (!row.byIdentity.has(value)) row.byIdentity.set(value, nameOf(row, value));
-        return row.byIdentity.get(value) ?? [];
-      });
-      known.set(context, names);
-      return names;
-    },
-  };
-}

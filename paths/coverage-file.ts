@@ -1,18 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FlowCoverage, Layer } from "#charts/coverage.ts";
+import type { FlowCoverage } from "#charts/coverage.ts";
 
 /** Folder of the reports, which git ignores. */
 export const coverageFolder = fileURLToPath(new URL("../coverage/paths", import.meta.url));
 
 /** The file of a flow's report. */
-export const coverageFile = (layer: Layer, flow: string): string =>
-  path.join(coverageFolder, layer, `${flow}.json`);
+export const coverageFile = (flow: string): string => path.join(coverageFolder, "page", `${flow}.json`);
 
 /** Writes a report to its file. */
 export function writeCoverage(report: FlowCoverage): void {
-  const file = coverageFile(report.layer, report.flow);
+  const file = coverageFile(report.flow);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }

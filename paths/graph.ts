@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import { askedBy, createValues } from "./asked.ts";
+import { askedBy } from "./asked.ts";
 import { activeNodes, statesOf } from "#charts/nodes.ts";
 import { chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
@@ -68,13 +68,6 @@ export interface Graph {
   readonly missing: readonly AnyTransitionDefinition[];
   /** Whether every reachable moment was seen. Then anything missing is dead, not just far away. */
   readonly isWhole: boolean;
-  /**
-   * Whether all moments that guards may distinguish later were followed; for parallel regions, one value at a
-   * time.
-   */
-  readonly isToldApart: boolean;
-  /** Whether every distinct context was followed. Only on request. */
-  readonly isExhausted: boolean;
 }
 
 /** The maximum number of moments followed for one transition that the first pass did not find. */
@@ -85,9 +78,6 @@ const fullEffort = 250;
 const shortEffort = 60;
 /** The maximum number of moments in total. A chart with more has a counter in its context. */
 export const limit = 3000;
-
-/** The number of values of one path read by guards that are combined with everything else. */
-const mostValues = 24;
 
 /** Whether an event can happen to a machine at a moment. */
 export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
@@ -118,15 +108,8 @@ interface Search {
  * which is infinite with a clock in the context, or by a key written by hand. A key that omits something
  * joins edges into paths that do not exist. Here every vertex is a real snapshot at the end of a real path.)
  * @param canHappen excludes events that the machine would handle but that cannot happen
- * @param tells how to distinguish moments once everything in the chart was found: no further, which is enough
- * for paths; by the context values that guards read, as checks need; or by the whole context. Each has a limit
  */
-export function explore(
-  machine: AnyStateMachine,
-  cases: Cases,
-  canHappen?: CanHappen,
-  tells: "looks" | "guards" | "contexts" = "guards",
-): Graph {
+export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
   const walker = limited(createWalker(machine), canHappen);
   const effort = canHappen === undefined ? fullEffort : shortEffort;
   const looks = createLooks(walker.machine, cases.events);
@@ -277,31 +260,6 @@ export function explore(
       looks.events,
     );
 
-  /**
-   * Distinguishes moments by the context values that guards read, even if they do not change an answer yet.
-   * With parallel regions each value is followed once, not every combination. Of unbounded counters only the
-   * first values are followed, because a clock would use up the whole limit.
-   * @returns whether everything was followed
-   */
-  const tellApart = (): boolean => {
-    for (let before = -1, ways: string[] = []; ; before = ways.length) {
-      ways = asked(looks.transitions);
-      if (ways.length === before) return true;
-      const values = createValues(ways, mostValues);
-      const partsOf = ({ step: { snapshot } }: { step: Step }) =>
-        isParallel ? values.of(snapshot.context as object) : [looks.contentsOf(snapshot, ways)];
-      const queue = [...vertices];
-      const isAll = follow(queue, {
-        traitsOf: partsOf,
-        known: new Set(queue.flatMap(partsOf)),
-        isFollowed: () => true,
-        most: queue.length + (isParallel ? fullEffort : 4 * fullEffort),
-        isEnough: () => false,
-      });
-      if (!isAll || values.areMore()) return false;
-    }
-  };
-
   const known = new Set<string>();
   const starts = cases.inputs.map((input, index) => {
     const step = walker.start(input);
@@ -337,9 +295,6 @@ export function explore(
     }
     goOn(expanded);
   }
-  const isEnough = tells === "looks" && untaken.size === 0;
-  const isToldApart = canHappen !== undefined || (!isEnough && tellApart());
-  const isExhausted = tells === "contexts" && gatherEverywhere();
   // Without an identical moment, continue from one with the same states. Paths are replayed anyway.
   const byPlace = new Map(
     vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
@@ -363,8 +318,6 @@ export function explore(
     crashes,
     missing: looks.transitions.filter((_, order) => untaken.has(order)),
     isWhole: isWhole || untaken.size === 0,
-    isToldApart,
-    isExhausted,
   };
 }
 

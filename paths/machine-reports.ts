@@ -27,7 +27,7 @@ export function machineReport(
   paths: readonly WalkedPath[],
   at: Date,
 ): FlowCoverage {
-  const recorder = createRecorder(flow, "page", machine);
+  const recorder = createRecorder(flow, machine);
   const active = new Map<string, ReadonlySet<string>>();
   const follow = ({ actor, states, taken }: MachineStep): void => {
     let before = active.get(actor) ?? new Set();

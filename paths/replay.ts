@@ -1,11 +1,10 @@
 /* oxlint-disable no-underscore-dangle -- XState gives scheduled events no public name. */
 import { createActor } from "xstate";
-import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { AnyActor, AnyStateMachine } from "xstate";
 import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
 import { transitionKeyOf } from "#charts/nodes.ts";
 import type { Cases } from "./graph.ts";
-import type { Recorder } from "./recorder.ts";
 import { createSteppedClock } from "./stepped-clock.ts";
 import type { Path } from "./strategies.ts";
 import { endOf } from "./strategies.ts";
@@ -17,12 +16,7 @@ const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON
  * each timer, and all other events are sent.
  * @throws Error when the machine takes another path
  */
-export async function replay(
-  machine: AnyStateMachine,
-  { inputs }: Cases,
-  path: Path,
-  recorder?: Recorder,
-): Promise<void> {
+export async function replay(machine: AnyStateMachine, { inputs }: Cases, path: Path): Promise<void> {
   const pending = new Map<string, Call>();
   const script = scripted(machine, (call) => pending.set(call.id, call), "scripted");
   /** The clock's ids of the running timers, by the types of their events. */
@@ -43,13 +37,10 @@ export async function replay(
     inspect: (event) => {
       if (event.actorRef.sessionId !== event.rootId || event.type !== "@xstate.microstep") return;
       taken.push(...event._transitions.map(transitionKeyOf));
-      recorder?.see(event);
     },
   });
   actor.subscribe({ error: (error: unknown) => (failure = error) });
-  recorder?.begin();
   actor.start();
-  recorder?.begun(actor.getSnapshot() as AnyMachineSnapshot);
   const way: string[] = [];
   for (const step of path.steps) {
     const { event } = step;

@@ -171,8 +171,5 @@ test.describe("the flow inspector @desktop", () => {
     await expect(inspector.chart).toHaveAttribute("data-flow", "session");
     await page.getByRole("button", { name: "Events", exact: true }).click();
     await checkAccessibility();
-    await inspector.tab("Rules").click();
-    await expect(page.getByRole("region", { name: "Rules" })).toContainText("Product");
-    await checkAccessibility();
   });
 });

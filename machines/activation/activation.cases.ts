@@ -4,6 +4,11 @@ import type { activationMachine } from "./activation.machine.ts";
 
 /** Events and outcomes that reach every state of activation. */
 export const activationCases: FlowCases<typeof activationMachine> = {
+  keptOnlyIn: {
+    token: ["offered", "choosing"],
+    password: ["readingLink", "pressedEarly", "offered", "choosing", "linkMissing"],
+    repeat: ["readingLink", "pressedEarly", "offered", "choosing", "linkMissing"],
+  },
   inputs: [undefined],
   events: [
     { type: "account.activate" },

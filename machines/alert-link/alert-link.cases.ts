@@ -4,6 +4,7 @@ import type { alertLinkMachine } from "./alert-link.machine.ts";
 
 /** Events and outcomes that reach every state of a link of an alert's letter. */
 export const alertLinkCases: FlowCases<typeof alertLinkMachine> = {
+  keptOnlyIn: { token: ["waiting", "using", "failed", "throttled"] },
   inputs: [{ purpose: "confirm" }, { purpose: "stop" }],
   events: [
     { type: "link.use" },

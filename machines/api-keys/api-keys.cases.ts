@@ -54,6 +54,7 @@ const left = [
 
 /** Events and outcomes that reach every state of the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
+  keptOnlyIn: { issued: ["work.secret"] },
   inputs: [undefined],
   usual: [
     done("loadKeys", { keys: [], most: 3 }),

@@ -119,23 +119,6 @@ const readings: readonly CardReading[] = [
 export const cardVerificationCases: FlowCases<typeof cardVerificationMachine> = {
   inputs: [{ id: null }, { id: sampleId }],
   // A second attempt to delete a request, and a number that is not whole.
-  ways: [
-    [
-      done("loadForm", filledForm),
-      { type: "card.submit" },
-      done("saveCard", sampleRequest("draft")),
-      { type: "request.delete" },
-      { type: "dialog.accept" },
-      failed("deleteRequest"),
-      { type: "request.delete" },
-      { type: "dialog.accept" },
-    ],
-    [
-      done("loadForm", sampleForm),
-      { type: "field.change", name: "account", value: "2204" },
-      { type: "field.leave", name: "account" },
-    ],
-  ],
   events: [
     { type: "bank.choose", currency: 14 },
     { type: "field.change", name: "account", value: sampleNumber },

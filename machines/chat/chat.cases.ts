@@ -51,6 +51,7 @@ export const sampleLetter: ChatLetter = {
 
 /** Events and outcomes that reach every state of the chat. */
 export const chatCases: FlowCases<typeof chatMachine> = {
+  keys: { "letter.key": "sendLetter" },
   inputs: [undefined],
   events: [
     { type: "panel.open" },

@@ -147,14 +147,17 @@ const opened = (status: ClaimStatus) => done("loadClaim", answer(sampleClaim(sta
 const moved = (status: ClaimStatus) =>
   [{ type: "claim.refresh" }, done("pollClaim", answer(sampleClaim(status)))] as const;
 const keyed = done("issueIdempotencyKey", "key-00000001");
-const end = [{ type: "claim.refresh" }, done("pollClaim", answer(ended))] as const;
-const refundOf = (value: string) => ({ type: "refund.change", name: "account", value }) as const;
 const visitChosen = childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" });
 const conflict = failed("sendCommand", { kind: "conflict", code: "version_conflict" });
-const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
 /** Events and outcomes that reach every state of the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
+  keptOnlyIn: {
+    own: ["open.review.reviewing"],
+    refundValues: ["open.step.refunding"],
+    visitAt: ["open.visit.open"],
+  },
+  keys: { idempotencyKey: "sendCommand" },
   inputs: [{ id: sampleId }],
   usual: [
     opened("new"),
@@ -216,38 +219,6 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     { type: "page.hidden" },
     { type: "page.shown" },
     { type: "connection.restored" },
-  ],
-  ways: [
-    [opened("refunding"), refundOf("4111111111111111"), ...moved("hold")],
-    [opened("refunding"), refundOf("4111111111111112"), { type: "refund.blur", name: "account" }],
-    [opened("new"), done("recallRequisites", sampleOwn), ...moved("waiting_payment")],
-    [
-      opened("new"),
-      done("recallRequisites", sampleOwn),
-      { type: "requisites.change" },
-      done("reopenForm"),
-      keyed,
-      done("sendCommand", answer(sampleClaim("waiting_payment"))),
-    ],
-    [...cancelSent, failed("sendCommand"), { type: "command.retry" }],
-    [
-      ...cancelSent,
-      failed("sendCommand", { kind: "fields", fields: { visit_at: ["Gone."] } }),
-      { type: "command.retry" },
-    ],
-    [...cancelSent, failed("sendCommand"), ...end],
-    [...cancelSent, ...end, conflict],
-    [
-      opened("waiting_payment"),
-      { type: "payment.declare" },
-      { type: "dialog.accept" },
-      keyed,
-      conflict,
-      done("pollClaim", answer(receipted)),
-    ],
-    [done("loadClaim", answer(inCash)), visitChosen, ...moved("waiting_payment")],
-    [opened("waiting_requisites"), { type: "claim.cancel" }, ...moved("paying_out")],
-    [opened("waiting_payment"), { type: "payment.declare" }, ...moved("paying_out")],
   ],
   rests: {
     notFound: "The claim does not exist. The page shows this and links to the home page.",

@@ -4,13 +4,7 @@ import { done, failed } from "#machines/cases.ts";
 import { sampleClaim } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { currencyOf, ids, sampleDirectory } from "./exchange.directory.cases.ts";
-import {
-  claimFailures,
-  courseChanged,
-  failedServer,
-  refusedPromocode,
-  refusedSolution,
-} from "./exchange.failures.cases.ts";
+import { claimFailures } from "./exchange.failures.cases.ts";
 import type {
   ApprovedCard,
   CaptchaCheck,
@@ -160,6 +154,13 @@ const sending = [{ type: "claim.submit" as const }, ...sendingAgain];
 
 /** Events and outcomes of the exchange; they reach every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
+  keptOnlyIn: {
+    pair: ["ready.direction.loaded", "keepingForm", "created"],
+    course: ["ready.direction.loaded", "keepingForm", "created"],
+    courseChange: ["ready.claim.confirmingCourse"],
+    promo: ["ready.promocode.applied", "keepingForm", "created"],
+  },
+  keys: { "attempt.key": "createClaim" },
   inputs: [{ preselection: unselected }],
   usual: [...toForm, ...sending, done("createClaim", sampleClaim), done("keepForm")],
   events: [
@@ -247,52 +248,10 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
   ways: [
     [
       ...toForm,
-      { type: "picker.open", side: "from" },
-      { type: "picker.search", query: "erc" },
-      { type: "picker.close" },
-      { type: "picker.open", side: "to" },
-    ],
-    [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "amount.commit" }],
-    [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "claim.submit" }],
-    [...toForm, { type: "email.change", value: "anna@" }, { type: "claim.submit" }],
-    [
-      ...toForm,
       { type: "email.change", value: "" },
       { type: "user.awaited", isAwaited: true },
       { type: "claim.submit" },
       { type: "user.awaited", isAwaited: false },
-    ],
-    [
-      ...toForm,
-      { type: "promocode.change", value: "SPRING" },
-      { type: "promocode.apply" },
-      done("checkPromocode", samplePromo),
-      ...sending,
-      failed("createClaim", refusedPromocode),
-    ],
-    [
-      ...toForm,
-      ...sending,
-      failed("createClaim", refusedSolution),
-      ...sendingAgain,
-      failed("createClaim", refusedSolution),
-      ...sendingAgain,
-      failed("createClaim", refusedSolution),
-    ],
-    [
-      ...toForm,
-      ...sending,
-      failed("createClaim", failedServer),
-      { type: "claim.edit" },
-      { type: "claim.submit" },
-    ],
-    [...toForm, ...sending, failed("createClaim", failedServer), { type: "claim.retry" }],
-    [
-      ...toForm,
-      { type: "amount.change", side: "to", text: "4950000" },
-      ...sending,
-      failed("createClaim", courseChanged),
-      { type: "course.accept" },
     ],
   ],
 };

@@ -1,26 +1,20 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 
-/** The course has moved since it was read. */
-export const courseChanged: ApiFailure = {
-  kind: "conflict",
-  code: "course_changed",
-  course: "4900000",
-  verificationCourse: null,
-  surcharge: null,
-  fromSumma: "0.5",
-  toSumma: "2450000",
-};
-/** The solution of the captcha is refused. */
-export const refusedSolution: ApiFailure = { kind: "fields", fields: { recaptcha: ["Solve it again."] } };
 /** The promocode of a claim is refused. */
 export const refusedPromocode: ApiFailure = { kind: "fields", fields: { promocode: ["No such code."] } };
-/** The server breaks. */
-export const failedServer: ApiFailure = { kind: "server", status: 500 };
 
 /** All refusals of a claim by the server. */
 export const claimFailures: ApiFailure[] = [
-  courseChanged,
-  refusedSolution,
+  {
+    kind: "conflict",
+    code: "course_changed",
+    course: "4900000",
+    verificationCourse: null,
+    surcharge: null,
+    fromSumma: "0.5",
+    toSumma: "2450000",
+  },
+  { kind: "fields", fields: { recaptcha: ["Solve it again."] } },
   { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
   refusedPromocode,
   { kind: "fields", fields: { withVerificationCourse: ["No verified card."] } },
@@ -30,6 +24,6 @@ export const claimFailures: ApiFailure[] = [
   { kind: "throttled", retryAfter: 2 },
   { kind: "unavailable", code: "tech_break", retryAfter: 30 },
   { kind: "unavailable", code: "unavailable", retryAfter: 1 },
-  failedServer,
+  { kind: "server", status: 500 },
   { kind: "offline" },
 ];

@@ -12,6 +12,7 @@ export const sampleRedeemed: RedeemedGiftCard = {
 
 /** Events and outcomes that reach every state of the redemption of a card. */
 export const giftRedemptionCases: FlowCases<typeof giftRedemptionMachine> = {
+  keptOnlyIn: { redeemed: ["redeemed"] },
   inputs: [undefined],
   events: [
     { type: "code.change", text: "7q2mx o4khn 9zvit c8rwb" },

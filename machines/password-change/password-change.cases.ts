@@ -18,6 +18,7 @@ export const samplePasswords: PasswordChangeEvent[] = [
 
 /** Events and outcomes that reach every state of the change of the password. */
 export const passwordChangeCases: FlowCases<typeof passwordChangeMachine> = {
+  keptOnlyIn: { values: ["editing", "changing", "waitingTurn", "failed"] },
   inputs: [{ email: "anna@example.com" }],
   usual: [...samplePasswords, { type: "form.submit" }, done("changePassword")],
   events: [

@@ -4,6 +4,27 @@ import type { recoveryMachine } from "./recovery.machine.ts";
 
 /** Events and outcomes that reach every state of recovery. */
 export const recoveryCases: FlowCases<typeof recoveryMachine> = {
+  keptOnlyIn: {
+    token: ["editing", "changingPassword", "throttled"],
+    password: [
+      "readingLink",
+      "pressedEarly",
+      "editing",
+      "changingPassword",
+      "throttled",
+      "linkMissing",
+      "requestingLink",
+    ],
+    repeat: [
+      "readingLink",
+      "pressedEarly",
+      "editing",
+      "changingPassword",
+      "throttled",
+      "linkMissing",
+      "requestingLink",
+    ],
+  },
   inputs: [{ page: "request" }, { page: "link" }],
   events: [
     { type: "field.change", field: "password", value: "correct horse battery" },

@@ -4,6 +4,10 @@ import type { registrationMachine } from "./registration.machine.ts";
 
 /** Events and outcomes that reach every state of registration. */
 export const registrationCases: FlowCases<typeof registrationMachine> = {
+  keptOnlyIn: {
+    password: ["editing", "obtainingCaptcha", "signingUp", "throttled"],
+    repeat: ["editing", "obtainingCaptcha", "signingUp", "throttled"],
+  },
   inputs: [{ rid: null }, { rid: "3f9a0c17be42" }],
   usual: [
     { type: "field.change", field: "email", value: "anna@example.com" },

@@ -13,6 +13,12 @@ const refusal = (field: string) => ({ kind: "fields", fields: { [field]: ["This 
 
 /** Events and outcomes that reach every state of the second factor. */
 export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
+  keptOnlyIn: {
+    secret: ["scanning", "confirming"],
+    codes: ["showingCodes"],
+    "values.password": ["provingPassword", "beginning", "scanning", "confirming", "provingBoth", "removing"],
+    "values.otp": ["provingPassword", "beginning", "scanning", "confirming", "provingBoth", "removing"],
+  },
   inputs: [{ isOn: false }, { isOn: true }],
   usual: [
     { type: "setup.begin" },

@@ -18,6 +18,9 @@ const over = { kind: "unauthorized", code: "token_not_valid" };
 
 /** Events and outcomes that reach every state of the session. */
 export const sessionCases: FlowCases<typeof sessionMachine> = {
+  keptOnlyIn: {
+    user: ["refreshing", "loadingUser", "signedIn", "unreachable", "signingOut", "signOutFailed"],
+  },
   inputs: [{ hasHint: true }, { hasHint: false }],
   events: [
     { type: "session.opened", owner: "a" },

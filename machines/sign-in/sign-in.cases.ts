@@ -10,6 +10,7 @@ const throttled = { kind: "throttled", retryAfter: 2 };
 
 /** Events and outcomes that reach every state of signing in. */
 export const signInCases: FlowCases<typeof signInMachine> = {
+  keptOnlyIn: { otp: ["secondFactor", "cookiesBlocked", "signedIn"] },
   inputs: [undefined],
   usual: [
     { type: "field.change", field: "email", value: "anna@example.com" },

@@ -37,6 +37,7 @@ const refused = { kind: "fields", fields: { url: ["This address is not on the in
 
 /** Events and outcomes that reach every state of the endpoints. */
 export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
+  keptOnlyIn: { issued: ["work.secret"] },
   inputs: [undefined],
   // Work on one endpoint after another was tried.
   ways: (["switch", "test", "rotate", "remove"] as const).map((what) => [

@@ -120,6 +120,8 @@ const created = sampleTerms({ created: sampleWithdrawal() });
 
 /** Events and outcomes that reach every state of the wizard. */
 export const withdrawalCases: FlowCases<typeof withdrawalMachine> = {
+  keptOnlyIn: { created: ["created"], newCourse: ["confirmingCourse"] },
+  keys: { "attempt.key": "createWithdrawal" },
   inputs: [
     { user: "anna", step: "direction" },
     { user: "anna", step: "review" },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { alertLinkMachine } from "#machines/alert-link/alert-link.machine.ts";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
 import { selectActivation, selectActivationMail } from "#machines/activation/activation.selectors.ts";
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
@@ -105,6 +106,12 @@ describe("recovery", () => {
     await page.gives("readLinkToken", token);
     expect(selectRecovery(page.snapshot())).toMatchObject({ password: { fault: "short" }, isPending: false });
     expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    for (const field of ["password", "repeat"] as const)
+      page.actor.send({ type: "field.change", field, value: "correct horse battery" });
+    page.actor.send({ type: "form.submit" });
+    expect(page.last("recoverPassword").input).toMatchObject({ token });
+    await page.fails("recoverPassword", linkUsed);
+    expect(selectRecovery(page.snapshot()).step).toBe("linkRefused");
   });
 
   it("offers a new link when the link is incomplete or used", async () => {
@@ -147,6 +154,18 @@ describe("activation", () => {
     expect(selectActivationMail(page.snapshot())).toBeDefined();
   });
 
+  it("offers a new letter when the link was used while the password was chosen", async () => {
+    const page = stage(activationMachine, undefined);
+    await page.gives("readLinkToken", token);
+    page.actor.send({ type: "account.activate" });
+    await page.fails("activateAccount", { kind: "fields", fields: { password: ["Choose one."] } });
+    for (const field of ["password", "repeat"] as const)
+      page.actor.send({ type: "field.change", field, value: "correct horse battery" });
+    page.actor.send({ type: "form.submit" });
+    await page.fails("activateAccount", linkUsed);
+    expect(selectActivation(page.snapshot()).step).toBe("linkRefused");
+  });
+
   it("asks for a new password when the user registered in another browser", async () => {
     const page = stage(activationMachine, undefined);
     await page.gives("readLinkToken", token);
@@ -167,5 +186,28 @@ describe("activation", () => {
     await page.gives("activateAccount");
     expect(view()).toMatchObject({ step: "activated", password: { value: "" } });
     expect(page.snapshot().context.token).toBeNull();
+  });
+});
+
+describe("the link of an alert's letter", () => {
+  it.each([true, false])("is used by a press, before the link is read: %s", async (isEarly) => {
+    const page = stage(alertLinkMachine, { purpose: "stop" });
+    if (isEarly) page.actor.send({ type: "link.use" });
+    await page.gives("readLinkToken", token);
+    expect(page.calls("useLink")).toHaveLength(isEarly ? 1 : 0);
+    page.actor.send({ type: "link.use" });
+    expect(page.last("useLink").input).toEqual({ purpose: "stop", token });
+    await page.fails("useLink");
+    page.actor.send({ type: "link.use" });
+    await page.gives("useLink");
+    expect(page.snapshot().value).toBe("used");
+  });
+
+  it("is not used where it is incomplete", async () => {
+    const page = stage(alertLinkMachine, { purpose: "confirm" });
+    page.actor.send({ type: "link.use" });
+    await page.gives("readLinkToken", null);
+    expect(page.snapshot().value).toBe("linkMissing");
+    expect(page.calls("useLink")).toEqual([]);
   });
 });

@@ -115,4 +115,13 @@ describe("paying through a gateway", () => {
     expect(page.calls("readPaymentForm")).toHaveLength(1);
     expect(selectPayment(page.snapshot())).toMatchObject({ failure: { kind: "offline" } });
   });
+
+  it.each(["payment.retry", "payment.open"] as const)("tries again after a failure with %s", async (type) => {
+    const page = begin();
+    page.actor.send({ type: "payment.open" });
+    await page.fails("readPaymentForm");
+    page.actor.send({ type });
+    await page.gives("readPaymentForm", form);
+    expect(page.snapshot().value).toBe("redirecting");
+  });
 });

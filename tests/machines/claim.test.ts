@@ -291,6 +291,37 @@ describe("commands", () => {
     page.actor.send({ type: "claim.refresh" });
     await page.gives("readClaimStatus", answer(sampleClaim("confirming")));
     expect(selectDialog(page.snapshot())).toBeNull();
+    const other = await opened("waiting_payment");
+    other.actor.send({ type: "claim.cancel" });
+    other.actor.send({ type: "claim.refresh" });
+    await other.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 9 })));
+    expect(selectDialog(other.snapshot()), "still allowed").toBe("confirmCancel");
+    other.actor.send({ type: "claim.refresh" });
+    await other.gives("readClaimStatus", answer(sampleClaim("confirming", { version: 10 })));
+    expect(selectDialog(other.snapshot())).toBeNull();
+  });
+
+  it.each<[string, (page: Awaited<ReturnType<typeof opened>>) => Promise<void>]>([
+    ["the visitor dismisses it", async ({ actor }) => actor.send({ type: "notice.dismiss" })],
+    [
+      "the claim moves on",
+      async ({ actor, gives }) => {
+        actor.send({ type: "claim.refresh" });
+        await gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 9 })));
+      },
+    ],
+  ])("that failed are forgotten, with their key, when %s", async (_, end) => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.fails("sendCommand", { kind: "server", status: 503 });
+    await end(page);
+    expect(selectCommand(page.snapshot()).state).toBe("idle");
+    expect(page.snapshot().context).toMatchObject({
+      command: null,
+      idempotencyKey: null,
+      commandFailure: null,
+    });
   });
 });
 

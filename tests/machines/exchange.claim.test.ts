@@ -353,33 +353,6 @@ describe("the captcha", () => {
   });
 });
 
-describe("the draft", () => {
-  it("is stored a moment after the last change", async () => {
-    const exchange = await readyExchange();
-    await exchange.wait(1);
-    const before = exchange.calls("saveDraft").length;
-    await exchange.send(...filling);
-    expect(exchange.calls("saveDraft")).toHaveLength(before);
-    await exchange.wait(1);
-    expect(exchange.calls("saveDraft").slice(before)).toEqual([{ draft: sampleDraft }]);
-  });
-
-  it("is stored immediately when the page is left", async () => {
-    const exchange = await readyExchange();
-    await exchange.send({ type: "email.change", value: "anna@" });
-    await exchange.page({ type: "page.hidden" });
-    expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { email: "anna@" } });
-  });
-
-  it("drops an attempt that the server refused", async () => {
-    const exchange = await submitted({
-      createClaim: refusing({ kind: "fields", fields: { email: ["No."] } }),
-    });
-    await exchange.wait(1);
-    expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { attempt: null } });
-  });
-});
-
 describe("sending the form before it is known who is signed in", () => {
   const withoutEmail = filling.filter(({ type }) => type !== "email.change");
 

@@ -147,6 +147,7 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
       }
     },
     rest,
+    clock,
   };
 }
 

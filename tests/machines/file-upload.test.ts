@@ -144,4 +144,22 @@ describe("uploading a receipt", () => {
     await page.gives("issueIdempotencyKey", "key-1");
     expect(selectUpload(page.snapshot()).step).toBe("uploading");
   });
+
+  it("keeps its key when it is cancelled, and is not sent where it has none", async () => {
+    const page = await uploading();
+    page.actor.send({ type: "upload.cancel" });
+    page.actor.send({ type: "upload.retry" });
+    expect(page.calls("sendFile").map(({ input }) => input)).toEqual(
+      Array.from({ length: 2 }, () => ({ target, file, idempotencyKey: "key-1" })),
+    );
+    const keyless = await previewed();
+    keyless.actor.send({ type: "upload.start" });
+    keyless.actor.send({ type: "upload.cancel" });
+    keyless.actor.send({ type: "upload.retry" });
+    await keyless.fails("issueIdempotencyKey", { kind: "server", status: 500 });
+    expect(selectUpload(keyless.snapshot())).toMatchObject({ step: "failed", failure: { kind: "server" } });
+    expect(keyless.calls("sendFile")).toEqual([]);
+    keyless.actor.send({ type: "upload.retry" });
+    expect(keyless.calls("issueIdempotencyKey")).toHaveLength(3);
+  });
 });

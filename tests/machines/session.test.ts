@@ -108,4 +108,69 @@ describe("the session", () => {
     await page.gives("readUser", { ...sampleUser, email: "boris@example.com" });
     expect(selectSession(page.snapshot())).toMatchObject({ user: { email: "boris@example.com" } });
   });
+
+  it("belongs to whoever signed in last on this page", async () => {
+    const page = await signedIn();
+    page.actor.send({ type: "session.opened", owner: "boris" });
+    expect(page.snapshot().context.user, "the user before").toBeNull();
+    await page.gives("readUser", { ...sampleUser, email: "boris@example.com" });
+    page.actor.send({ type: "token.refused" });
+    await page.gives("renewToken", { owner: "boris" });
+    expect(page.calls("readUser"), "a renewal for the same owner").toHaveLength(2);
+    expect(selectSession(page.snapshot())).toMatchObject({ user: { email: "boris@example.com" } });
+    page.last("joinTabs").send({ type: "session.openedElsewhere" });
+    expect(page.calls("renewToken"), "another tab tells that somebody signed in, not who").toHaveLength(3);
+  });
+
+  it("can be ended in every state that knows its user, and in no other", async () => {
+    const guest = stage(sessionMachine, { hasHint: true });
+    guest.actor.send({ type: "session.close" });
+    await guest.fails("renewToken");
+    guest.actor.send({ type: "session.close" });
+    expect(guest.calls("endSession")).toEqual([]);
+    const page = await signedIn();
+    page.actor.send({ type: "token.refused" });
+    page.actor.send({ type: "session.close" });
+    await page.fails("endSession");
+    page.actor.send({ type: "token.refused" });
+    await page.fails("renewToken");
+    page.actor.send({ type: "session.close" });
+    expect(page.calls("endSession")).toHaveLength(2);
+  });
+
+  it.each(["connection.restored", "session.retry", "token.refused"] as const)(
+    "is renewed after %s when the server could not be reached",
+    async (type) => {
+      const page = await signedIn();
+      page.actor.send({ type: "token.refused" });
+      await page.fails("renewToken");
+      page.actor.send({ type });
+      await page.gives("renewToken", { owner: "anna" });
+      expect(page.snapshot().value).toBe("signedIn");
+      expect(page.snapshot().context).toMatchObject({ failure: null, failedReads: 0 });
+    },
+  );
+
+  it("goes on after a sign-out that failed", async () => {
+    const page = await signedIn();
+    page.actor.send({ type: "session.close" });
+    await page.fails("endSession");
+    page.actor.send({ type: "connection.restored" });
+    expect(selectSession(page.snapshot())).toMatchObject({ step: "signedIn", leaveFailure: null });
+    page.actor.send({ type: "session.close" });
+    await page.fails("endSession");
+    page.actor.send({ type: "session.close" });
+    expect(page.snapshot().context.failure, "while it is tried again").toBeNull();
+  });
+
+  it("shows the changed user, and reads a user that could not be read again", async () => {
+    const page = stage(sessionMachine, { hasHint: true });
+    await page.gives("renewToken", { owner: "anna" });
+    await page.fails("readUser");
+    page.wait(2);
+    await page.gives("renewToken", { owner: "anna" });
+    await page.gives("readUser", sampleUser);
+    page.actor.send({ type: "user.changed", user: { ...sampleUser, language: "ru" } });
+    expect(selectSession(page.snapshot())).toMatchObject({ step: "signedIn", user: { language: "ru" } });
+  });
 });

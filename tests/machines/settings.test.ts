@@ -208,6 +208,23 @@ describe("the sessions of the account", () => {
     expect(calls("endSession")).toHaveLength(2);
   });
 
+  it("looks again after it has ended sessions, even while it is looking", async () => {
+    const { actor, calls, fails, gives, snapshot } = await begin();
+    actor.send({ type: "others.end" });
+    actor.send({ type: "others.confirm" });
+    await fails("endOthers");
+    expect(sessions.selectEndFailure(snapshot())).toEqual({ kind: "offline" });
+    actor.send({ type: "sessions.doubted" });
+    actor.send({ type: "others.end" });
+    expect(calls("endOthers"), "asks again").toHaveLength(1);
+    actor.send({ type: "others.confirm" });
+    expect(sessions.selectEndFailure(snapshot())).toBeNull();
+    await gives("endOthers");
+    expect(calls("loadSessions"), "the answer on its way may be older").toHaveLength(3);
+    await gives("loadSessions", sampleSessions.slice(0, 1));
+    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions.slice(0, 1));
+  });
+
   it("reloads the list when another flow has ended sessions, and keeps it when that fails", async () => {
     const { actor, calls, fails, snapshot } = await begin();
     actor.send({ type: "sessions.doubted" });

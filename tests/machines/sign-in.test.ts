@@ -142,4 +142,39 @@ describe("signing in", () => {
     page.submit();
     expect(page.view()).toMatchObject({ step: "credentials", email: { value: " anna@example.com " } });
   });
+
+  it.each([
+    [true, "signedIn"],
+    [false, "cookiesBlocked"],
+  ])("ends with the code of the second factor where cookies are kept: %s", async (isKept, step) => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", asked);
+    page.type("otp", "123456");
+    page.submit();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", captcha);
+    await page.gives("solveCaptcha", "solution");
+    expect(page.last("signIn").input).toMatchObject({ otp: "123456", recaptcha: "solution" });
+    await page.gives("signIn", { isKept });
+    expect(page.snapshot().value).toBe(step);
+  });
+
+  it("ends without a second factor where the account has none", async () => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", false);
+    await page.gives("signIn", { isKept: true });
+    expect(page.snapshot().value).toBe("signedIn");
+  });
+
+  it("returns to the password, without the code, when the pair is refused after all", async () => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", asked);
+    page.type("otp", "123456");
+    page.submit();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", { kind: "unauthorized", code: "" });
+    expect(page.view()).toMatchObject({ step: "credentials", isRefused: true, otp: { value: "" } });
+  });
 });

@@ -18,3 +18,29 @@ test.each([
     expect(page.calls("readWithdrawal")).toHaveLength(2);
   },
 );
+
+test("a withdrawal is asked for until it is final, and its last state stays while the server is unreachable", async () => {
+  const withdrawal = sampleWithdrawal({ poll_after: 3 });
+  const page = stage(withdrawalStatusMachine, { id: withdrawal.id });
+  await page.fails("readWithdrawal");
+  page.wait(2);
+  await page.gives("readWithdrawal", withdrawal);
+  page.last("watchPage").send({ type: "page.shown" });
+  await page.fails("readWithdrawal");
+  expect(page.snapshot().context).toMatchObject({ withdrawal, failure: { kind: "offline" } });
+  page.wait(2);
+  await page.fails("readWithdrawal");
+  page.last("watchPage").send({ type: "connection.restored" });
+  await page.gives("readWithdrawal", { ...withdrawal, status: "paid", is_final: true });
+  expect(page.snapshot().context.withdrawal?.status).toBe("paid");
+  page.wait(3600);
+  expect(page.calls("readWithdrawal")).toHaveLength(5);
+});
+
+test("a withdrawal that does not exist is not asked for again", async () => {
+  const page = stage(withdrawalStatusMachine, { id: "x" });
+  await page.fails("readWithdrawal", { kind: "notFound" });
+  page.wait(3600);
+  expect(page.snapshot().value).toBe("notFound");
+  expect(page.calls("readWithdrawal")).toHaveLength(1);
+});

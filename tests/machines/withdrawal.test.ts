@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiError, offline } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import {
   sampleAttempt,
   sampleCard,
@@ -209,5 +210,105 @@ describe("the withdrawal wizard", () => {
       ["key-0", "80"],
       ["key-1", "75"],
     ]);
+  });
+
+  it.each([
+    ["idempotency_mismatch", { kind: "conflict", code: "idempotency_mismatch" }, ["key-0", "key-1"]],
+    ["an error of the server", { kind: "server", status: 500 }, ["key-0", "key-0"]],
+  ] as const)("after %s, tries again under the key that is right", async (_, failure, keys) => {
+    let attempts = 0;
+    const { actor, view, fill, settle, sent, drafts } = await stage({
+      create: () =>
+        ++attempts === 1 ? Promise.reject(new ApiError(failure)) : Promise.resolve(sampleWithdrawal()),
+    });
+    fill("30");
+    const stored = drafts.length;
+    actor.send({ type: "withdrawal.submit" });
+    await settle();
+    expect(view().submission).toMatchObject({ status: "failed" });
+    expect(drafts.length > stored, "another visit must not repeat it").toBe(keys[1] === "key-1");
+    actor.send({ type: "retry" });
+    await settle();
+    expect(sent.map(({ key }) => key)).toEqual(keys);
+    expect(view().page).toBe("created");
+  });
+
+  it.each([
+    ["a pause that the server asks for", { kind: "throttled", retryAfter: 2 }],
+    ["a request that is still in progress", { kind: "conflict", code: "idempotency_in_progress" }],
+  ] as const)("repeats the same request by itself after %s", async (_, failure) => {
+    let attempts = 0;
+    const { actor, view, fill, settle, clock, sent } = await stage({
+      create: () =>
+        ++attempts < 3 ? Promise.reject(new ApiError(failure)) : Promise.resolve(sampleWithdrawal()),
+    });
+    fill("30");
+    actor.send({ type: "withdrawal.submit" });
+    await settle();
+    actor.send({ type: "retry" });
+    await settle();
+    for (let second = 0; second < 60; second++) clock.increment(1000);
+    await settle();
+    expect(view().page).toBe("created");
+    expect(sent.map(({ key }) => key)).toEqual(["key-0", "key-0", "key-0"]);
+  });
+
+  it.each(["offline", "throttled", "server"] as const)(
+    "returns to the review after %s, and sends the same request again under its key",
+    async (kind) => {
+      const { actor, view, fill, settle, sent } = await stage({
+        create: () => Promise.reject(new ApiError({ kind, status: 500, retryAfter: 60 })),
+      });
+      fill("30");
+      actor.send({ type: "withdrawal.submit" });
+      await settle();
+      actor.send({ type: "retry" });
+      await settle();
+      actor.send({ type: "withdrawal.edit" });
+      expect(view()).toMatchObject({ page: "review", submission: { status: "interrupted" } });
+      actor.send({ type: "withdrawal.submit" });
+      await settle();
+      expect(sent.map(({ key }) => key)).toEqual(["key-0", "key-0", "key-0"]);
+    },
+  );
+
+  it.each([
+    ["the course", { kind: "conflict", code: "course_changed", course: "75" }],
+    ["a field", { kind: "fields", fields: { amount: ["Too much"] } }],
+  ] as const)(
+    "stores that an attempt which was refused because of %s must not be repeated",
+    async (_, failure) => {
+      const { actor, fill, settle, drafts } = await stage({
+        create: () => Promise.reject(new ApiError(failure as ApiFailure)),
+      });
+      fill("30");
+      const stored = drafts.length;
+      actor.send({ type: "withdrawal.submit" });
+      await settle();
+      await settle();
+      expect(drafts.slice(stored).map((draft) => draft?.attempt)).toEqual([null]);
+    },
+  );
+
+  it("stores each change in the draft", async () => {
+    const { actor, settle, drafts } = await stage({ start: sampleStart({ cards: [sampleCard] }) });
+    const changes = [
+      { type: "direction.choose", id: 13 },
+      { type: "step.next" },
+      { type: "card.choose", id: null },
+      { type: "requisite.change", name: "account", value: "4111 1111 1111 1111" },
+      { type: "step.next" },
+      { type: "amount.change", text: "1000" },
+      { type: "amount.commit" },
+      { type: "amount.fill", bound: "min" },
+      { type: "amount.change", text: "2000" },
+      { type: "step.next" },
+    ] as const;
+    for (const change of changes) actor.send(change);
+    await settle();
+    const { requisites, ...last } = drafts.at(-1) ?? {};
+    expect(drafts.map((draft) => draft?.amount)).toEqual(["", "", "", "1000", "100", "15", "2000", "100"]);
+    expect(last).toMatchObject({ directionId: 13, cardId: null, attempt: null });
+    expect(requisites).toEqual({ "account.card": "4111 1111 1111 1111" });
   });
 });

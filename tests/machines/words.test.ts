@@ -111,7 +111,7 @@ it("a checklist joins what is not seen with the next step", () => {
       { type: "xstate.error.actor.sealLetter", error: new Error("No storage") },
     ],
   };
-  const graph = explore(machine, cases, canHappenByHand, "looks");
+  const graph = explore(machine, cases, canHappenByHand);
   const wanted = { strategy: "edges" } as const;
   const flow = {
     id: "letter",

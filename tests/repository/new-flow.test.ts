@@ -51,12 +51,11 @@ describe("a new flow", { timeout: 300_000 }, () => {
       });
   });
 
-  it("keeps its properties, and exercises each", () => {
+  it("obeys the laws of all flows", () => {
     const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "--check", "scaffold-trial"], {
       cwd: copy,
       encoding: "utf8",
     });
-    expect(stdout).toContain("6 properties");
     // Its page is not generated yet; nothing else is wrong.
     expect(stdout.trim().split("\n").slice(1)).toEqual([
       expect.stringContaining("docs/flows/scaffold-trial.md is missing"),

@@ -26,7 +26,7 @@ export const INPUTS = [
 ];
 
 /** Never part of the product, so changing them needs no build. */
-const IGNORED = /\.(?:test|cases|properties)\.tsx?$|\.md$|(?:^|\/)\./;
+const IGNORED = /\.(?:test|cases)\.tsx?$|\.md$|(?:^|\/)\./;
 
 /**
  * Files under a path, relative to the repository, sorted.

@@ -2,7 +2,6 @@
  * `npm run mutate -- domain/limits.ts`: makes small changes to the code, one at a time, and reports those that no test
  * notices. Exits with 1 when the share of noticed mutants is below the folder's threshold, or an accepted survivor is
  * noticed.
- * `npm run mutate -- charts sign-in`: the same for the charts of flows and their properties, see `charts/`.
  */
 import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +10,6 @@ import { parseArgs } from "node:util";
 import { filesWithoutDatabase } from "#tests/support/database-files.ts";
 import { duration, onInterrupt, root } from "#tools/lib/process.mjs";
 import { accepted } from "./accepted.ts";
-import { mutateCharts } from "./charts/mutate-charts.ts";
 import { instrument } from "./instrument.ts";
 import { hashesOf, readMemory, recall, remember } from "./memory.ts";
 import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
@@ -23,11 +21,8 @@ import { runHosts } from "./run-hosts.ts";
 import { targetOf } from "./targets.ts";
 
 const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N [--from N]] [--list]
-npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list] [--fresh]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
-FLOW       a flow with properties, such as sign-in; all of them by default
---only     only mutants of charts whose line contains the text
 --tests    the tests that should detect the mutants, instead of all tests of the folder
 --workers  the number of processes, 2 by default
 --every    a sample: every Nth mutant
@@ -42,15 +37,13 @@ const { values, positionals } = parseArgs({
     workers: { type: "string", default: "2" },
     every: { type: "string", default: "1" },
     from: { type: "string", default: "0" },
-    only: { type: "string", default: "" },
     list: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 const [path, ...others] = positionals;
-const areCharts = path === "charts";
-if (values.help || path === undefined || (others.length > 0 && !areCharts)) {
+if (values.help || path === undefined || others.length > 0) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
@@ -58,16 +51,6 @@ if (values.help || path === undefined || (others.length > 0 && !areCharts)) {
 onInterrupt();
 process.chdir(root);
 const started = performance.now();
-if (areCharts) {
-  const isEnough = await mutateCharts(others, {
-    every: Number(values.every),
-    only: values.only,
-    list: values.list,
-    fresh: values.fresh,
-  });
-  console.log(duration(performance.now() - started));
-  process.exit(isEnough ? 0 : 1);
-}
 const target = targetOf(path);
 const except = new Set(globSync([...target.except]));
 /**

@@ -23,9 +23,9 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
 const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
-/** Excluded: types, cases and properties of charts, and catalogues of texts. */
+/** Excluded: types and cases of charts, and catalogues of texts. */
 const neverMutated =
-  /\.(?:types|cases|properties)\.ts$|\/tables\.ts$|^server\/(?!platform\/).*\/(?:messages|texts|mail-texts)\.ts$/;
+  /\.(?:types|cases)\.ts$|\/tables\.ts$|^server\/(?!platform\/).*\/(?:messages|texts|mail-texts)\.ts$/;
 
 /**
  * Parses the command line: a folder or file of `domain`, `machines` or `server`.

@@ -1,5 +1,5 @@
 /*
- * `npm run new:flow -- order-notes`: creates machine, types, selectors, cases, properties, words, view and test of a
+ * `npm run new:flow -- order-notes`: creates machine, types, selectors, cases, words, view and test of a
  * new flow, and its entry in the list of all flows. All of it works as generated. Exits with 2 when the name is invalid
  * or a file exists.
  */
@@ -88,7 +88,7 @@ console.log(
     "",
     "Now:",
     `  npm run paths -- ${name}                 its paths; npm run inspect shows its chart`,
-    `  machines/${name}/${name}.properties.ts   what it has to keep; npm run paths -- --check ${name}`,
+    `  npm run paths -- --check ${name}         dead parts of its chart, and laws that it breaks`,
     `  paths/words/${name}.ts                  its plain words, for \`--format markdown\``,
     `  npx vitest run --project machines ${name}`,
     "  npm run generate                        its page in docs/flows, its texts in locales",

@@ -117,52 +117,6 @@ export const ${camel}Cases: FlowCases<typeof ${camel}Machine> = {
 };
 `;
 
-const properties = ({
-  kebab,
-  camel,
-  pascal,
-  words,
-}: Names) => `import { about } from "#machines/properties.ts";
-import type { ${camel}Machine } from "./${kebab}.machine.ts";
-
-const { always, leads, eventually, at } = about<typeof ${camel}Machine>();
-
-/** Requirements on the ${words} flow, each with its section of the specification. */
-export const ${camel}Properties = [
-  leads("Quality, Look", "loaded data is shown", {
-    in: "loading",
-    on: "done:load${pascal}",
-    to: "shown",
-    so: ({ lines, failure, failedReads }) => lines.length === 1 && failure === null && failedReads === 0,
-  }),
-  leads("Quality, Look", "the first failure is shown and retried after two seconds", {
-    in: "loading",
-    on: "failed:load${pascal}",
-    if: ({ failedReads }) => failedReads === 0,
-    to: "failed",
-    does: ["wait 2000 ms"],
-    so: ({ failure, failedReads }) => failure !== null && failedReads === 1,
-  }),
-  ...(["retry", "after:retryDelay"] as const).map((on) =>
-    leads("Quality, Look", \`\${on} retries a failed read\`, { in: "failed", on, to: "loading" }),
-  ),
-  always(
-    "Architecture, Machines",
-    "loading has the tag pending, a failure the tag recoverable",
-    ({ now }) =>
-      now.hasTag("pending") === at(now, "loading") &&
-      now.hasTag("failed") === at(now, "failed") &&
-      now.hasTag("recoverable") === at(now, "failed"),
-  ),
-  eventually(
-    "Quality, Look",
-    "the ${words} can be shown from every state",
-    () => true,
-    ({ now }) => at(now, "shown"),
-  ),
-];
-`;
-
 const hook = ({ kebab, camel, pascal, words }: Names) => `import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as ${camel} from "#machines/${kebab}/${kebab}.selectors.ts";
@@ -278,7 +232,6 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${names.kebab}/${names.kebab}.machine.ts`]: machine(names),
   [`machines/${names.kebab}/${names.kebab}.selectors.ts`]: selectors(names),
   [`machines/${names.kebab}/${names.kebab}.cases.ts`]: cases(names),
-  [`machines/${names.kebab}/${names.kebab}.properties.ts`]: properties(names),
   [`src/flows/${names.kebab}/use${names.pascal}.ts`]: hook(names),
   [`src/flows/${names.kebab}/${names.pascal}.tsx`]: view(names),
   [`paths/words/${names.kebab}.ts`]: plainWords(names),
@@ -293,8 +246,7 @@ export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string):
     load: async () => {
       const { ${camel}Machine } = await import("./${kebab}/${kebab}.machine.ts");
       const { ${camel}Cases } = await import("./${kebab}/${kebab}.cases.ts");
-      const { ${camel}Properties } = await import("./${kebab}/${kebab}.properties.ts");
-      return { machine: ${camel}Machine, cases: ${camel}Cases, properties: ${camel}Properties };
+      return { machine: ${camel}Machine, cases: ${camel}Cases };
     },
   },
 `;

@@ -11,7 +11,8 @@ import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { canHappenByHand } from "#paths/by-hand.ts";
-import { findingsOf, tellFindings, tellMissing } from "#paths/findings.ts";
+import { faultsOf } from "#paths/faults.ts";
+import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { toMermaid } from "#paths/formats/mermaid.ts";
@@ -20,7 +21,6 @@ import { toText } from "#paths/formats/text.ts";
 import { explore } from "#paths/graph.ts";
 import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
 import type { Format, Options } from "./options.ts";
-import { brokenProperties } from "#paths/properties.ts";
 import { resultOf, summaryOf } from "#paths/result.ts";
 import type { Result } from "#paths/result.ts";
 import { generatePaths, strategies } from "#paths/strategies.ts";
@@ -39,7 +39,7 @@ const flowWidth = Math.max(...flows.map(({ id }) => id.length));
 const help = () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
-    "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, and transitions that differ from the docs",
+    "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs",
     "",
     "  --strategy",
     ...list(strategies),
@@ -68,12 +68,11 @@ async function subjectOf(flow: Flow, format: Format) {
     const { models } = await import("../../e2e/models/models.ts");
     const { casesOf } = await import("../../e2e/models/model.ts");
     const model = models.find((one) => one.flow === flow.id);
-    if (model !== undefined)
-      return { graph: explore(model.machine, casesOf(model), undefined, "looks"), printer: toPageSpec };
+    if (model !== undefined) return { graph: explore(model.machine, casesOf(model)), printer: toPageSpec };
   }
   const { machine, cases } = await flow.load();
   const canHappen = format === "markdown" ? canHappenByHand : undefined;
-  return { graph: explore(machine, cases, canHappen, "looks"), printer: printers[format] };
+  return { graph: explore(machine, cases, canHappen), printer: printers[format] };
 }
 
 function write(text: string, out: string | undefined): void {
@@ -97,17 +96,11 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
 
 async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
-    const { machine, cases, properties = [] } = await flow.load();
+    const parts = await flow.load();
+    const { machine, cases } = parts;
     const graph = explore(machine, cases);
-    const found = [
-      ...tellFindings(findingsOf(graph, cases.rests)),
-      ...brokenProperties(graph, properties),
-      ...undocumented(flow, machine),
-    ];
-    const counts = [
-      `${statesOf(machine).length} states, ${graph.transitions.length} transitions`,
-      `${cases.events.length} cases, ${properties.length} properties`,
-    ].join(", ");
+    const found = [...faultsOf(graph, parts), ...undocumented(flow, machine)];
+    const counts = `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`;
     console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(flowWidth)} ${counts}`);
     for (const line of found) console.log(`          ${line}`);
     if (found.length > 0) process.exitCode = 1;

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role "application" handles the keys for everything drawn inside it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { Layer } from "#charts/coverage.ts";
 import { collapsedTo, collapsible } from "../chart/graph.ts";
 import { findIn } from "../chart/search.ts";
 import type { PlacedNode } from "../chart/layout.ts";
@@ -75,7 +74,7 @@ export function ChartPane(props: {
   const collapsed = folds.flow === flow ? folds.collapsed : nothing;
   const [query, setQuery] = useState("");
   const [place, setPlace] = useState(0);
-  const [layer, setLayer] = useState<Layer | "off">("off");
+  const [isCovered, setIsCovered] = useState(false);
   const { drawn, problem } = useDrawing(flow, collapsed);
   const drawing = drawn?.drawing;
   // The box of the first innermost active state, or of the first state. Main regions come first in a chart.
@@ -87,7 +86,7 @@ export function ChartPane(props: {
     drawing,
     opensAt,
   );
-  const coverage = useCoverage(flow, layer);
+  const coverage = useCoverage(flow, isCovered);
   const svg = useRef<SVGSVGElement>(null);
 
   const isCurrent = drawn?.flow.id === flow;
@@ -199,8 +198,8 @@ export function ChartPane(props: {
         zoom={zoom}
         fit={fit}
         scale={camera.scale}
-        layer={layer}
-        onLayer={setLayer}
+        isCovered={isCovered}
+        onCovered={setIsCovered}
         coverage={coverage.summary}
         collapsed={collapsed}
         onLevels={(levels) =>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { RefObject } from "react";
-import type { Layer } from "#charts/coverage.ts";
 import type { LoadedFlow } from "../chart/charts.ts";
 import { save, toMermaid, toPng, toSvg } from "../chart/export.ts";
 import { collapsedTo, levelsOf } from "../chart/graph.ts";
@@ -21,8 +20,9 @@ interface Props {
   zoom: (factor: number) => void;
   fit: () => void;
   scale: number;
-  layer: Layer | "off";
-  onLayer: (layer: Layer | "off") => void;
+  /** Whether the chart is coloured by the last page tests. */
+  isCovered: boolean;
+  onCovered: (isCovered: boolean) => void;
   coverage: string;
   collapsed: ReadonlySet<string>;
   /** Expands this many levels of states. */
@@ -59,7 +59,7 @@ const formats = { svg: "SVG", png: "PNG", mermaid: "Mermaid" } as const;
 
 /** The toolbar of a chart. */
 export function ChartTools(props: Props) {
-  const { flow, drawing, svg, query, found, place, layer, coverage } = props;
+  const { flow, drawing, svg, query, found, place, isCovered, coverage } = props;
   const [problem, setProblem] = useState("");
   const exportAs = async (format: string) => {
     if (flow === undefined || drawing === undefined || svg.current === null) return;
@@ -114,11 +114,10 @@ export function ChartTools(props: Props) {
       <select
         className={controls.field}
         aria-label="Coverage"
-        value={layer}
-        onChange={({ target }) => props.onLayer(target.value as Layer | "off")}
+        value={isCovered ? "page" : "off"}
+        onChange={({ target }) => props.onCovered(target.value === "page")}
       >
         <option value="off">No coverage</option>
-        <option value="machine">By machine tests</option>
         <option value="page">By page tests</option>
       </select>
       <select

@@ -3,7 +3,6 @@ import type { ActorAt } from "../source/history.ts";
 import { Tabs } from "./controls.tsx";
 import { EventList } from "./EventList.tsx";
 import { MomentDetails } from "./MomentDetails.tsx";
-import { RulesPanel } from "./RulesPanel.tsx";
 import { SendPanel } from "./SendPanel.tsx";
 import { SimulationPanel } from "./SimulationPanel.tsx";
 import { StateDetails } from "./StateDetails.tsx";
@@ -18,12 +17,12 @@ export function SidePane(props: {
   onActor: (id: string, machine: string | null) => void;
 }) {
   const { flow, shown, picked, onPick, onActor } = props;
-  const [tab, setTab] = useState<"events" | "send" | "simulate" | "rules">("events");
+  const [tab, setTab] = useState<"events" | "send" | "simulate">("events");
   return (
     <section className={styles.pane} data-pane="events" aria-label="Events">
       <Tabs
         label="Side panel"
-        tabs={{ events: "Events", send: "Send", simulate: "Simulate", rules: "Rules" }}
+        tabs={{ events: "Events", send: "Send", simulate: "Simulate" }}
         value={tab}
         onChange={setTab}
       >
@@ -38,7 +37,6 @@ export function SidePane(props: {
         )}
         {tab === "send" && <SendPanel flow={flow} shown={shown} />}
         {tab === "simulate" && <SimulationPanel flow={flow} shown={shown} />}
-        {tab === "rules" && <RulesPanel flow={flow} />}
       </Tabs>
     </section>
   );

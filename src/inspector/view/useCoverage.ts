@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FlowCoverage, Layer } from "#charts/coverage.ts";
+import type { FlowCoverage } from "#charts/coverage.ts";
 
 /** What the last test run covered of a flow. */
 export interface Coverage {
@@ -13,31 +13,28 @@ const none: Coverage = { report: undefined, summary: "" };
 const share = (counts: Readonly<Record<string, number>>, what: string) =>
   `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length} ${what}`;
 
-/** Loads the report of a flow and a layer. */
-export function useCoverage(flow: string, layer: Layer | "off"): Coverage {
+/** Loads the report of a flow, when it is wanted. */
+export function useCoverage(flow: string, isWanted: boolean): Coverage {
   const [coverage, setCoverage] = useState<Coverage & { of?: string }>(none);
-  const of = `${layer}/${flow}`;
   useEffect(() => {
-    if (layer === "off") return undefined;
+    if (!isWanted) return undefined;
     let isGone = false;
     const load = async () => {
-      const answer = await fetch(`/coverage/paths/${of}.json`);
+      const answer = await fetch(`/coverage/paths/page/${flow}.json`);
       if (!answer.ok || answer.headers.get("content-type")?.includes("json") !== true)
-        throw new Error(
-          layer === "machine" ? "Run npm test -- machines first" : "Run npm run test:paths first",
-        );
+        throw new Error("Run npm run test:paths first");
       const report = (await answer.json()) as FlowCoverage;
       const { states, transitions, at } = report;
       const summary = `${share(states, "states")}, ${share(transitions, "transitions")}, ${new Date(at).toLocaleString("en-GB")}`;
-      if (!isGone) setCoverage({ report, summary, of });
+      if (!isGone) setCoverage({ report, summary, of: flow });
     };
     load().catch((error: unknown) => {
       if (!isGone)
-        setCoverage({ ...none, summary: error instanceof Error ? error.message : String(error), of });
+        setCoverage({ ...none, summary: error instanceof Error ? error.message : String(error), of: flow });
     });
     return () => {
       isGone = true;
     };
-  }, [layer, of]);
-  return layer !== "off" && coverage.of === of ? coverage : none;
+  }, [flow, isWanted]);
+  return isWanted && coverage.of === flow ? coverage : none;
 }

@@ -67,7 +67,7 @@ export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Wal
     return reasons.length === 0;
   };
   const inputs = cases.inputs.filter((input) => model.inputs?.(input as never) ?? true);
-  const graph = explore(machine, { ...cases, inputs }, canHappen, "looks");
+  const graph = explore(machine, { ...cases, inputs }, canHappen);
   const tours = generatePaths(graph, { strategy: "edges" });
   const paths = [...tours, ...others(graph, tours)];
   const snapshots = paths.flatMap(({ start, steps }) => [start, ...steps].map(({ snapshot }) => snapshot));
