@@ -1,13 +1,14 @@
 /*
  * `npm run paths -- <flow>` prints paths through a machine. `npm run paths -- --check` reports the faults of all
- * machines. Paths go to standard output, or to a file with `--out`. Messages go to standard error. The exit code is 2
- * when a requested name does not exist, and 1 when the check finds a fault.
+ * machines. `npm run paths -- --mutants <flow>` lists changes of a chart that this check would not notice. Paths go to
+ * standard output, or to a file with `--out`. Messages go to standard error. The exit code is 2 when a requested name
+ * does not exist, and 1 when the check finds a fault.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { flows } from "#machines/registry.ts";
-import type { Flow } from "#machines/registry.ts";
+import type { Flow, FlowParts } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { findingsOf, tellFindings, tellMissing } from "#paths/findings.ts";
@@ -17,6 +18,8 @@ import { toMermaid } from "#paths/formats/mermaid.ts";
 import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
 import { explore } from "#paths/graph.ts";
+import type { Graph } from "#paths/graph.ts";
+import { isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
 import type { Format, Options } from "./options.ts";
 import { brokenProperties } from "#paths/properties.ts";
@@ -41,6 +44,7 @@ const help = () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
     "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, and transitions that differ from the docs",
+    "npm run paths -- --mutants <flow>     lists changes of a chart that the check does not notice",
     "",
     "  --strategy",
     ...list(strategies),
@@ -96,15 +100,18 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
   process.exitCode = 1;
 }
 
+/** Faults of a chart by its cases and properties. */
+const faultsOf = (graph: Graph, { cases: { rests }, properties = [] }: FlowParts): string[] => [
+  ...tellFindings(findingsOf(graph, rests)),
+  ...brokenProperties(graph, properties),
+];
+
 async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
-    const { machine, cases, properties = [] } = await flow.load();
+    const parts = await flow.load();
+    const { machine, cases, properties = [] } = parts;
     const graph = explore(machine, cases);
-    const found = [
-      ...tellFindings(findingsOf(graph, cases.rests)),
-      ...brokenProperties(graph, properties),
-      ...undocumented(flow, machine),
-    ];
+    const found = [...faultsOf(graph, parts), ...undocumented(flow, machine)];
     const counts = [
       `${statesOf(machine).length} states, ${graph.transitions.length} transitions`,
       `${cases.events.length} cases, ${properties.length} properties`,
@@ -115,11 +122,22 @@ async function check(chosen: readonly Flow[]): Promise<void> {
   }
 }
 
+async function listMutants({ load }: Flow): Promise<void> {
+  const parts = await load();
+  const mutants = mutantsOf(parts.machine);
+  let noticed = 0;
+  for (const mutant of mutants)
+    if (isNoticed(mutant, (machine) => faultsOf(explore(machine, parts.cases), parts))) noticed++;
+    else console.log(mutant.says);
+  console.error(`${mutants.length} mutants, ${mutants.length - noticed} not noticed`);
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), flows);
   if (options.help) return console.log(help());
   if (options.check) return check(options.flow === undefined ? flows : [options.flow]);
   if (options.flow === undefined) throw new Misuse(["Which flow?", "", ...flowList()].join("\n"));
+  if (options.mutants) return listMutants(options.flow);
   await print(options.flow, options);
 }
 
