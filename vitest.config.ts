@@ -47,6 +47,7 @@ export default defineConfig({
       project("contract-pglite", "contract", onPglite),
       project("contract-postgres", "contract", onPostgres),
       project("repository", "repository", { isolate: false, testTimeout: 120_000 }),
+      project("tools", "tools", { isolate: false, testTimeout: 120_000 }),
     ],
   },
 });

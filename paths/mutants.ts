@@ -44,7 +44,9 @@ const outcomes = { onDone: "done.actor", onError: "error.actor", onSnapshot: "sn
 const wayTo = (node: AnyStateNode): string[] => node.path.flatMap((key) => ["states", key]);
 
 /** The transitions of a state, with their places in the config. */
-function writtenIn(node: AnyStateNode): { way: Way; written: Written; definition: AnyTransitionDefinition }[] {
+function writtenIn(
+  node: AnyStateNode,
+): { way: Way; written: Written; definition: AnyTransitionDefinition }[] {
   const { on = {}, after = {}, always, onDone, invoke = [] } = node.config as StateConfig;
   const invokes = (Array.isArray(invoke) ? invoke : [invoke]) as Record<string, unknown>[];
   const places: { way: Way; written: unknown; type: string }[] = [
@@ -111,7 +113,12 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
 
   const withoutActions = (place: string, way: Way, actions: unknown = []): Mutant[] =>
     (Array.isArray(actions) ? actions : [actions]).map((action: unknown, index) =>
-      mutant(place, `${nameOf(action)} dropped`, Array.isArray(actions) ? [...way, index] : way, () => removed),
+      mutant(
+        place,
+        `${nameOf(action)} dropped`,
+        Array.isArray(actions) ? [...way, index] : way,
+        () => removed,
+      ),
     );
 
   const ofTransitions = (node: AnyStateNode): Mutant[] =>

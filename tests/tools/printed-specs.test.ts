@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "./sources.ts";
+import { root } from "#tests/repository/sources.ts";
 
 const caches = path.join(root, ".cache");
 mkdirSync(caches, { recursive: true });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root, textOf } from "./sources.ts";
+import { root, textOf } from "#tests/repository/sources.ts";
 
 const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
 const tools = [...new Set(Object.values(scripts).map((line) => line.split(" ")[1] ?? ""))].filter((name) =>
