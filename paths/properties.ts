@@ -70,38 +70,6 @@ const tell = ({ source, says }: Property, way: readonly string[] | undefined, wh
   `${says} (${source}): ${what} ${way === undefined ? "at the start" : way.join(" → ")}`;
 
 /**
- * The first property that one path breaks, in one line. Only a search can tell what may follow, or whether a
- * property was tested at all.
- * @param way the events after the start, in order
- * @param describe names events
- */
-export function brokenOnWay(
-  properties: readonly Property[],
-  start: Step,
-  way: readonly { event: Moment["event"]; step: Step }[],
-  describe: (event: Moment["event"]) => string,
-): string | undefined {
-  const moments = [
-    momentOf(undefined, { type: "xstate.init" }, start),
-    ...way.map(({ event, step }, index) => momentOf(way[index - 1]?.step ?? start, event, step)),
-  ];
-  for (const property of properties) {
-    const { kind, applies, holds } = property;
-    if (kind === "eventually") continue;
-    let standing = unbegun;
-    const place = moments.findIndex((moment) => {
-      if (kind !== "until") return applies(moment) && holds(moment) === (kind === "never");
-      standing = standingAfter(standing, moment, property);
-      return !standing.isKept;
-    });
-    if (place < 0) continue;
-    const events = place === 0 ? undefined : way.slice(0, place).map(({ event }) => describe(event));
-    return tell(property, events, events === undefined ? "broken" : "broken by");
-  }
-  return undefined;
-}
-
-/**
  * Checks the properties of a flow on every path that was found.
  * @param isElsewhere whether a moment outside the graph matches: a property that applies there counts as tested
  * @returns one line for each broken property, with a path to it, and for each property that was never tested

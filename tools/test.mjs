@@ -72,12 +72,9 @@ const quickChecks = {
   run: async () => {
     /** @type {string[]} */
     const failures = [];
-    const counts = await runChecks(
-      ({ name, passed, output }) => {
-        if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
-      },
-      { again: true },
-    );
+    const counts = await runChecks(({ name, passed, output }) => {
+      if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
+    });
     for (const failure of failures) say(failure);
     return { ...counts, skipped: 0 };
   },
@@ -111,6 +108,7 @@ const groups = [
   vitest("machines", "tests/machines"),
   vitest("src", "tests/src"),
   vitest("repository", "tests/repository"),
+  vitest("tools", "tests/tools"),
   vitest("server-pglite", "tests/server"),
   vitest("server-postgres", "tests/server", ["postgres"]),
   vitest("contract-pglite", "tests/contract"),
