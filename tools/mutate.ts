@@ -20,7 +20,8 @@ await new Stryker({
   testFiles: globSync(`tests/${floor}/**/*.test.{ts,tsx}`, { exclude: ["tests/machines/paths*"] }),
   dryRunTimeoutMinutes: 30,
   concurrency: 2,
-  coverageAnalysis: "perTest",
+  // A chart is read when its module is loaded, which no single test is seen to do.
+  coverageAnalysis: floor === "machines" ? "off" : "perTest",
   reporters: ["clear-text"],
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: true },
   ignorePatterns: ["dist", "coverage", "data", ".cache"],

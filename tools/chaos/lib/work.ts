@@ -2,8 +2,8 @@
 import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
-import type { Answer, Lane } from "./api.ts";
-import { call, newKey, openLane } from "./api.ts";
+import type { Answer, Credentials, Lane } from "./api.ts";
+import { call, enter, newKey, openLane, taken, untilGone } from "./api.ts";
 
 type Schemas = components["schemas"];
 
@@ -26,7 +26,7 @@ export interface Intention {
 export interface Scene {
   readonly lane: Lane;
   readonly rid: string;
-  readonly signIn: { readonly email: string; readonly password: string };
+  readonly signIn: Credentials;
   /** Access token of the user and its time of issue, by `performance.now()`. */
   token: { readonly access: string; readonly at: number };
 }
@@ -34,22 +34,11 @@ export interface Scene {
 /** Milliseconds after which the token is renewed. It lives for five minutes. */
 const tokenAge = 200_000;
 
-/** Signs in. @throws Error when refused. */
-export const enter = async (base: string, credentials: Scene["signIn"]): Promise<Scene["token"]> => {
-  const response = await fetch(`${base}/front-api/auth/login/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...credentials, remember: false }),
-  });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status} ${await response.text()}`);
-  return { access: ((await response.json()) as Schemas["Access"]).access, at: performance.now() };
-};
-
 /** Prepares the first server. */
 export const openScene = async (base: string): Promise<Scene> => {
   const lane = await openLane(base, "BTC", "SBERRUB");
   const signIn = { email: demoAccounts[0]?.email ?? "", password: demoPassword };
-  const token = await enter(base, signIn);
+  const token = { access: await enter(base, signIn), at: performance.now() };
   const share = { email: signIn.email, share: "100" };
   await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
   // A gift card from the exchange, so that there is something to withdraw from the beginning.
@@ -66,7 +55,8 @@ export const openScene = async (base: string): Promise<Scene> => {
 
 /** Keeps the user signed in. */
 export const keepToken = async (base: string, scene: Scene): Promise<void> => {
-  if (performance.now() - scene.token.at > tokenAge) scene.token = await enter(base, scene.signIn);
+  if (performance.now() - scene.token.at > tokenAge)
+    scene.token = { access: await enter(base, scene.signIn), at: performance.now() };
 };
 
 /** The claim or withdrawal in a response. Visitors' withdrawals have no version. */
@@ -98,20 +88,14 @@ export const readVersion = async (
 export const kindOf = (path: string): "claim" | "withdrawal" =>
   path.includes("withdrawal") ? "withdrawal" : "claim";
 
-/** The server is gone. */
-class Gone extends Error {}
-
 /** Sends requests and records them with their acknowledgements. */
 const askerOf =
   (base: string, scene: Scene, intentions: Intention[]) =>
   async (by: Intention["by"], path: string, body: unknown): Promise<Acknowledged> => {
     const intention: Intention = { path, by, key: newKey(), body, acknowledged: undefined };
     intentions.push(intention);
-    const { status, json } = await send(base, scene, intention);
-    if (status === 0) throw new Gone();
-    const subject = subjectOf(json);
-    if ((status !== 200 && status !== 201) || subject === undefined)
-      throw new Error(`${path} answered ${status} ${JSON.stringify(json)}`);
+    const subject = subjectOf(taken(await send(base, scene, intention), path));
+    if (subject === undefined) throw new Error(`${path} answered without a claim or withdrawal`);
     return (intention.acknowledged = subject);
   };
 
@@ -150,8 +134,7 @@ const withdraw = async (given: Turn): Promise<void> => {
   const { base, ask, scene, turn } = given;
   const path = "/users/me/refferal/withdrawal/";
   const terms = await call(base, "GET", path, { token: scene.token.access });
-  if (terms.status === 0) throw new Gone();
-  if (compare((terms.json as Schemas["WithdrawalTerms"]).available, least) < 0) return settle(given);
+  if (compare((taken(terms, path) as Schemas["WithdrawalTerms"]).available, least) < 0) return settle(given);
   let { id, version } = await ask("user", path, {
     currency: scene.lane.to,
     amount: least,
@@ -177,12 +160,9 @@ const work = [begin, begin, begin, settle, settle, withdraw] as const;
 export const workUntilGone = async (base: string, scene: Scene, intentions: Intention[]): Promise<void> => {
   const ask = askerOf(base, scene, intentions);
   await Promise.all(
-    work.map(async (part) => {
-      try {
-        for (let turn = 0; ; turn++) await part({ base, scene, ask, turn });
-      } catch (error) {
-        if (!(error instanceof Gone)) throw error;
-      }
+    work.map((part) => {
+      let turn = 0;
+      return untilGone(() => part({ base, scene, ask, turn: turn++ }));
     }),
   );
 };

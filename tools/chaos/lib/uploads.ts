@@ -1,17 +1,26 @@
+/* Uploads to claims: whole, cut off and stalled. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:http";
+import type { Socket } from "node:net";
+import { connect } from "node:net";
 import type { Lane } from "./api.ts";
 import { call, createClaim } from "./api.ts";
-import type { BadFile } from "./bad-files.ts";
+import type { Sent } from "./files.ts";
 import type { Query } from "./invariants.ts";
+import type { Server } from "./servers.ts";
 
-/** A file to send. */
-export type Sent = Pick<BadFile, "bytes" | "type" | "filename">;
+/** A server under attack, and the problems found. */
+export interface Stand {
+  readonly server: Server;
+  readonly lane: Lane;
+  readonly query: Query;
+  readonly problems: string[];
+}
 
 /** The body of an upload, with its content type. */
-export const multipart = ({ bytes, type, filename = "receipt" }: Sent) => {
+const multipart = ({ bytes, type, filename = "receipt" }: Sent) => {
   const boundary = randomUUID();
   const name = filename.replaceAll('"', "%22");
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -22,9 +31,12 @@ export const multipart = ({ bytes, type, filename = "receipt" }: Sent) => {
 };
 
 /** Creates a claim that waits for its receipt. Returns its id. */
-export const claimForBill = async (base: string, lane: Lane): Promise<string> => {
-  const { id } = await createClaim(base, lane);
-  await call(base, "POST", `/claim/${id}/confirm/`, { body: {} });
+export const claimForBill = async ({
+  server: { url },
+  lane,
+}: Pick<Stand, "server" | "lane">): Promise<string> => {
+  const { id } = await createClaim(url, lane);
+  await call(url, "POST", `/claim/${id}/confirm/`, { body: {} });
   return id;
 };
 
@@ -38,14 +50,14 @@ export interface Uploaded {
 
 /** Uploads a file to a claim, from a client address reported by a trusted proxy. */
 export const upload = async (
-  base: string,
+  { url }: Server,
   claim: string,
   file: Sent,
   from = "127.0.0.1",
 ): Promise<Uploaded> => {
   const { type, body } = multipart(file);
   const started = performance.now();
-  const sent = request(`${base}/en/api/v1/claim/${claim}/bill/`, {
+  const sent = request(`${url}/en/api/v1/claim/${claim}/bill/`, {
     method: "POST",
     agent: false,
     headers: { "content-type": type, "content-length": body.length, "x-forwarded-for": from },
@@ -62,6 +74,26 @@ export const upload = async (
   } catch (error) {
     return { status: 0, text: String(error), milliseconds: passed() };
   }
+};
+
+/** Begins an upload and sends a part of its body. The socket stays open. */
+export const beginUpload = async (
+  { port }: Server,
+  claim: string,
+  file: Sent,
+  partOf: (body: Buffer) => Buffer,
+  from = "127.0.0.1",
+): Promise<Socket> => {
+  const { type, body } = multipart(file);
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume();
+  await once(socket, "connect");
+  socket.write(
+    `POST /api/v1/claim/${claim}/bill/ HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(partOf(body));
+  return socket;
 };
 
 /** Counts the rows that uploads store, for comparison before and after. */

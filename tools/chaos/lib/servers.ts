@@ -1,9 +1,14 @@
+/* The servers under test and their databases. */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
+import { openEmbedded } from "#server/platform/database.ts";
 import { environment, freePort, node, root } from "#tools/lib/process.mjs";
+import type { Query } from "./invariants.ts";
 
 /** Operator token of every server under test. */
 export const operatorToken = "operator-token-of-the-fault-tests";
@@ -17,8 +22,6 @@ export interface Server {
   isAlive(): boolean;
   /** Sends a signal and waits for the end of the process. Returns the seconds this took and the exit code. */
   end(signal: NodeJS.Signals): Promise<{ seconds: number; code: number | null }>;
-  /** Its log so far. */
-  log(): string;
 }
 
 const running = new Set<() => void>();
@@ -86,7 +89,6 @@ export const startServer = async (
     port,
     pid: child.pid,
     isAlive,
-    log: () => printed,
     end: async (signal) => {
       const started = performance.now();
       if (isAlive()) child.kill(signal);
@@ -101,4 +103,80 @@ export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "exchange-chaos-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+};
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, "latin1");
+  } catch {
+    return "";
+  }
+};
+
+/** Whether a process is running. An ended one may stay in the system's list until it is reaped. */
+export const isRunning = (pid: number): boolean =>
+  /^[^Z]/.test(read(`/proc/${pid}/stat`).split(") ").at(-1) ?? "");
+
+/** Running child processes of a process. Empty when the system does not list them. */
+export const childrenOf = (pid: number | undefined): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(" ")
+    .map(Number)
+    .filter((child) => child > 0 && isRunning(child));
+
+/** The database of a server under test, and access to it. */
+export interface Place {
+  readonly kind: "PGlite" | "PostgreSQL";
+  /** Environment variables of the server. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Queries the data. On the embedded database only while no server runs. */
+  look<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+}
+
+/** A new embedded database. */
+export const embeddedPlace = (): Place => {
+  const folder = temporaryFolder();
+  return {
+    kind: "PGlite",
+    env: { DATA_DIR: folder },
+    look: async (work) => {
+      const handle = await openEmbedded({ dataDir: join(folder, "pglite") });
+      try {
+        return await work(
+          async (text) => (await handle.lite?.query<Record<string, unknown>>(text))?.rows ?? [],
+        );
+      } finally {
+        await handle.close();
+      }
+    },
+  };
+};
+
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A new database of a running PostgreSQL. */
+export const postgresPlace = async (cluster: string): Promise<Place & { readonly url: string }> => {
+  const name = `chaos_${randomBytes(6).toString("hex")}`;
+  await withClient(cluster, (client) => client.query(`create database ${name}`));
+  const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
+  return {
+    kind: "PostgreSQL",
+    url,
+    env: { DATABASE_URL: url, DATA_DIR: temporaryFolder() },
+    look: (work) =>
+      withClient(url, (client) =>
+        work(async (text) => (await client.query<Record<string, unknown>>(text)).rows),
+      ),
+  };
 };

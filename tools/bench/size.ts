@@ -1,19 +1,19 @@
 import pg from "pg";
 import { daysAfter } from "#domain/period.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
-import { openPostgres } from "#server/platform/database.ts";
+import { openPostgres, transaction } from "#server/platform/database.ts";
+import { seedReserves } from "#server/reserves/reserves.ts";
 import { addUpSums } from "#server/shop/sums-store.ts";
-import { createClaim, openLane } from "#tools/chaos/lib/api.ts";
-import { enter } from "#tools/chaos/lib/interrupted-work.ts";
-import { operatorToken } from "#tools/chaos/lib/server.ts";
+import { createClaim, enter, openLane } from "#tools/chaos/lib/api.ts";
+import { operatorToken } from "#tools/chaos/lib/servers.ts";
 import { shopOf } from "#tools/chaos/lib/shops.ts";
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { atMost, floor, inMilliseconds, inSeconds, milliseconds, percentile, ratio } from "./measure.ts";
 import type { Benchmark, Figure } from "./measure.ts";
 import { startProduction } from "./production.ts";
 
-/** Claims of the shop in each of the two databases. */
-const SIZES = { small: 10_000, large: 1_000_000 } as const;
+/** Claims of the shop in each of the two databases. `CLAIMS=100000` makes the larger one smaller. */
+const SIZES = { small: 10_000, large: Number(process.env["CLAIMS"] ?? 1_000_000) } as const;
 const REQUESTS = 60;
 const YEARS = 3;
 
@@ -39,6 +39,7 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
   );
   const own: Readonly<Record<string, string>> = {
     id: "gen_random_uuid()",
+    user_id: `(select id from users where email = '${demoAccounts[0]?.email}')`,
     shop_id: `case when n % 6 = 0 then '${other}' else '${shop}' end`,
     order_id: "'order-' || n",
     quote_id: "null",
@@ -82,6 +83,44 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
   await client.query("vacuum (analyze) referral_rewards");
 };
 
+/** This many coins, each paired with every other, make a little more than 10,000 pairs. */
+const COINS = 101;
+const FIRST_ID = 1000;
+
+const addPairs = async (client: pg.Client, db: ReturnType<typeof openPostgres>["db"]): Promise<void> => {
+  await client.query(
+    `insert into currencies (id, code, ticker, name_ru, name_en, icon, "group", decimals, position, entry)
+      select id, 'COIN' || id, 'COIN' || id, 'Coin', 'Coin', 'btc', 'crypto', 8, id, 'coin' || id
+      from generate_series($1::int, $2::int) id`,
+    [FIRST_ID, FIRST_ID + COINS - 1],
+  );
+  await client.query(
+    `insert into directions (from_id, to_id, payment, rate_source, margin, fixed_course, min_from, max_from)
+      select f.id, t.id, 'requisites', 'fixed', 0, 1 + f.id * 0.000001, 0.001, 10
+      from currencies f, currencies t where f.id >= $1 and t.id >= $1 and f.id <> t.id`,
+    [FIRST_ID],
+  );
+  // The reference of a ledger transaction names all its currencies and has a maximum length.
+  for (let currency = FIRST_ID; currency < FIRST_ID + COINS; currency += 1)
+    await transaction(db, (trx) => seedReserves(trx, [{ currency, amount: "1000000" }], new Date()));
+};
+
+/** The export of rates for monitors, which the server renews every few seconds while it is asked for. */
+const exportFigures = async ({ ask }: Stage): Promise<Figure[]> => {
+  const address = "/export/rates.xml";
+  const first = await ask(address);
+  const times: number[] = [];
+  for (let request = 0; request < REQUESTS; request += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    times.push(await ask(address));
+  }
+  return [
+    floor("export of rates, 10,000 pairs, the first after the start", first, inMilliseconds),
+    atMost("the next ones, p50", percentile(times, 0.5), 50, inMilliseconds),
+    floor("the slowest", Math.max(...times), inMilliseconds),
+  ];
+};
+
 /** Milliseconds until the first bytes of the body arrive. */
 const firstBytes = async (url: string, token: string): Promise<number> => {
   const ended = new AbortController();
@@ -95,7 +134,7 @@ const firstBytes = async (url: string, token: string): Promise<number> => {
   const reader = response.body.getReader();
   await reader.read();
   const passed = performance.now() - started;
-  if (url.includes("export")) ended.abort();
+  if (url.includes("sales/export")) ended.abort();
   else while (!(await reader.read()).done);
   return passed;
 };
@@ -105,7 +144,7 @@ const credentialsOf = (user: number) => ({ email: demoAccounts[user]?.email ?? "
 /** Opens the shop of a demo user. */
 const openShop = async (base: string, user: number): Promise<string> => {
   const credentials = credentialsOf(user);
-  return shopOf(base, credentials.email, (await enter(base, credentials)).access);
+  return shopOf(base, credentials.email, await enter(base, credentials));
 };
 
 const open = async (cluster: string, name: string, count: number): Promise<Stage> => {
@@ -132,6 +171,7 @@ const open = async (cluster: string, name: string, count: number): Promise<Stage
     throw error;
   });
   const addedUp = await milliseconds(() => addUpSums(database.db));
+  await addPairs(client, database.db);
   await database.close();
   await client.query("vacuum (analyze) shop_sums");
   const { rows } = await client.query<{ number: string; order: string }>(
@@ -140,13 +180,14 @@ const open = async (cluster: string, name: string, count: number): Promise<Stage
     [own, Math.floor(count / 2)],
   );
   const credentials = credentialsOf(0);
-  let token = await enter(product.url, credentials);
+  let token = { access: "", at: -Infinity };
   return {
     middle: rows[0] ?? { number: "", order: "" },
     seconds: { filled, addedUp },
     ask: async (path) => {
-      if (performance.now() - token.at > 200_000) token = await enter(product.url, credentials);
-      return firstBytes(`${product.url}/en/api/v1/users/me/shop/${path}`, token.access);
+      if (performance.now() - token.at > 200_000)
+        token = { access: await enter(product.url, credentials), at: performance.now() };
+      return firstBytes(product.url + path, path.includes("/operator/") ? operatorToken : token.access);
     },
     forget: () => client.query("delete from rate_limits"),
     close: async () => {
@@ -160,24 +201,33 @@ const today = new Date().toISOString().slice(0, 10);
 const [aYearAgo, moscow] = [daysAfter(today, -365), "tz=Europe/Moscow"];
 const lastYear = `date_from=${daysAfter(today, -364)}&date_to=${today}`;
 
-/** Requests for both shops, each with the same number of rows or bars. */
+const sales = "/en/api/v1/users/me/shop/sales/";
+const statistics = "/en/api/v1/users/me/shop/statistics/";
+const queue = "/en/api/v1/operator/claims/";
+
+/** Requests for both databases, each with the same number of rows or bars. */
 const questions: Readonly<Record<string, (stage: Stage) => string>> = {
-  "sales, first page": () => "sales/",
-  "sales, a page in the middle": ({ middle }) => `sales/?cursor=o${middle.number}`,
-  "sales that are done": () => "sales/?state=done",
-  "sales under way, in the middle": ({ middle }) => `sales/?state=active&cursor=o${middle.number}`,
+  "orders of a user, first page": () => "/en/api/v1/users/me/claims/",
+  "orders of a user that are done": () => "/en/api/v1/users/me/claims/?state=done",
+  "queue of the operator, first page": () => queue,
+  "queue of the operator, one status": () => `${queue}?status=waiting_payment`,
+  "queue of the operator, search by number": ({ middle }) => `${queue}?q=${middle.number}`,
+  "sales, first page": () => `${sales}`,
+  "sales, a page in the middle": ({ middle }) => `${sales}?cursor=o${middle.number}`,
+  "sales that are done": () => `${sales}?state=done`,
+  "sales under way, in the middle": ({ middle }) => `${sales}?state=active&cursor=o${middle.number}`,
   "sales of a month, a year ago": () =>
-    `sales/?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
-  "sales, search for an order": ({ middle }) => `sales/?q=${middle.order}`,
-  "sales as CSV, first bytes": () => "sales/export/",
-  "statistics, a month by day": () => `statistics/?${moscow}`,
-  "statistics, the same in New York": () => "statistics/?tz=America/New_York",
-  "statistics, the same in India": () => "statistics/?tz=Asia/Kolkata",
+    `${sales}?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
+  "sales, search for an order": ({ middle }) => `${sales}?q=${middle.order}`,
+  "sales as CSV, first bytes": () => `${sales}export/`,
+  "statistics, a month by day": () => `${statistics}?${moscow}`,
+  "statistics, the same in New York": () => `${statistics}?tz=America/New_York`,
+  "statistics, the same in India": () => `${statistics}?tz=Asia/Kolkata`,
   "statistics, a month of last year": () =>
-    `statistics/?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
-  "statistics, a year by week": () => `statistics/?step=week&${lastYear}&${moscow}`,
-  "statistics, a year by month": () => `statistics/?step=month&${lastYear}&${moscow}`,
-  "statistics, a year by day": () => `statistics/?${lastYear}&${moscow}`,
+    `${statistics}?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
+  "statistics, a year by week": () => `${statistics}?step=week&${lastYear}&${moscow}`,
+  "statistics, a year by month": () => `${statistics}?step=month&${lastYear}&${moscow}`,
+  "statistics, a year by day": () => `${statistics}?${lastYear}&${moscow}`,
 };
 
 const compare = async (
@@ -207,10 +257,10 @@ const compare = async (
   ];
 };
 
-/** Whether the pages of a shop stay fast with a hundred times as many claims. */
-export const shop: Benchmark = {
-  name: "shop",
-  about: `sales and statistics over HTTP at ${SIZES.small.toLocaleString("en")} and ${SIZES.large.toLocaleString("en")} claims of a shop on PostgreSQL: p50 / p95 of each, ratio of p50`,
+/** Whether pages stay fast with a hundred times as many claims, and the export of rates with 10,000 pairs. */
+export const size: Benchmark = {
+  name: "size",
+  about: `lists, sales, statistics and exports over HTTP at ${SIZES.small.toLocaleString("en")} and ${SIZES.large.toLocaleString("en")} claims of a shop on PostgreSQL: p50 / p95 of each, ratio of p50`,
   run: async () => {
     const postgres = await startPostgres();
     const stages: Stage[] = [];
@@ -225,6 +275,7 @@ export const shop: Benchmark = {
       ];
       for (const [name, path] of Object.entries(questions))
         figures.push(...(await compare(name, path, small, large)));
+      figures.push(...(await exportFigures(small)));
       return figures;
     } finally {
       for (const stage of stages) await stage.close();
