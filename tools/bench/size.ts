@@ -212,7 +212,7 @@ const questions: Readonly<Record<string, (stage: Stage) => string>> = {
   "queue of the operator, first page": () => queue,
   "queue of the operator, one status": () => `${queue}?status=waiting_payment`,
   "queue of the operator, search by number": ({ middle }) => `${queue}?q=${middle.number}`,
-  "sales, first page": () => `${sales}`,
+  "sales, first page": () => sales,
   "sales, a page in the middle": ({ middle }) => `${sales}?cursor=o${middle.number}`,
   "sales that are done": () => `${sales}?state=done`,
   "sales under way, in the middle": ({ middle }) => `${sales}?state=active&cursor=o${middle.number}`,
