@@ -9,6 +9,7 @@ import { minifyAgain } from "./tools/vite/minify-again.ts";
 import { patchPackages } from "./tools/vite/patches.ts";
 import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
 import { pagePictures } from "./tools/vite/page-pictures.ts";
+import { withoutDescriptions } from "./tools/vite/without-descriptions.ts";
 
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 
@@ -64,6 +65,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     patchPackages(),
     minifyAgain(),
     evaluateInTasks(),
+    withoutDescriptions(),
   ],
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild || mode === "widget" ? false : "src/app/public",

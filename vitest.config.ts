@@ -1,16 +1,15 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vitest/config";
-import { filesWithoutDatabase } from "./tests/support/database-files.ts";
 
 /** A group of tests that can run by itself: `vitest run --project domain`. */
-function project(name: string, folder: string, settings: object = {}) {
+function project(name: string, settings: object = {}) {
   return {
     extends: true as const,
     test: {
       name,
       setupFiles: ["tests/support/late-rules.setup.ts"],
-      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
       ...settings,
     },
   };
@@ -19,15 +18,21 @@ function project(name: string, folder: string, settings: object = {}) {
 /** Generous, because the machine may be busy. A passing test does not wait. */
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
-/** Server tests run on each database, which they take from `TEST_DB`. Tests without a database run once. */
+/** Tests with a database run on PostgreSQL, as real exchanges do. */
 const onPostgres = {
   ...patient,
-  exclude: filesWithoutDatabase("server"),
-  isolate: false,
   env: { TEST_DB: "postgres" },
   globalSetup: "tests/support/postgres.setup.ts",
 };
-const onPglite = { ...patient, isolate: false, env: { TEST_DB: "pglite" } };
+
+/** What may differ on the embedded database: its start, its dialect, its single connection, its jobs. */
+const embedded = [
+  "demo/**",
+  "ledger/{ledger,races,check}",
+  "platform/{database,embedded,idempotency,jobs,outbox,process}",
+  "claims/creation/create",
+  "withdrawals/races",
+].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
   // The page's code uses Lingui macros and imports catalogs. Transform them like the build does.
@@ -35,19 +40,20 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Modules and databases are shared by the files of a worker, which halves the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     retry: 0,
     projects: [
-      project("domain", "domain", { isolate: false }),
-      project("machines", "machines", { isolate: false }),
-      project("src", "src"),
-      project("server-pglite", "server", onPglite),
-      project("server-postgres", "server", onPostgres),
-      project("contract-pglite", "contract", onPglite),
-      project("contract-postgres", "contract", onPostgres),
-      project("repository", "repository", { isolate: false, testTimeout: 120_000 }),
-      project("tools", "tools", { isolate: false, testTimeout: 120_000 }),
+      project("domain"),
+      project("machines"),
+      project("src"),
+      project("server", onPostgres),
+      project("embedded", { ...patient, include: embedded, env: { TEST_DB: "pglite" } }),
+      project("contract", onPostgres),
+      project("repository", { testTimeout: 120_000 }),
+      project("tools", { testTimeout: 120_000 }),
     ],
   },
 });

@@ -8,6 +8,8 @@ export interface DocumentedState {
   readonly node: AnyStateNode;
   readonly kind: "state" | "compound" | "parallel" | "final";
   readonly tags: readonly string[];
+  /** What a person sees in it; empty where its name and tags say that, or where nothing is seen. */
+  readonly description: string;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   /** Actors that live as long as the state; `id` alone where the source has the same name. */
@@ -30,6 +32,8 @@ export interface DocumentedTransition {
    */
   readonly order: number;
   readonly actions: readonly string[];
+  /** How a person causes it; empty where its event says that. */
+  readonly description: string;
 }
 
 /** The states and transitions of a chart. */
@@ -90,7 +94,7 @@ const guardOf = (transition: AnyTransitionDefinition): string => {
 };
 
 /** A duration in readable units. */
-const lengthOf = (milliseconds: number): string => {
+export const lengthOf = (milliseconds: number): string => {
   if (milliseconds % 3_600_000 === 0) return `${milliseconds / 3_600_000} h`;
   if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
@@ -132,6 +136,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
       node,
       kind: node.type === "atomic" || node.type === "history" ? "state" : node.type,
       tags: node.tags,
+      description: node.description ?? "",
       entry: namesOf(node.entry),
       exit: namesOf(node.exit),
       invokes: node.invoke.map(({ id, src }) => {
@@ -149,6 +154,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
           guard: guardOf(transition),
           order: candidatesOf(transition).length > 1 ? candidatesOf(transition).indexOf(transition) + 1 : 0,
           actions: namesOf(transition.actions),
+          description: transition.description ?? "",
         })),
       ),
     ),

@@ -12,11 +12,12 @@ const kinds = {
 
 const statesTable = ({ states }: Chart): string =>
   table(
-    ["State", "Kind", "Tags", "Actors", "On entry", "On exit"],
+    ["State", "Shows", "Kind", "Tags", "Actors", "On entry", "On exit"],
     states
       .filter(({ node, invokes }) => node.parent !== undefined || invokes.length > 0)
-      .map(({ path, kind, tags, invokes, entry, exit }) => [
+      .map(({ path, description, kind, tags, invokes, entry, exit }) => [
         code(path),
+        description,
         kinds[kind],
         tags.join(", "),
         list(invokes),
@@ -27,10 +28,11 @@ const statesTable = ({ states }: Chart): string =>
 
 const transitionsTable = ({ transitions }: Chart): string =>
   table(
-    ["In state", "Event", "If", "Goes to", "Does"],
-    transitions.map(({ source, target, event, guard, actions }) => [
+    ["In state", "Event", "By hand", "If", "Goes to", "Does"],
+    transitions.map(({ source, target, event, description, guard, actions }) => [
       code(statePathOf(source)),
       code(event),
+      description,
       guard === "" ? "" : code(guard),
       target === undefined ? "stays" : code(statePathOf(target)),
       list(actions),

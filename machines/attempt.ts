@@ -43,6 +43,7 @@ export const onThrottled = {
 export const throttledUntil = <Target extends string>(target: Target) =>
   ({
     tags: "failed",
+    description: "A message ‘Too many attempts’ says when the next attempt is possible",
     after: {
       second: [
         { guard: "isWaitOver", target },

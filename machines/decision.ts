@@ -71,7 +71,11 @@ export const waitingForDecision = <Context, Input, const Before extends readonly
           ],
         },
       },
-      backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
+      backingOff: {
+        description: "‘This page may be out of date’",
+        tags: ["failed", "recoverable"],
+        after: { retryDelay: "asking" },
+      },
     },
   }) as const;
 

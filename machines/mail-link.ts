@@ -34,7 +34,7 @@ export const readingLinkBefore = <Target extends string>(target: Target) =>
           target,
           actions: { type: "rememberToken", params: outputIn },
         },
-        { target: "linkMissing" },
+        { target: "linkMissing", description: "The link is incomplete (remove its end before you open it)" },
       ],
       onError: "linkMissing",
     },

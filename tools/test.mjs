@@ -1,6 +1,6 @@
 // `npm test`: installs, finds a Chromium and a PostgreSQL, builds, and runs all tests. Runs on bare Node 20: no
 // dependencies. The last line is `N passed, N failed`.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideChromium } from "./find-chromium.mjs";
@@ -9,7 +9,7 @@ import { startPostgres } from "./find-postgres.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { builtId, inputsHash } from "./lib/inputs.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.mjs";
+import { duration, node, onInterrupt, run, runTool } from "./lib/process.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -19,7 +19,6 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
  * Tests that run together.
  * @typedef {object} Group
  * @property {string} name
- * @property {string} [folder] folder of its test files; without any, the group is skipped
  * @property {readonly ("chromium" | "engines" | "postgres" | "build")[]} needs
  * @property {(env: Record<string, string>, filters: readonly string[]) => Promise<Counts>} run
  */
@@ -46,20 +45,18 @@ function judged(counts, { code, output }) {
 }
 
 /**
- * @param {string} project
- * @param {string} folder
- * @param {Group["needs"]} [needs]
+ * @param {string} name
+ * @param {{ project?: string, filters?: readonly string[], needs?: Group["needs"], env?: Record<string, string> }} [options]
  * @returns {Group}
  */
-const vitest = (project, folder, needs = []) => ({
-  name: project,
-  folder,
+const vitest = (name, { project = name, filters: own = [], needs = [], env: extra = {} } = {}) => ({
+  name,
   needs,
   run: async (env, filters) => {
-    const file = join(reports, `${project}.json`);
+    const file = join(reports, `${name}.json`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const args = ["run", "--project", project, ...reporters, ...filters];
-    const result = await runTool("vitest", args, { env: { ...env, NO_COLOR: "1" } });
+    const args = ["run", "--project", project, ...reporters, ...own, ...filters];
+    const result = await runTool("vitest", args, { env: { ...env, ...extra, NO_COLOR: "1" } });
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportOf(file);
     return judged({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, result);
   },
@@ -82,14 +79,12 @@ const quickChecks = {
 
 /**
  * @param {string} name
- * @param {string} folder
  * @param {Group["needs"]} needs
  * @param {readonly string[]} [options] of Playwright
  * @returns {Group}
  */
-const playwright = (name, folder, needs, options = []) => ({
+const playwright = (name, needs, options = []) => ({
   name,
-  folder,
   needs,
   run: async (env, filters) => {
     const file = join(reports, `${name}.json`);
@@ -101,45 +96,41 @@ const playwright = (name, folder, needs, options = []) => ({
   },
 });
 
+/** More requests per operation, from a seed of their own each time; a failure names it. */
+const fuzzed = { FUZZ_CASES: "30", FUZZ_SEED: String(Math.floor(Math.random() * 1e9)) };
+
 /** In running order. Groups that fail fastest come first. */
 const groups = [
   quickChecks,
-  vitest("domain", "tests/domain"),
-  vitest("machines", "tests/machines"),
-  vitest("src", "tests/src"),
-  vitest("repository", "tests/repository"),
-  vitest("tools", "tests/tools"),
-  vitest("server-pglite", "tests/server"),
-  vitest("server-postgres", "tests/server", ["postgres"]),
-  vitest("contract-pglite", "tests/contract"),
-  vitest("contract-postgres", "tests/contract", ["postgres"]),
-  playwright("e2e", "e2e", ["build", "chromium"]),
-  playwright(
-    "engines",
-    "e2e/engines",
-    ["build", "chromium", "engines"],
-    ["--config=playwright.engines.config.ts"],
-  ),
+  vitest("domain"),
+  vitest("machines"),
+  vitest("src"),
+  vitest("repository"),
+  vitest("server", { needs: ["postgres"] }),
+  vitest("embedded"),
+  vitest("contract", { needs: ["postgres"] }),
+  playwright("e2e", ["build", "chromium"]),
 ];
 
-const HELP = `npm test                      everything
+/** Groups that run with `--all` or when they are named. */
+const others = [
+  vitest("tools"),
+  vitest("fuzz", { project: "contract", filters: ["fuzz"], needs: ["postgres"], env: fuzzed }),
+  playwright("engines", ["build", "chromium", "engines"], ["--config=playwright.engines.config.ts"]),
+];
+
+const HELP = `npm test                      everything that must hold before a change is taken
+npm test -- --all             also tests of tools, more generated requests, and other browser engines
 npm test -- GROUP …           only these groups
 npm test -- GROUP … -- TEXT   only the files whose path contains TEXT
 
-Groups: ${groups.map(({ name }) => name).join(", ")}
+Groups: ${groups.map(({ name }) => name).join(", ")}; with --all: ${others.map(({ name }) => name).join(", ")}
 
 CHROMIUM_PATH      Chromium for the browser tests; else one is found, else installed
 FIREFOX_PATH       Firefox for the walks of the engines; else one is found, else installed
 TEST_DATABASE_URL  PostgreSQL for the server's tests; else one is started in a temporary folder
 E2E_DATABASE       postgres: the browser tests run on PostgreSQL too, instead of the embedded database
 E2E_LATENCY        1500: answers to what a page writes reach it so many milliseconds later; request:1500: the requests`;
-
-/** @param {string} folder */
-const hasTests = (folder) =>
-  existsSync(join(root, folder)) &&
-  readdirSync(join(root, folder), { recursive: true }).some((file) =>
-    /\.(?:test|spec)\.tsx?$/.test(String(file)),
-  );
 
 /** @type {(() => Promise<void>)[]} */
 const cleanUps = [async () => rmSync(reports, { recursive: true, force: true })];
@@ -177,32 +168,68 @@ async function prepare(chosen) {
 }
 
 /**
+ * Milliseconds of processor time that our ended children took, with their own children. Undefined where the system
+ * does not say.
+ */
+function processorTime() {
+  if (process.platform !== "linux") return undefined;
+  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+  // In ticks of 10 ms: `cutime` and `cstime`.
+  return (Number(fields[13]) + Number(fields[14])) * 10;
+}
+
+/**
+ * One row of the closing table.
+ * @param {string} name
+ * @param {string} result
+ * @param {{ clock: number, processor: number | undefined }} took
+ */
+const row = (name, result, { clock, processor }) =>
+  [
+    name.padEnd(12),
+    result.padEnd(34),
+    duration(clock).padStart(12),
+    processor === undefined ? "" : duration(processor).padStart(12),
+  ].join(" ");
+
+/** Measures from here on. */
+function stopwatch() {
+  const clock = performance.now();
+  const processor = processorTime();
+  return () => ({
+    clock: performance.now() - clock,
+    processor: processor === undefined ? undefined : (processorTime() ?? 0) - processor,
+  });
+}
+
+/** @param {Counts} counts */
+const told = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
+/**
  * @param {readonly Group[]} chosen
  * @param {readonly string[]} filters
  * @returns {Promise<Counts>}
  */
 async function runAll(chosen, filters) {
-  const env = await prepare(chosen.filter(({ folder }) => folder === undefined || hasTests(folder)));
+  const whole = stopwatch();
+  const env = await prepare(chosen);
   const total = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} */
-  const summary = [];
+  const table = [
+    `${"".padEnd(47)} ${"clock".padStart(12)} ${"processor".padStart(12)}`,
+    row("preparing", "", whole()),
+  ];
   for (const group of chosen) {
-    if (group.folder !== undefined && !hasTests(group.folder)) {
-      summary.push(`${group.name.padEnd(16)} no tests yet`);
-      continue;
-    }
     say(`${group.name} …`);
-    const started = performance.now();
+    const took = stopwatch();
     const counts = await group.run(env, filters);
-    const time = duration(performance.now() - started);
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) total[key] += counts[key];
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-    summary.push(
-      `${group.name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${time})`,
-    );
-    say(`  ${counts.passed} passed, ${counts.failed} failed${skipped} in ${time}`);
+    table.push(row(group.name, told(counts), took()));
+    say(`  ${told(counts)}`);
   }
-  say(`\n${summary.join("\n")}\n`);
+  // PostgreSQL counts once it has ended.
+  await cleanUp();
+  say(`\n${[...table, row("all", told(total), whole())].join("\n")}\n`);
   return total;
 }
 
@@ -210,14 +237,16 @@ async function main() {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) return say(HELP);
   const split = args.includes("--") ? args.indexOf("--") : args.length;
-  const [names, filters] = [args.slice(0, split), args.slice(split + 1)];
-  const unknown = names.filter((name) => !groups.some((group) => group.name === name));
+  const [given, filters] = [args.slice(0, split), args.slice(split + 1)];
+  const names = given.filter((name) => name !== "--all");
+  const known = [...groups, ...others];
+  const unknown = names.filter((name) => !known.some((group) => group.name === name));
   if (unknown.length > 0) throw new Error(`There is no group ${unknown.join(", ")}.\n\n${HELP}`);
-  const chosen = names.length === 0 ? groups : groups.filter(({ name }) => names.includes(name));
+  const usual = given.includes("--all") ? known : groups;
+  const chosen = names.length === 0 ? usual : known.filter(({ name }) => names.includes(name));
   const { passed, failed } = await runAll(chosen, filters);
   if (passed + failed === 0) console.error("Nothing ran.");
   if (failed > 0 || passed === 0) process.exitCode = 1;
-  await cleanUp();
   say(`${passed} passed, ${failed} failed`);
 }
 

@@ -328,6 +328,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
   },
   leftOut: {
+    "open.command.reopeningForm": "It is gone before it can be looked at.",
     "open.visit.closed": "The claims of this model need no visit to an office.",
     "open.visit.open": "The claims of this model need no visit to an office: cash.spec.ts makes one.",
     loading: "It is gone before it can be looked at; the machine's own paths have it.",

@@ -229,6 +229,7 @@ export const exchangeModel: PageModel<State, Happening> = {
     },
   },
   leftOut: {
+    keepingForm: passing,
     loadingDraft: passing,
     loadingDirectory: passing,
     directoryFailed: "e2e/specs/outages.spec.ts",

@@ -156,6 +156,8 @@ export const sessionModel: PageModel<State, Happening> = {
     },
   },
   leftOut: {
+    refreshing: "It is gone before it can be looked at.",
+    loadingUser: "It is gone before it can be looked at.",
     unreachable: "The machine's own paths have it.",
     signingOut: "It is gone before it can be looked at.",
   },

@@ -225,6 +225,7 @@ export const withdrawalModel: PageModel<State, Happening> = {
     "operator rejects": moved({ event: "withdrawal.reject", reason: "The card is blocked." }),
   },
   leftOut: {
+    keepingAttempt: "It is gone before it can be looked at.",
     loading: "It is gone before it can be looked at.",
     creating: "It is gone before it can be looked at.",
     rereading: "It is gone before it can be looked at.",

@@ -140,6 +140,7 @@ const choosing = activationSetup.createStateConfig({
  */
 export const activationMachine = activationSetup.createMachine({
   id: "activation",
+  meta: { begin: "Register at /en/register, and open the link in the e-mail (/dev/mailbox)" },
   context: { ...untried, token: null, password: "", repeat: "" },
   on: { "field.change": { actions: "typeField" } },
   initial: "readingLink",

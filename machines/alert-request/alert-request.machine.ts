@@ -83,6 +83,7 @@ export const alertRequestMachine = setup({
   },
 }).createMachine({
   id: "alert-request",
+  meta: { begin: "On /en, press ‘Tell me when the rate changes’" },
   context: ({ input }) => ({
     ...input,
     ...untried,

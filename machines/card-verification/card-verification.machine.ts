@@ -12,6 +12,10 @@ import { deletion } from "./deletion.states.ts";
  */
 export const cardVerificationMachine = cardVerificationSetup.createMachine({
   id: "card-verification",
+  meta: {
+    begin:
+      "Sign in as `anna@example.com`, slow the network down and open /en/account/cards?add=1, or the page of an added card where an id is in the brackets",
+  },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "beginning",
   states: {
@@ -38,15 +42,26 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
       on: { retry: "loadingForm", "connection.restored": "loadingForm" },
     },
     typing: {
+      description: "The form asks for the bank and the card; any error is shown beside its field",
       on: {
         "bank.choose": { actions: "chooseBank" },
         "field.change": { actions: "changeField" },
         "field.leave": { actions: "checkField" },
         "card.submit": [
-          { guard: "isFlawless", target: "saving", actions: "forgetCommandFailure" },
+          {
+            description: "Press ‘Next: the photo’",
+            guard: "isFlawless",
+            target: "saving",
+            actions: "forgetCommandFailure",
+          },
           { actions: ["checkAll", "tellRefused"] },
         ],
-        "card.keep": { guard: "hasRequest", target: "loading", actions: "forgetCommandFailure" },
+        "card.keep": {
+          description: "Press ‘Back’",
+          guard: "hasRequest",
+          target: "loading",
+          actions: "forgetCommandFailure",
+        },
       },
     },
     saving: {
@@ -78,7 +93,7 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
         ],
       },
     },
-    notFound: { id: "notFound", tags: "failed" },
+    notFound: { description: "‘There is no such card’", id: "notFound", tags: "failed" },
     loadFailed: {
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
@@ -103,15 +118,28 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
             },
             draft,
             ...rereadingStates(readingIn, [onGone]),
-            waiting: waitingForDecision(readingIn, [onGone]),
+            waiting: {
+              description: "‘We are checking the card’",
+              ...waitingForDecision(readingIn, [onGone]),
+            },
             approved,
-            refused: { tags: "final", on: { "request.again": "#loadingForm" } },
+            refused: {
+              description: "‘The card was not verified’, with the reason",
+              tags: "final",
+              on: { "request.again": { target: "#loadingForm", description: "Press ‘Try again’" } },
+            },
           },
         },
         deletion,
         visibility,
       },
     },
-    deleted: { id: "deleted", type: "final", tags: "final", entry: "tellDeleted" },
+    deleted: {
+      description: "The list of cards opens without this card",
+      id: "deleted",
+      type: "final",
+      tags: "final",
+      entry: "tellDeleted",
+    },
   },
 });

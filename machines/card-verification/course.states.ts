@@ -4,24 +4,31 @@ import { cardVerificationSetup, idIn } from "./card-verification.setup.ts";
 /** Photos of the card, until it is sent in. */
 export const draft = cardVerificationSetup.createStateConfig({
   initial: "deciding",
-  on: { "card.edit": "#loadingForm" },
+  on: { "card.edit": { target: "#loadingForm", description: "Press ‘Change the card’" } },
   states: {
     deciding: { always: [{ guard: "hasPhotos", target: "reviewing" }, "photographing"] },
     photographing: {
+      description: "The page asks for a photo and says what it should look like",
       invoke: {
         id: "photo",
         src: "photo",
         input: ({ context }) => ({ target: { of: "card", ...idIn({ context }), document: null } }),
-        onDone: "#rereading",
+        onDone: { target: "#rereading", description: "Upload a photo" },
       },
       on: { "photo.keep": { guard: "hasPhotos", target: "reviewing" } },
     },
     reviewing: {
+      description: "The page shows the card and its photos, with ‘Submit for verification’",
       exit: "forgetPreviews",
       invoke: { id: "showPhotos", src: "showPhotos", input: ({ context }) => ({ request: context.request }) },
       on: {
         "photo.shown": { actions: "rememberPreview" },
-        "photo.add": { guard: "canUpload", target: "photographing", actions: "forgetCommandFailure" },
+        "photo.add": {
+          description: "Press ‘Add one more photo’",
+          guard: "canUpload",
+          target: "photographing",
+          actions: "forgetCommandFailure",
+        },
         "photo.remove": {
           guard: "isOwnPhoto",
           target: "removing",
@@ -65,7 +72,16 @@ export const approved = cardVerificationSetup.createStateConfig({
   tags: "final",
   initial: "idle",
   states: {
-    idle: { on: { "card.use": { target: "preparingUse", actions: "forgetCommandFailure" } } },
+    idle: {
+      description: "‘The card is verified’",
+      on: {
+        "card.use": {
+          description: "Press ‘Use this card’",
+          target: "preparingUse",
+          actions: "forgetCommandFailure",
+        },
+      },
+    },
     preparingUse: {
       tags: "pending",
       invoke: {
@@ -76,6 +92,6 @@ export const approved = cardVerificationSetup.createStateConfig({
         onError: { target: "idle", actions: { type: "rememberCommandFailure", params: failureIn } },
       },
     },
-    used: {},
+    used: { description: "The exchange form opens with the card in it" },
   },
 });

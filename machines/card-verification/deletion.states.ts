@@ -5,8 +5,13 @@ import { cardVerificationSetup, idIn } from "./card-verification.setup.ts";
 export const deletion = cardVerificationSetup.createStateConfig({
   initial: "idle",
   states: {
-    idle: { on: { "request.delete": { guard: "canDelete", target: "asking" } } },
+    idle: {
+      on: {
+        "request.delete": { description: "Press ‘Delete the card’", guard: "canDelete", target: "asking" },
+      },
+    },
     asking: {
+      description: "A dialog asks ‘Delete this card?’",
       on: {
         "dialog.accept": { target: "deleting", actions: "forgetCommandFailure" },
         "dialog.dismiss": "idle",

@@ -8,6 +8,7 @@ import type { ChatLetter } from "./chat.types.ts";
  */
 export const chatMachine = chatSetup.createMachine({
   id: "chat",
+  meta: { begin: "Open /en in a new private window" },
   context: {
     isOpen: false,
     isVisible: true,
@@ -30,10 +31,20 @@ export const chatMachine = chatSetup.createMachine({
       initial: "closed",
       on: { "page.hidden": { actions: "noteHidden" }, "page.shown": { actions: "noteShown" } },
       states: {
-        closed: { on: { "panel.open": { target: "open", actions: "showPanel" } } },
+        closed: {
+          description: "The button ‘Chat with us’ is in the corner",
+          on: { "panel.open": { description: "Press ‘Chat with us’", target: "open", actions: "showPanel" } },
+        },
         open: {
+          description: "The chat is open",
           initial: "watched",
-          on: { "panel.close": { target: "closed", actions: "hidePanel" } },
+          on: {
+            "panel.close": {
+              description: "Press the cross of the chat",
+              target: "closed",
+              actions: "hidePanel",
+            },
+          },
           states: {
             watched: { always: { guard: "isUnseen", target: "telling" } },
             // A failed report is repeated with the next answer; until then the answer may also be mailed.
@@ -93,6 +104,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         failed: {
+          description: "‘The conversation could not be loaded’",
           tags: ["failed", "recoverable"],
           after: { retryDelay: "reading" },
           on: { retry: "reading", "connection.restored": "reading" },
@@ -112,6 +124,7 @@ export const chatMachine = chatSetup.createMachine({
           on: {
             "chat.changed": [
               {
+                description: "The staff answer or close it (`npm run operator -- chat`)",
                 guard: { type: "isOver", params: ({ event }) => event },
                 target: "ended",
                 actions: { type: "remember", params: ({ event }) => event },
@@ -122,10 +135,14 @@ export const chatMachine = chatSetup.createMachine({
           states: {
             connecting: { on: { "stream.opened": "live", "stream.lost": "#chat.line.reconnecting" } },
             // The server renews streams regularly: that is not a failure yet.
-            live: { on: { "stream.lost": "#chat.line.asking" } },
+            live: {
+              description: "Answers of the staff appear at once",
+              on: { "stream.lost": "#chat.line.asking" },
+            },
           },
         },
         reconnecting: {
+          description: "‘Connecting again…’",
           tags: ["failed", "recoverable"],
           after: { askDelay: "asking" },
           on: { retry: "asking", "connection.restored": "asking", "page.shown": "asking" },
@@ -147,8 +164,11 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         // Staff have closed it. The next letter opens it again.
-        ended: { always: { guard: "isOpenAgain", target: "listening" } },
-        atVendor: {},
+        ended: {
+          description: "‘The conversation is closed. Write to open it again.’",
+          always: { guard: "isOpenAgain", target: "listening" },
+        },
+        atVendor: { description: "The open chat shows the page of a vendor (`CHAT_WIDGET_EN`)" },
       },
     },
     attachment: {
@@ -163,24 +183,32 @@ export const chatMachine = chatSetup.createMachine({
             target: ".free",
             actions: { type: "attachFile", params: snapshotIn },
           },
-          { guard: { type: "isUnderWay", params: snapshotIn }, target: ".arriving" },
+          {
+            guard: { type: "isUnderWay", params: snapshotIn },
+            target: ".arriving",
+            description: "Press ‘Attach a file’ and choose a photo",
+          },
           { target: ".free" },
         ],
       },
-      on: { "file.detach": { actions: "detachFile" } },
+      on: { "file.detach": { description: "Press ‘Remove the file’", actions: "detachFile" } },
       states: { free: {}, arriving: { tags: "pending" } },
     },
     letter: {
       initial: "writing",
-      on: { "words.change": { actions: "typeWords" }, "email.change": { actions: "typeEmail" } },
+      on: {
+        "words.change": { description: "Type into ‘Your message’", actions: "typeWords" },
+        "email.change": { description: "Type into ‘E-mail for the answer’", actions: "typeEmail" },
+      },
       states: {
         writing: {
+          description: "",
           initial: "kept",
           always: { guard: "hasLetter", target: "sending" },
           on: {
             "letter.send": [
               // A letter waits for its file.
-              { guard: "isAttaching" },
+              { description: "Press ‘Send’", guard: "isAttaching" },
               { guard: "canSend", target: "preparing", actions: "takeWords" },
             ],
           },
@@ -206,6 +234,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         preparing: {
+          description: "The message appears in the chat, marked ‘Sending…’",
           tags: "pending",
           invoke: {
             id: "prepareLetter",
@@ -216,6 +245,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         sending: {
+          description: "The message appears in the chat, marked ‘Sending…’",
           tags: "pending",
           invoke: {
             id: "sendLetter",
@@ -234,9 +264,13 @@ export const chatMachine = chatSetup.createMachine({
         },
         // The letter keeps its key: however often it is sent, it arrives once.
         waiting: {
+          description: "The message is marked ‘Not sent yet’, with ‘Send now’",
           tags: ["failed", "recoverable"],
           after: { sendDelay: "sending" },
-          on: { "letter.retry": "sending", "connection.restored": "sending" },
+          on: {
+            "letter.retry": { target: "sending", description: "Press ‘Send now’" },
+            "connection.restored": "sending",
+          },
         },
         clearing: {
           invoke: {

@@ -62,6 +62,11 @@ export const claimLifecycleMachine = setup({
   },
 }).createMachine({
   id: "claim-lifecycle",
+  meta: {
+    begin: "Create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
+    operator: "npm run operator -- move <number>",
+    page: "claim.confirm claim.cancel claim.markPaid bill.attach choice.recalculate choice.topUp choice.refund refund.giveRequisite documents.send",
+  },
   context: ({ input }) => ({
     needsVerification: false,
     needsRequisites: false,
@@ -90,7 +95,10 @@ export const claimLifecycleMachine = setup({
       entry: ["askDocuments", "notifyVisitor"],
       exit: "forgetDocuments",
       on: {
-        "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
+        "documents.ask": {
+          description: "Ask for documents (`npm run operator -- verifications ask <number> identity`)",
+          actions: ["askDocuments", "notifyVisitor"],
+        },
         "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
         "verification.approve": "waitingPayment",
         "claim.reject": "rejected",

@@ -52,6 +52,7 @@ export const claimNoticeMachine = setup({
   },
 }).createMachine({
   id: "claim-notice",
+  meta: { begin: "Create an order, confirm it and stay on its page" },
   context: { permission: "default" },
   type: "parallel",
   invoke: { id: "keepChoice", src: "keepChoice" },

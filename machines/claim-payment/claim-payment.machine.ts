@@ -55,6 +55,10 @@ export const claimPaymentMachine = setup({
   },
 }).createMachine({
   id: "claim-payment",
+  meta: {
+    begin:
+      "Create an order that sends Bitcoin, or SBP where the way is `redirect`, and press ‘Confirm and go to payment’ with the network slowed down",
+  },
   context: ({ input }) => ({ ...input, requisite: null, form: null, failure: null, failedReads: 0 }),
   invoke: { id: "watchPage", src: "watchPage" },
   initial: "choosingWay",
@@ -73,13 +77,19 @@ export const claimPaymentMachine = setup({
         onError: { target: "requisiteFailed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    requisiteShown: {},
+    requisiteShown: {
+      description: "The page shows ‘Amount’, the payment details and a QR code, each line with ‘Copy’",
+    },
     requisiteFailed: {
+      description: "‘The payment details could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "readingRequisite" },
       on: { "payment.retry": "readingRequisite", "connection.restored": "readingRequisite" },
     },
-    redirectOffered: { on: { "payment.open": "readingForm" } },
+    redirectOffered: {
+      description: "The button ‘Go to payment’ is enabled",
+      on: { "payment.open": { target: "readingForm", description: "Press ‘Go to payment’" } },
+    },
     readingForm: {
       tags: "pending",
       invoke: {
@@ -94,12 +104,19 @@ export const claimPaymentMachine = setup({
       },
     },
     redirecting: {
+      description: "The page of the payment system opens",
       tags: "pending",
       after: { redirectPatience: "redirectOffered" },
       // The visitor returned from the gateway by the back button, to the page as they left it.
-      on: { "page.shown": "redirectOffered" },
+      on: {
+        "page.shown": {
+          target: "redirectOffered",
+          description: "Return from the gateway with the browser's back button",
+        },
+      },
     },
     redirectFailed: {
+      description: "‘The payment page could not be opened’; ‘Go to payment’ is enabled",
       tags: ["failed", "recoverable"],
       on: { "payment.open": "readingForm", "payment.retry": "readingForm" },
     },

@@ -11,6 +11,10 @@ import { review } from "./review.states.ts";
  */
 export const claimMachine = claimSetup.createMachine({
   id: "claim",
+  meta: {
+    begin:
+      "Create an order that sends 0.01 Bitcoin and receives Sberbank, bring it to the first status (by the list of claim-lifecycle), slow the network down and reload its page",
+  },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "loading",
   states: {
@@ -27,8 +31,9 @@ export const claimMachine = claimSetup.createMachine({
         ],
       },
     },
-    notFound: { tags: "failed" },
+    notFound: { description: "‘There is no such order’", tags: "failed" },
     loadFailed: {
+      description: "‘The order could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
       after: { retryDelay: "loading" },
@@ -62,29 +67,30 @@ export const claimMachine = claimSetup.createMachine({
           },
           states: {
             deciding: {},
-            confirmingRequisites: {},
-            verification: {},
-            waitingRequisites: {},
-            paying: {},
-            checkingPayment: {},
-            confirmingPayment: {},
-            underpaid: {},
-            held: {},
-            paid: {},
-            payingOut: {},
+            confirmingRequisites: { description: "‘Check and confirm the order’" },
+            verification: { description: "‘We are verifying your details’ (send T-Bank, receive Dogecoin)" },
+            waitingRequisites: { description: "‘We are preparing the payment details’ (not in the demo)" },
+            paying: { description: "‘Send …’ with ‘Time left’, or ‘Pay …’ through the gateway (send SBP)" },
+            checkingPayment: { description: "‘We are checking your payment’" },
+            confirmingPayment: { description: "‘Your payment is found and is being confirmed’" },
+            underpaid: { description: "‘We received … instead of …’, with choices, or ‘Send the missing …’" },
+            held: { description: "‘The order is on hold’, with the reason" },
+            paid: { description: "‘Your payment has arrived’" },
+            payingOut: { description: "‘We are sending you …’" },
             refunding: {
+              description: "‘Tell us where to return …’, or ‘We are returning …’ once that is known",
               on: {
-                "refund.change": { actions: "changeRefund" },
-                "refund.blur": { actions: "checkRefundField" },
+                "refund.change": { description: "Type the address for the refund", actions: "changeRefund" },
+                "refund.blur": { description: "Leave the field", actions: "checkRefundField" },
               },
               exit: "clearRefund",
             },
-            expired: {},
-            paidLate: {},
-            done: { tags: "final" },
-            refunded: { tags: "final" },
-            rejected: { tags: "final" },
-            cancelled: { tags: "final" },
+            expired: { description: "‘The time to pay has run out’, with ‘Create a new order’" },
+            paidLate: { description: "‘… arrived after the time to pay had run out’, with choices" },
+            done: { description: "‘Done: we sent you …’", tags: "final" },
+            refunded: { description: "‘We returned …’", tags: "final" },
+            rejected: { description: "‘The order was declined’, with the reason", tags: "final" },
+            cancelled: { description: "‘The order is cancelled’", tags: "final" },
           },
         },
         review,
@@ -94,6 +100,7 @@ export const claimMachine = claimSetup.createMachine({
           states: {
             notDue: {},
             due: {
+              description: "The page shows how to pay: lines with ‘Copy’, or ‘Go to payment’",
               invoke: {
                 id: "payment",
                 src: "payment",
@@ -112,6 +119,7 @@ export const claimMachine = claimSetup.createMachine({
           states: {
             closed: { always: { guard: "isVisitAsked", target: "open" } },
             open: {
+              description: "‘Day’ and ‘Time’ can be chosen (send 1000 Tether, receive cash in Moscow)",
               always: { guard: "isNoVisitAsked", target: "closed" },
               invoke: {
                 id: "visit",
@@ -131,6 +139,7 @@ export const claimMachine = claimSetup.createMachine({
           states: {
             closed: { always: { guard: { type: "can", params: "upload_bill" }, target: "open" } },
             open: {
+              description: "The page has a field ‘Receipt’ for a file",
               always: { guard: { type: "cannot", params: "upload_bill" }, target: "closed" },
               invoke: {
                 id: "receiptUpload",
@@ -138,6 +147,7 @@ export const claimMachine = claimSetup.createMachine({
                 input: ({ context }) => ({ target: { of: "claim" as const, id: context.id } }),
                 onSnapshot: {
                   guard: { type: "isUploaded", params: snapshotIn },
+                  description: "Choose a picture under ‘Receipt’ and press ‘Attach the receipt’",
                   actions: [{ type: "followUpload", params: snapshotIn }, "askNow"],
                 },
               },
@@ -151,7 +161,10 @@ export const claimMachine = claimSetup.createMachine({
               initial: "scheduling",
               on: {
                 "claim.received": ".scheduling",
-                "claim.refresh": ".asking",
+                "claim.refresh": {
+                  target: ".asking",
+                  description: "Press ‘Update’, or switch to another tab and back",
+                },
                 "deadline.reached": ".asking",
                 "page.shown": ".asking",
                 "connection.restored": ".asking",
@@ -178,7 +191,11 @@ export const claimMachine = claimSetup.createMachine({
                     },
                   },
                 },
-                backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
+                backingOff: {
+                  description: "‘The order cannot be updated right now’, with ‘Update’",
+                  tags: ["failed", "recoverable"],
+                  after: { retryDelay: "asking" },
+                },
               },
             },
             stopped: {},

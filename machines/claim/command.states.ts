@@ -10,15 +10,25 @@ export const command = claimSetup.createStateConfig({
       initial: "idle",
       on: {
         "requisites.confirm": {
+          description: "Press ‘Confirm and go to payment’",
           guard: "canConfirm",
           target: "issuingKey",
           actions: "planConfirmation",
         },
-        "requisites.change": { guard: "canChangeRequisites", target: "reopeningForm" },
-        "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },
+        "requisites.change": {
+          description: "Press ‘Change’ in the dialog",
+          guard: "canChangeRequisites",
+          target: "reopeningForm",
+        },
+        "payment.declare": {
+          description: "Press ‘I've sent the payment’",
+          guard: { type: "can", params: "mark_paid" },
+          target: "askingPaid",
+        },
         "claim.cancel": [
           // The dialog of a new claim has its own 'cancel', so there is no second confirmation.
           {
+            description: "Close the dialog if one is open, and press ‘Cancel the order’",
             guard: "canCancelAtOnce",
             target: "issuingKey",
             actions: { type: "plan", params: "cancel" },
@@ -44,10 +54,14 @@ export const command = claimSetup.createStateConfig({
             "step.changed": { target: "idle", actions: "finishCommand" },
           },
         },
-        changedMeanwhile: { on: { "notice.dismiss": "idle" } },
+        changedMeanwhile: {
+          description: "‘The order has changed meanwhile’",
+          on: { "notice.dismiss": "idle" },
+        },
       },
     },
     askingPaid: {
+      description: "A dialog asks ‘Have you sent the money?’",
       on: {
         "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "mark_paid" } },
         "dialog.dismiss": "ready",
@@ -55,6 +69,7 @@ export const command = claimSetup.createStateConfig({
       },
     },
     askingCancel: {
+      description: "A dialog asks ‘Cancel the order?’",
       on: {
         "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "cancel" } },
         "dialog.dismiss": "ready",
@@ -100,7 +115,11 @@ export const command = claimSetup.createStateConfig({
           actions: ["announceChange", "finishCommand", { type: "receiveReading", params: outputIn }],
         },
         onError: [
-          { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "reloading" },
+          {
+            guard: { type: "isChangedMeanwhile", params: failureIn },
+            description: "The order has changed (first change it in another tab while `status` is blocked)",
+            target: "reloading",
+          },
           { target: "ready.failed", actions: { type: "rememberCommandFailure", params: failureIn } },
         ],
       },

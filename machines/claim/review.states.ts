@@ -26,8 +26,15 @@ export const review = claimSetup.createStateConfig({
             onError: "asking",
           },
         },
-        asking: { on: { "review.close": "aside" } },
-        aside: { on: { "review.open": "asking" } },
+        asking: {
+          description:
+            "A dialog ‘Check the details’ shows the amounts, the requisites and the e-mail in full",
+          on: { "review.close": { target: "aside", description: "Close the dialog with its cross" } },
+        },
+        aside: {
+          description: "The page has ‘Check and confirm’ and ‘Cancel the order’",
+          on: { "review.open": { target: "asking", description: "Press ‘Check and confirm’" } },
+        },
       },
     },
     forgetting: {

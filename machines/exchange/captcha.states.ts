@@ -4,6 +4,7 @@ import { captchaIn } from "./request.ts";
 
 /** The captcha is solved while the visitor still fills in the form. */
 export const captcha = exchangeSetup.createStateConfig({
+  description: "",
   initial: "idle",
   states: {
     idle: {

@@ -4,6 +4,7 @@ import { attemptIn, draftOf } from "./request.ts";
 
 /** Filling in the form. Only here the visitor can change it. */
 const editing = exchangeSetup.createStateConfig({
+  description: "The form can be filled in; any error is shown below its field",
   on: {
     "currency.choose": [
       { guard: "canChooseSend", actions: ["chooseCurrency", "tellSendChosen", "tellDraftChanged"] },
@@ -11,7 +12,11 @@ const editing = exchangeSetup.createStateConfig({
     ],
     "sides.swap": { guard: "canSwap", actions: ["swapSides", "tellSendChosen", "tellDraftChanged"] },
     "city.choose": { guard: "isCityOffered", actions: ["setCity", "tellAddress", "tellDraftChanged"] },
-    "courseType.choose": { guard: "canChooseCourseType", actions: ["setCourseType", "tellDraftChanged"] },
+    "courseType.choose": {
+      description: "Choose ‘With a verified card’ or the other rate (send Sberbank, receive crypto)",
+      guard: "canChooseCourseType",
+      actions: ["setCourseType", "tellDraftChanged"],
+    },
     "card.choose": { guard: "isOwnCard", actions: ["chooseCard", "tellDraftChanged"] },
     "amount.change": { actions: ["typeAmount", "tellDraftChanged"] },
     "amount.commit": { actions: ["clampAmount", "tellDraftChanged"] },
@@ -23,7 +28,12 @@ const editing = exchangeSetup.createStateConfig({
     "field.leave": { actions: "touchField" },
     "claim.submit": [
       // What is not shown yet is not refused.
-      { guard: "isTooEarly", target: "validating", actions: "touchAmounts" },
+      {
+        description: "Press ‘Go to payment’",
+        guard: "isTooEarly",
+        target: "validating",
+        actions: "touchAmounts",
+      },
       {
         guard: "canSubmit",
         target: "validating",
@@ -46,6 +56,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
     onError: [
       {
         guard: { type: "isCourseChanged", params: failureIn },
+        description: "The rate is worse now (make it worse before you press the button)",
         target: "confirmingCourse",
         actions: [
           { type: "rememberCourseChange", params: failureIn },
@@ -76,6 +87,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
       },
       {
         guard: { type: "isReserveGone", params: failureIn },
+        description: "The reserve is used up (set it to zero by _setReserve_ before you press the button)",
         target: "editing",
         actions: [
           { type: "rememberClaimFailure", params: failureIn },
@@ -87,6 +99,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
       },
       {
         guard: { type: "isTechBreakRefusal", params: failureIn },
+        description: "Maintenance has begun (`npm run operator -- tech on` just before)",
         target: "editing",
         actions: [{ type: "rememberClaimFailure", params: failureIn }, "doubtTech"],
       },
@@ -97,6 +110,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
       },
       {
         guard: { type: "isToWait", params: failureIn },
+        description: "There are too many unpaid orders (`CLAIMS_UNPAID=1`)",
         target: "waitingTurn",
         actions: [
           { type: "rememberClaimFailure", params: failureIn },
@@ -180,6 +194,7 @@ export const claim = exchangeSetup.createStateConfig({
     },
     creatingClaim,
     confirmingCourse: {
+      description: "A dialog ‘The rate has changed’ shows ‘Previous rate’ and ‘New rate’",
       on: {
         "course.accept": { target: "validating", actions: "applyCourseChange" },
         "course.decline": { target: "editing", actions: "applyCourseChange" },
@@ -195,6 +210,7 @@ export const claim = exchangeSetup.createStateConfig({
       },
     },
     waitingTurn: {
+      description: "‘We will try again in … s.’, counting down",
       tags: ["failed", "recoverable"],
       after: {
         second: [

@@ -38,6 +38,7 @@ const watch = exchangeSetup.createStateConfig({
       on: { "page.hidden": "paused" },
     },
     late: {
+      description: "‘could not be updated’ is beside the rate",
       tags: ["failed", "recoverable"],
       after: { courseRetry: "reading" },
       on: {
@@ -100,6 +101,7 @@ export const direction = exchangeSetup.createStateConfig({
       },
     },
     receivableFailed: {
+      description: "‘This pair could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { loadRetry: "loadingReceivable" },
       on: { retry: "loadingReceivable", "connection.restored": "loadingReceivable" },
@@ -107,7 +109,9 @@ export const direction = exchangeSetup.createStateConfig({
     keepingReceive: {
       always: [{ guard: "hasReceive", target: "loadingPair" }, { target: "nothingOffered" }],
     },
-    nothingOffered: {},
+    nothingOffered: {
+      description: "‘Nothing can be received for this currency right now. Choose another one.’",
+    },
     loadingPair: {
       tags: "pending",
       entry: "closePair",
@@ -129,6 +133,7 @@ export const direction = exchangeSetup.createStateConfig({
       },
     },
     pairFailed: {
+      description: "‘This pair could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { loadRetry: "reloading" },
       on: { retry: "reloading", "connection.restored": "reloading" },
@@ -138,6 +143,7 @@ export const direction = exchangeSetup.createStateConfig({
       always: [{ guard: "isPairGone", target: "loadingReceivable" }, { target: "loadingPair" }],
     },
     loaded: {
+      description: "The rate and the time of its update are below the amounts",
       type: "parallel",
       entry: ["tellAddress", "tellDraftChanged", "tellPairOpened"],
       on: { "course.doubted": "#watch.reading" },

@@ -3,6 +3,7 @@ import { draftOf } from "./request.ts";
 
 /** The draft is stored a moment after the last change, and at once when the page is left. */
 export const draft = exchangeSetup.createStateConfig({
+  description: "",
   initial: "stored",
   states: {
     stored: {
@@ -13,7 +14,10 @@ export const draft = exchangeSetup.createStateConfig({
       on: {
         "draft.changed": { target: "changed", reenter: true },
         "page.hidden": "storing",
-        "draft.keep": "storing",
+        "draft.keep": {
+          target: "storing",
+          description: "Press ‘Verify a card’ and the browser's back button",
+        },
       },
     },
     storing: {

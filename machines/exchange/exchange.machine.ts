@@ -16,6 +16,10 @@ import { service } from "./service.states.ts";
 /** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
 export const exchangeMachine = exchangeSetup.createMachine({
   id: "exchange",
+  meta: {
+    begin:
+      "Fix the rate from Bitcoin to Sberbank (_changeDirection_), slow the network down and open the home page; a draft is restored if you fill in the form and reload it",
+  },
   context: ({ input }) => initialContext(input),
   initial: "loadingDraft",
   output: ({ context }) => createdIn(context),
@@ -53,6 +57,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
       },
     },
     directoryFailed: {
+      description: "‘The exchange could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
       after: { loadRetry: "loadingDirectory" },
@@ -61,9 +66,13 @@ export const exchangeMachine = exchangeSetup.createMachine({
     ready: {
       type: "parallel",
       on: {
-        "user.known": { guard: "hasNoEmail", actions: ["takeEmail", "tellDraftChanged"] },
-        "user.awaited": { actions: "awaitUser" },
-        "cards.known": { actions: ["learnCards", "tellDraftChanged"] },
+        "user.known": {
+          description: "Sign in as `anna@example.com` in another tab",
+          guard: "hasNoEmail",
+          actions: ["takeEmail", "tellDraftChanged"],
+        },
+        "user.awaited": { description: "", actions: "awaitUser" },
+        "cards.known": { description: "", actions: ["learnCards", "tellDraftChanged"] },
       },
       invoke: [
         { id: "watchPage", src: "watchPage" },
@@ -83,6 +92,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
       },
     },
     created: {
+      description: "The page of the new order opens",
       type: "final",
       tags: "final",
       entry: "tellCreated",

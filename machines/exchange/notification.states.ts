@@ -8,9 +8,15 @@ export const notification = exchangeSetup.createStateConfig({
       always: { guard: "hasNotification", target: "showing" },
     },
     showing: {
+      description: "A dialog ‘Notification’ is open (send USDT on BEP20, receive Sberbank)",
       on: {
         "notification.dismiss": [
-          { guard: "isLastNotification", target: "none", actions: "dropNotification" },
+          {
+            description: "Press ‘OK’",
+            guard: "isLastNotification",
+            target: "none",
+            actions: "dropNotification",
+          },
           { actions: "dropNotification" },
         ],
       },

@@ -7,7 +7,12 @@ export const picker = exchangeSetup.createStateConfig({
     closed: {
       on: {
         "picker.open": [
-          { guard: "isForSend", target: "open.from", actions: "openPicker" },
+          {
+            description: "Press the currency of a side",
+            guard: "isForSend",
+            target: "open.from",
+            actions: "openPicker",
+          },
           { target: "open.to", actions: "openPicker" },
         ],
       },
@@ -15,13 +20,16 @@ export const picker = exchangeSetup.createStateConfig({
     open: {
       initial: "from",
       on: {
-        "picker.search": { actions: "searchPicker" },
-        "picker.filter": { actions: "filterPicker" },
+        "picker.search": { description: "Type into ‘Name, ticker or network’", actions: "searchPicker" },
+        "picker.filter": { description: "Press ‘Crypto’ above the list", actions: "filterPicker" },
         "picker.close": "closed",
         "currency.choose": "closed",
         "claim.submit": "closed",
       },
-      states: { from: {}, to: {} },
+      states: {
+        from: { description: "The dialog ‘What you send’ is open" },
+        to: { description: "The dialog ‘What you receive’ is open" },
+      },
     },
   },
 });

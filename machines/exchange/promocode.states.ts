@@ -10,8 +10,13 @@ export const promocode = exchangeSetup.createStateConfig({
   initial: "none",
   on: {
     "pair.opened": { guard: "hasPromocode", target: ".checking" },
-    "promocode.change": { guard: "isEditing", target: ".none" },
+    "promocode.change": {
+      description: "Press ‘I have a promocode’ and type it (`WELCOME` is a good one)",
+      guard: "isEditing",
+      target: ".none",
+    },
     "promocode.remove": {
+      description: "Press ‘Remove the promocode’, or clear its field",
       guard: "isEditing",
       target: ".none",
       actions: ["forgetPromocode", "forgetPromoRefusal", "tellDraftChanged"],
@@ -21,7 +26,13 @@ export const promocode = exchangeSetup.createStateConfig({
   states: {
     none: {
       entry: "dropPromo",
-      on: { "promocode.apply": { guard: "canApply", target: "checking" } },
+      on: {
+        "promocode.apply": {
+          description: "Press ‘Apply’ or ‘Try again’ beside the promocode",
+          guard: "canApply",
+          target: "checking",
+        },
+      },
     },
     checking: {
       tags: "pending",
@@ -47,7 +58,7 @@ export const promocode = exchangeSetup.createStateConfig({
         ],
       },
     },
-    applied: {},
+    applied: { description: "A card compares ‘Without the promocode’ and ‘With the promocode’" },
     failed: {
       tags: ["failed", "recoverable"],
       on: { "promocode.apply": "checking", "connection.restored": "checking" },

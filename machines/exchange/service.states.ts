@@ -6,7 +6,11 @@ export const service = exchangeSetup.createStateConfig({
   id: "service",
   initial: "deciding",
   on: {
-    "tech.changed": { target: ".deciding", actions: "learnTech" },
+    "tech.changed": {
+      description: "Start or end maintenance (`npm run operator -- tech on`), and wait half a minute",
+      target: ".deciding",
+      actions: "learnTech",
+    },
     "tech.doubted": ".techBreak.rereading",
   },
   states: {
@@ -15,6 +19,7 @@ export const service = exchangeSetup.createStateConfig({
     },
     working: {},
     techBreak: {
+      description: "‘Maintenance: new orders are not accepted’; ‘Go to payment’ is disabled",
       initial: "waiting",
       states: {
         waiting: {

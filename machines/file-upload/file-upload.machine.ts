@@ -95,6 +95,7 @@ export const fileUploadMachine = setup({
   },
 }).createMachine({
   id: "file-upload",
+  meta: { begin: "Create an order that sends Bitcoin, confirm it, and slow the network down" },
   context: ({ input }) => ({ ...nothingHeld, target: input.target }),
   initial: "choosing",
   on: { "file.choose": { target: ".checking", actions: "holdFile" } },

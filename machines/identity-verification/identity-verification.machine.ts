@@ -7,6 +7,7 @@ const draft = identitySetup.createStateConfig({
   initial: "collecting",
   states: {
     collecting: {
+      description: "The page lists the documents, each with its photos and ‘Add a photo’",
       on: {
         "photo.add": {
           guard: "canUpload",
@@ -24,11 +25,12 @@ const draft = identitySetup.createStateConfig({
       },
     },
     photographing: {
+      description: "The page asks for a photo of the document",
       invoke: {
         id: "photo",
         src: "photo",
         input: ({ context: { id, document } }) => ({ target: { of: "identity", id, document } }),
-        onDone: "#rereading",
+        onDone: { target: "#rereading", description: "Upload a photo" },
       },
       on: { "photo.keep": "collecting" },
     },
@@ -67,6 +69,10 @@ const draft = identitySetup.createStateConfig({
  */
 export const identityVerificationMachine = identitySetup.createMachine({
   id: "identity-verification",
+  meta: {
+    begin:
+      "Create an order that sends T-Bank and receives Dogecoin, confirm it, slow the network down and press ‘Send the documents’",
+  },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "loading",
   states: {
@@ -83,7 +89,7 @@ export const identityVerificationMachine = identitySetup.createMachine({
         ],
       },
     },
-    notFound: { id: "notFound", tags: "failed" },
+    notFound: { description: "‘No documents requested’", id: "notFound", tags: "failed" },
     loadFailed: {
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
@@ -106,8 +112,14 @@ export const identityVerificationMachine = identitySetup.createMachine({
             },
             draft,
             ...rereadingStates(readingIn, []),
-            waiting: waitingForDecision(readingIn, []),
-            decided: { tags: "final" },
+            waiting: {
+              description: "‘We are checking your documents’",
+              ...waitingForDecision(readingIn, []),
+            },
+            decided: {
+              description: "The heading says what was decided; a button leads to the order",
+              tags: "final",
+            },
           },
         },
         visibility,

@@ -55,6 +55,7 @@ export const mailRequestMachine = setup({
   },
 }).createMachine({
   id: "mail-request",
+  meta: { begin: "Open /en/forget, or register at /en/register until the mail is sent" },
   context: ({ input }) => ({ ...input, ...untried, ...attempt.fresh }),
   on: { "email.change": { actions: "typeEmail" } },
   initial: "editing",

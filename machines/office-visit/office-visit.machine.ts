@@ -71,6 +71,10 @@ export const officeVisitMachine = setup({
   },
 }).createMachine({
   id: "office-visit",
+  meta: {
+    begin:
+      "Create an order that sends cash roubles and receives Bitcoin, slow the network down and reload its page",
+  },
   context: ({ input }) => ({
     ...input,
     visits: null,
@@ -100,19 +104,31 @@ export const officeVisitMachine = setup({
       },
     },
     failed: {
+      description: "‘The times could not be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "reading" },
       on: { "visits.retry": "reading", "connection.restored": "reading" },
     },
     choosing: {
+      description: "‘Day’ and ‘Time’ can be chosen; the first time is already chosen",
       after: { staleAfter: "reading" },
       on: {
         "day.choose": { guard: "isDay", actions: "chooseDay" },
         "time.choose": { guard: "isTime", actions: "chooseTime" },
-        "visit.refused": { target: "reading", actions: "rememberRefusal" },
+        "visit.refused": {
+          description:
+            "Press ‘Confirm and go to payment’ too late for the chosen time: half an hour before it",
+          target: "reading",
+          actions: "rememberRefusal",
+        },
       },
     },
     // Shorter hours may be taken back before the claim runs out.
-    closed: { tags: "recoverable", after: { staleAfter: "reading" }, on: { "visits.retry": "reading" } },
+    closed: {
+      description: "‘The office is closed for the coming days’",
+      tags: "recoverable",
+      after: { staleAfter: "reading" },
+      on: { "visits.retry": "reading" },
+    },
   },
 });

@@ -126,6 +126,7 @@ export const photoUploadMachine = setup({
   },
 }).createMachine({
   id: "photo-upload",
+  meta: { begin: "Sign in, add a card at /en/account/cards?add=1, and slow the network down" },
   context: ({ input }) => ({ ...nothingHeld, ...input }),
   initial: "choosing",
   on: { "file.choose": { target: ".checking", actions: "holdFile" } },

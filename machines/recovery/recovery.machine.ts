@@ -70,19 +70,26 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: "recovery",
+  meta: {
+    begin:
+      "In a private window, open /en/forget, or the link that it sends to `anna@example.com` (in /dev/mailbox)",
+  },
   context: ({ input }) => ({ ...input, ...untried, token: null, password: "", repeat: "" }),
   on: { "field.change": { actions: "typeField" } },
   initial: "opening",
   states: {
     opening: { always: [{ guard: "isLinkPage", target: "readingLink" }, { target: "requestingLink" }] },
-    requestingLink: { invoke: mailRequest },
+    requestingLink: { description: "The card ‘Password recovery’ asks for ‘E-mail’", invoke: mailRequest },
     readingLink: {
       ...readingLinkBefore("editing"),
       // A form submitted before hydration counts, although the link is not read yet.
       on: { "form.submit": "pressedEarly" },
     },
     pressedEarly: readingLinkBefore("checking"),
-    editing: { on: { "form.submit": "checking" } },
+    editing: {
+      description: "The card ‘New password’ can be filled in; any error is shown there",
+      on: { "form.submit": { target: "checking", description: "Press ‘Change password’" } },
+    },
     checking: {
       always: [
         { guard: "isComplete", target: "changingPassword", actions: "forgetFailure" },
@@ -109,8 +116,16 @@ export const recoveryMachine = setup({
     },
     throttled: attempt.throttledUntil("editing"),
     // The link is truncated, used or expired; the user can request another.
-    linkMissing: { tags: "failed", invoke: mailRequest },
-    linkRefused: { tags: "failed", invoke: mailRequest },
-    changed: {},
+    linkMissing: {
+      description: "‘This link is not complete’, with ‘Send a link’",
+      tags: "failed",
+      invoke: mailRequest,
+    },
+    linkRefused: {
+      description: "‘This link no longer works’, with ‘Send a link’",
+      tags: "failed",
+      invoke: mailRequest,
+    },
+    changed: { description: "‘Password changed successfully’" },
   },
 });

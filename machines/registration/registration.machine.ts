@@ -71,6 +71,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: "registration",
+  meta: { begin: "Open /en/register in a private window (with `?rid=` where one is in the brackets)" },
   context: ({ input }) => ({
     ...input,
     ...untried,
@@ -80,13 +81,24 @@ export const registrationMachine = setup({
     repeat: "",
     rules: false,
   }),
-  on: { "field.change": { actions: "typeField" }, "rules.change": { actions: "setRules" } },
+  on: {
+    "field.change": { actions: "typeField" },
+    "rules.change": {
+      description: "Tick ‘I agree to the exchange rules and the AML and KYC policy’",
+      actions: "setRules",
+    },
+  },
   initial: "editing",
   states: {
     editing: {
       on: {
         "form.submit": [
-          { guard: "isComplete", target: "obtainingCaptcha", actions: "beginAttempt" },
+          {
+            description: "Press ‘Create an account’",
+            guard: "isComplete",
+            target: "obtainingCaptcha",
+            actions: "beginAttempt",
+          },
           { actions: ["findFaults", "tellRefused"] },
         ],
       },
@@ -112,6 +124,7 @@ export const registrationMachine = setup({
     throttled: attempt.throttledUntil("editing"),
     // The mail may be lost or late: it can be asked for again.
     sent: {
+      description: "‘Almost done: check your mail’; the e-mail is at /dev/mailbox",
       invoke: {
         id: "mailRequest",
         src: "mailRequest",

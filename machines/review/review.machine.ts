@@ -78,6 +78,7 @@ export const reviewMachine = setup({
   },
 }).createMachine({
   id: "review",
+  meta: { begin: "Open the page of a completed order" },
   context: ({ input }) => ({
     ...input,
     rating: 0,

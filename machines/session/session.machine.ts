@@ -70,6 +70,10 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: "session",
+  meta: {
+    begin:
+      "Open /en/login in a private window; with `hasHint`, sign in as `anna@example.com` with ‘Remember me for 30 days’, slow the network down and reload ‘Orders’",
+  },
   context: ({ input }) => ({ ...input, user: null, owner: null, failure: null, failedReads: 0 }),
   invoke: [
     { id: "tabs", src: "joinTabs" },
@@ -78,19 +82,33 @@ export const sessionMachine = setup({
   on: {
     // A user can sign in on any page without a session, and a tab may have missed earlier messages.
     "session.opened": {
+      description: "Sign in as `anna@example.com`",
       target: ".loadingUser",
       actions: ["forgetUser", { type: "rememberOwner", params: ({ event }) => event }, "tellOpened"],
     },
-    "session.openedElsewhere": ".refreshing",
-    "session.closedElsewhere": { target: ".signedOut", actions: "forgetUser" },
+    "session.openedElsewhere": {
+      target: ".refreshing",
+      description: "Sign in as `anna@example.com` in another tab",
+    },
+    "session.closedElsewhere": {
+      description: "Press ‘Sign out’ in another tab",
+      target: ".signedOut",
+      actions: "forgetUser",
+    },
   },
   initial: "starting",
   states: {
     starting: { always: [{ guard: "hasHint", target: "refreshing" }, { target: "guest" }] },
-    guest: {},
+    guest: { description: "The header has ‘Sign in’; the account pages lead there" },
     refreshing: {
       tags: "pending",
-      on: { "session.close": { guard: "hasUser", target: "signingOut" } },
+      on: {
+        "session.close": {
+          description: "Open ‘Account’ in the header and press ‘Sign out’",
+          guard: "hasUser",
+          target: "signingOut",
+        },
+      },
       invoke: {
         id: "renewToken",
         src: "renewToken",
@@ -129,14 +147,22 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      description: "The header has ‘Account’, whose menu shows the e-mail",
       on: {
-        "token.refused": "refreshing",
+        "token.refused": {
+          target: "refreshing",
+          description: "Wait five minutes, or end the session in another browser; then open ‘Promocodes’",
+        },
         "session.close": "signingOut",
-        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+        "user.changed": {
+          description: "In ‘Settings’, choose another ‘Language of our e-mails’",
+          actions: { type: "rememberUser", params: ({ event }) => event.user },
+        },
       },
     },
     // The server is unreachable, so the session is unknown. Signed-in users stay signed in.
     unreachable: {
+      description: "‘Your account could not be opened’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "refreshing" },
       on: {
@@ -157,6 +183,7 @@ export const sessionMachine = setup({
     },
     // Only the server can remove the cookie. Until it has, the page must not show the user as signed out.
     signOutFailed: {
+      description: "‘You are still signed in.’",
       tags: ["failed", "recoverable"],
       on: {
         "session.close": { target: "signingOut", actions: "forgetFailure" },
@@ -164,7 +191,7 @@ export const sessionMachine = setup({
         "connection.restored": { target: "signedIn", actions: "forgetFailure" },
       },
     },
-    signedOut: {},
-    expired: {},
+    signedOut: { description: "‘You have signed out.’" },
+    expired: { description: "‘Your session has ended. Sign in again to go on where you were.’" },
   },
 });

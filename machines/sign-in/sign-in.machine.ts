@@ -99,7 +99,10 @@ const stepOf = <const Answer>({ isFilled, findFaults, onAnswer }: Step<Answer>) 
           input: inputOf,
           onDone: [
             { guard: { type: "isKept", params: outputIn }, target: "#sign-in.signedIn" },
-            { target: "#sign-in.cookiesBlocked" },
+            {
+              target: "#sign-in.cookiesBlocked",
+              description: "The browser keeps no cookie (block cookies for the site first)",
+            },
           ],
           onError: [attempt.onCaptchaAsked, onAnswer, attempt.onThrottled, attempt.onRefused],
         },
@@ -109,16 +112,22 @@ const stepOf = <const Answer>({ isFilled, findFaults, onAnswer }: Step<Answer>) 
   }) as const;
 
 /** E-mail and password. */
-const credentials = signInSetup.createStateConfig(
-  stepOf({
+const credentials = signInSetup.createStateConfig({
+  description: "The card ‘Sign in’ asks for e-mail and password; any error is shown there",
+  ...stepOf({
     isFilled: "hasCredentials",
     findFaults: "findCredentialFaults",
-    onAnswer: { guard: { type: "isOtpAsked", params: failureIn }, target: "#sign-in.secondFactor" },
+    onAnswer: {
+      guard: { type: "isOtpAsked", params: failureIn },
+      target: "#sign-in.secondFactor",
+      description: "The server asks for the code (first turn on two-step sign-in)",
+    },
   }),
-);
+});
 
 /** The code of the second factor; e-mail and password are sent again with it. */
 const secondFactor = signInSetup.createStateConfig({
+  description: "The card ‘Confirm that it is you’ asks for ‘Code’",
   ...stepOf({
     isFilled: "hasOtp",
     findFaults: "findOtpFault",
@@ -128,12 +137,20 @@ const secondFactor = signInSetup.createStateConfig({
       actions: ["forgetOtp", { type: "rememberFailure", params: failureIn }],
     },
   }),
-  on: { "otp.cancel": { guard: "canGoBack", target: "credentials", actions: "forgetOtp" } },
+  on: {
+    "otp.cancel": {
+      description: "Press ‘Back’",
+      guard: "canGoBack",
+      target: "credentials",
+      actions: "forgetOtp",
+    },
+  },
 });
 
 /** Signing in (Product 4): e-mail and password, a captcha if required, the second factor if there is one. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
+  meta: { begin: "Open /en/login in a private window; the password is `walk the demo 2026`" },
   context: {
     email: "",
     password: "",
@@ -144,7 +161,7 @@ export const signInMachine = signInSetup.createMachine({
   },
   on: {
     "field.change": { actions: "typeField" },
-    "remember.change": { actions: "setRemember" },
+    "remember.change": { description: "Tick ‘Remember me for 30 days’", actions: "setRemember" },
   },
   initial: "credentials",
   states: {
@@ -152,9 +169,10 @@ export const signInMachine = signInSetup.createMachine({
     secondFactor,
     // The session is open but would end with its first token: say so now rather than in five minutes.
     cookiesBlocked: {
+      description: "‘Your browser keeps no cookies for this site’, with ‘Sign in again’",
       tags: ["failed", "recoverable"],
       on: { "form.submit": { target: "credentials", actions: "forgetOtp" } },
     },
-    signedIn: {},
+    signedIn: { description: "The page ‘Your orders’ opens" },
   },
 });

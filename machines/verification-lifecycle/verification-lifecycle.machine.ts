@@ -39,6 +39,10 @@ export const verificationLifecycleMachine = setup({
   },
 }).createMachine({
   id: "verification-lifecycle",
+  meta: {
+    begin:
+      "Start to verify a card, or create and confirm an order that sends T-Bank and receives Dogecoin; `npm run operator -- verifications` takes the decisions",
+  },
   context: ({ input }) => ({ kind: "card", hasPhotos: false, isTaken: false, ...input }),
   initial: "draft",
   states: {

@@ -53,6 +53,7 @@ export const widgetMachine = setup({
   },
 }).createMachine({
   id: "widget",
+  meta: { begin: "Put the code of a shop's widget into a page of its site and open that" },
   context: ({ input }) => ({ ...input, count: 1, asked: 0, failure: null, failedReads: 0 }),
   initial: "offering",
   invoke: [

@@ -21,6 +21,10 @@ export const withdrawalLifecycleMachine = setup({
   },
 }).createMachine({
   id: "withdrawal-lifecycle",
+  meta: {
+    begin: "As a user with referral rewards, create a withdrawal; `npm run operator -- withdrawals` lists it",
+    operator: "npm run operator -- withdrawals move <number>",
+  },
   initial: "waiting",
   states: {
     waiting: {

@@ -43,6 +43,7 @@ export const withdrawalStatusMachine = setup({
   },
 }).createMachine({
   id: "withdrawal-status",
+  meta: { begin: "Create a withdrawal and press ‘Follow the withdrawal’" },
   context: ({ input }) => ({ ...input, withdrawal: null, failure: null, failedReads: 0 }),
   initial: "loading",
   invoke: { id: "watchPage", src: "watchPage" },

@@ -21,6 +21,7 @@ const askedIn = (context: WithdrawalContext): WithdrawalCreate => {
  */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: "withdrawal",
+  meta: { begin: "Sign in as `anna@example.com` and open /en/account/referrer/withdrawal (`?step=…`)" },
   context: ({ input }) => ({ ...empty, ...input }),
   initial: "loading",
   invoke: [
@@ -38,6 +39,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         onDone: [
           {
             guard: { type: "isCreated", params: outputIn },
+            description: "A request before has created it (reload while ‘Withdraw’ shows progress)",
             target: "created",
             actions: { type: "rememberFound", params: outputIn },
           },
@@ -52,7 +54,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       on: { retry: "loading", "connection.restored": "loading" },
     },
     /** Nothing is available, or not enough for any direction, or none is open. */
-    nothing: { on: { retry: "loading", "page.shown": "loading", "connection.restored": "loading" } },
+    nothing: {
+      description: "‘There is nothing to withdraw yet’",
+      on: { retry: "loading", "page.shown": "loading", "connection.restored": "loading" },
+    },
     form: {
       initial: "deciding",
       on: {
@@ -127,6 +132,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           ],
         },
         direction: {
+          description: "The page asks ‘Where do you want the money?’",
           on: {
             "direction.choose": { guard: "isOffered", actions: ["chooseDirection", "keepDraft"] },
             "step.next": [
@@ -140,6 +146,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
         },
         payee: {
+          description: "The page asks ‘Which card?’ or ‘Which wallet?’",
           entry: "forgetTouched",
           on: {
             "card.choose": { guard: "hasCard", actions: ["chooseCard", "keepDraft"] },
@@ -156,6 +163,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
         },
         amount: {
+          description: "The page asks ‘How much?’",
           entry: "forgetTouched",
           on: {
             "amount.change": { actions: ["typeAmount", "keepDraft"] },
@@ -175,9 +183,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
         },
         review: {
+          description: "‘Check everything’",
           on: {
             "withdrawal.submit": [
-              { guard: "isRepeat", target: "#withdrawal.creating" },
+              { description: "Press ‘Withdraw’", guard: "isRepeat", target: "#withdrawal.creating" },
               { target: "#withdrawal.keepingAttempt" },
             ],
           },
@@ -204,11 +213,14 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         onError: [
           {
             guard: { type: "isCourseChanged", params: failureIn },
+            description: "The rate is worse now (fix a worse one from 3 to 13 first, by _changeDirection_)",
             target: "confirmingCourse",
             actions: [{ type: "rememberCourseChange", params: failureIn }, "dropAttempt", "keepDraft"],
           },
           {
             guard: { type: "isFields", params: failureIn },
+            description:
+              "The direction is closed (first `npm run operator -- withdrawals close SBERRUB`, later `open` and reload)",
             target: "rereading",
             actions: [{ type: "rememberRefusals", params: failureIn }, "dropAttempt", "keepDraft"],
           },
@@ -219,6 +231,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
           {
             guard: { type: "isToWait", params: failureIn },
+            description: "",
             target: "waitingTurn",
             actions: { type: "beginWait", params: failureIn },
           },
@@ -242,6 +255,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     confirmingCourse: {
+      description: "A dialog says ‘The rate has changed’",
       on: {
         "course.accept": { target: "keepingAttempt", actions: "applyCourseChange" },
         "course.decline": { target: "form.review", actions: "applyCourseChange" },
@@ -277,6 +291,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     created: {
+      description: "‘Withdrawal request has been successfully created’",
       entry: "forgetDraft",
       on: { "withdrawal.again": { target: "loading", actions: "startAnew" } },
     },

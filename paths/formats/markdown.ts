@@ -1,57 +1,120 @@
-import type { AnyMachineSnapshot } from "xstate";
-import { describeEvent } from "#charts/describe.ts";
-import { leavesOf } from "#charts/nodes.ts";
-import { enteredBy } from "../walker.ts";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { toldApart } from "#charts/apart.ts";
+import { brief, describeEvent, partsOf } from "#charts/describe.ts";
+import { activeNodes } from "#charts/nodes.ts";
+import { beginOf, eventTeller, lookOf } from "#charts/words.ts";
+import type { Look, TellEvent } from "#charts/words.ts";
+import { statusIn } from "../by-hand.ts";
 import type { Result } from "../result.ts";
 import { many, summaryOf } from "../result.ts";
 import type { Path } from "../strategies.ts";
-import type { Words } from "../words/words.ts";
-import { tellBegin, tellEvent, tellState } from "../words/words.ts";
 import { means } from "./means.ts";
 
 const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
-const seen = (states: readonly string[], words: Words): string[] => [
-  ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
-];
 
-/** The title of a path: its last state that no earlier path showed, or else its last action. */
-function titles(paths: readonly Path[], words: Words): string[] {
-  const told = new Set<string>();
-  return paths.map((path) => {
-    const states = [path.start, ...path.steps].flatMap(({ snapshot }) => leavesOf(snapshot)).toReversed();
-    const texts = seen(states, words);
-    const doings = path.steps.map(({ event }) => tellEvent(event, words)).filter((text) => text !== "");
-    const text = texts.find((one) => !told.has(one)) ?? doings.at(-1) ?? texts[0];
-    for (const one of texts) told.add(one);
-    return (text ?? "Begin").replace(/\.$/, "");
-  });
+const looksOf = (snapshot: AnyMachineSnapshot): Look[] =>
+  activeNodes(snapshot)
+    .filter(({ type }) => type === "atomic" || type === "final")
+    .map(lookOf);
+
+const unique = (looks: readonly Look[]): string[] => [...new Set(looks.map(({ text }) => text))];
+
+const isShown = ({ kind }: Look): boolean => kind !== "quiet";
+
+/**
+ * What is seen that was not seen before: what states show, or else that something is gone, or else the name of a state
+ * in another part of the chart, or after one that showed something.
+ */
+function seenIn(before: readonly Look[], after: readonly Look[]): string[] {
+  const without = (looks: readonly Look[], others: readonly Look[]) =>
+    looks.filter(({ key }) => others.every((other) => other.key !== key));
+  const [fresh, gone] = [without(after, before), without(before, after)];
+  if (fresh.some(isShown)) return unique(fresh.filter(isShown));
+  const described = gone.filter(({ kind }) => kind === "described");
+  if (described.length > 0) return unique(described).map((text) => `Gone: ${text}`);
+  return unique(fresh);
 }
 
-/** One line of the list: an action or event, and what the tester then sees. */
-interface Item {
-  doing: string;
-  seen: string[];
-}
+/** Ids of the samples, which nobody meets on a real server. */
+const ids = /\w+: [0-9a-f]{8}-[0-9a-f-]*(?:, )?/g;
 
-/** Automatic and repeated steps extend what the tester sees after the previous step. */
-function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
-  let last: Item = { doing: begin, seen: seen(leavesOf(start.snapshot), words) };
-  const items = [last];
-  let before: AnyMachineSnapshot = start.snapshot;
-  for (const { event, ...step } of steps) {
-    const known = seen(leavesOf(before), words);
-    const fresh = seen(enteredBy(before, step), words).filter((text) => !known.includes(text));
-    before = step.snapshot;
-    const doing = tellEvent(event, words);
-    const isWaitedOn = doing === last.doing && last.seen.length === 0;
-    if (doing === "" || isWaitedOn) last.seen.push(...fresh);
-    else items.push((last = { doing, seen: fresh }));
+/** What tells an event from others of its type; nothing for a result that is always the same. */
+function payloadTeller(events: readonly AnyEventObject[]): (event: AnyEventObject) => string {
+  // The events of the happy path are equal to those of the cases, but not the same.
+  const texts = new Map<string, string>();
+  for (const same of Map.groupBy(events, ({ type }) => type).values()) {
+    const payloads = toldApart(same.map((event) => partsOf(event).payload));
+    for (const [index, event] of same.entries()) {
+      const isOnly = same.length === 1 && partsOf(event).kind === "done";
+      const text = isOnly ? "" : (payloads[index] ?? "").replaceAll(ids, "");
+      const status = isOnly || text.includes("status: ") ? undefined : statusIn(partsOf(event).payload);
+      texts.set(JSON.stringify(event), status === undefined ? text : `status: ${status}, ${text}`);
+    }
   }
+  return (event) => (texts.get(JSON.stringify(event)) ?? "").replace(/, $/, "");
+}
+
+/** One line of the list: what is done or happens, and what is then seen. */
+interface Item {
+  readonly doings: readonly string[];
+  readonly seen: string[];
+}
+
+const still = "Nothing else changes";
+
+const isByHand = (type: string) => !/^(?:xstate|page|connection)\./.test(type);
+
+/**
+ * Steps after which nothing else is seen are joined with the next one. Results that nobody sees are left out, and so are
+ * waits and the like at the end. What the page does by itself is seen after the step before.
+ */
+function itemsOf({ start, steps }: Path, begin: string, tell: TellEvent): Item[] {
+  let looks = looksOf(start.snapshot);
+  const items: Item[] = [{ doings: [begin], seen: seenIn([], looks) }];
+  let doings: string[] = [];
+  for (const { event, taken, snapshot } of steps) {
+    const seen = seenIn(looks, (looks = looksOf(snapshot)));
+    const isDone = partsOf(event).kind === "done";
+    const doing = tell(event, taken);
+    const [first] = taken;
+    const isOwn =
+      isDone && first?.source.tags.length === 0 && first.description === undefined && !doing.endsWith(")");
+    if (isOwn && doings.length === 0) items.at(-1)?.seen.push(...seen);
+    else if (seen.length > 0 || !isDone) if (doing !== doings.at(-1)) doings.push(doing);
+    if (seen.length === 0 || doings.length === 0) continue;
+    items.push({ doings, seen });
+    doings = [];
+  }
+  const isTried = doings.length > 0 && steps.slice(-doings.length).some(({ event }) => isByHand(event.type));
+  if (isTried) items.push({ doings, seen: [still] });
   return items;
 }
 
-const told = ({ doing, seen: texts }: Item, gap: string) =>
-  [stop(doing), ...(texts.length === 0 ? [] : [`→ ${texts.map(stop).join(" ")}`])].join(gap);
+const told = ({ doings, seen }: Item, gap: string) =>
+  [doings.map(stop).join(" "), `→ ${seen.map(stop).join(" ")}`].join(gap);
+
+/** The title of a part: the last thing that no earlier part showed, or else its last action. */
+function titles(parts: readonly (readonly Item[])[]): string[] {
+  const known = new Set<string>();
+  return parts.map((items) => {
+    const texts = items.flatMap(({ seen }) => seen).toReversed();
+    const title =
+      texts.find((text) => text !== still && !known.has(text)) ?? items.at(-1)?.doings.at(-1) ?? "";
+    for (const text of texts) known.add(text);
+    return title.replace(/\.$/, "");
+  });
+}
+
+/** Parts without those that another part begins with. */
+function distinct(parts: readonly (readonly Item[])[]): (readonly Item[])[] {
+  const lines = parts.map((items) => JSON.stringify(items).slice(0, -1));
+  return parts.filter((_, index) =>
+    lines.every(
+      (line, other) =>
+        other === index || !line.startsWith(lines[index] ?? "") || (line === lines[index] && index < other),
+    ),
+  );
+}
 
 /** The readable form of a transition's key: of `form | place.returned | 4`, `form`: place.returned. */
 function readable(key: string): string {
@@ -74,12 +137,16 @@ function omitted({ states, transitions, wanted }: Result): string[] {
 }
 
 /** A checklist for manual testing: what to do, what happens, what to see. */
-export function toMarkdown(result: Result, words: Words): string {
+export function toMarkdown(result: Result): string {
   const { flow, graph, usual } = result;
-  const paths = [...(usual === undefined ? [] : [usual]), ...result.paths];
-  const names = titles(paths, words).map((name, index) =>
-    paths[index] === usual ? `Happy path: ${name}` : name,
-  );
+  const tell = eventTeller(graph.machine, payloadTeller(graph.events));
+  const { inputs } = graph.cases;
+  const parts = [...(usual === undefined ? [] : [usual]), ...result.paths].map((path) => {
+    const input = inputs.length > 1 ? brief(inputs[path.input]) : "";
+    return itemsOf(path, beginOf(graph.machine, flow.area, input), tell);
+  });
+  const kept = distinct(parts);
+  const names = titles(kept);
   return [
     `# Checklist: ${flow.id}`,
     "",
@@ -88,14 +155,15 @@ export function toMarkdown(result: Result, words: Words): string {
     `${summaryOf(result)}.`,
     "",
     means,
-    ...paths.flatMap((path, index) => {
-      const [begin, ...items] = itemsOf(path, tellBegin(words, graph.cases.inputs[path.input]), words);
+    ...kept.flatMap((items, index) => {
+      const [begin, ...rest] = items;
+      const happy = items === parts[0] && usual !== undefined ? "Happy path: " : "";
       return [
         "",
-        `## ${index + 1}. ${names[index] ?? ""}`,
+        `## ${index + 1}. ${happy}${names[index] ?? ""}`,
         "",
         ...(begin === undefined ? [] : [`Begin: ${told(begin, " ")}`, ""]),
-        ...items.map((item) => `- [ ] ${told(item, "  \n      ")}`),
+        ...rest.map((item) => `- [ ] ${told(item, "  \n      ")}`),
       ];
     }),
     ...omitted(result),

@@ -11,7 +11,7 @@ import { openWorld } from "./support/world.ts";
  * more of them; a failure names its seed and number.
  */
 const contract = sharedContract();
-const cases = Number(process.env["FUZZ_CASES"] ?? 30);
+const cases = Number(process.env["FUZZ_CASES"] ?? 5);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
 const report = process.env["FUZZ_REPORT"];
 

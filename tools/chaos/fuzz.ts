@@ -52,7 +52,7 @@ await runChaos(
     const file = join(temporaryFolder(), "findings.jsonl");
     const { output } = await runTool(
       "vitest",
-      ["run", "--project", "contract*", "tests/contract/fuzz.test.ts"],
+      ["run", "--project", "contract", "tests/contract/fuzz.test.ts"],
       {
         env: { FUZZ_CASES: String(cases), FUZZ_SEED: String(seed), FUZZ_REPORT: file, NO_COLOR: "1" },
       },

@@ -12,6 +12,7 @@ import { flows } from "#machines/registry.ts";
 import type { Flow, FlowParts } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
+import { canHappenByHand } from "#paths/by-hand.ts";
 import { findingsOf, tellFindings, tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
@@ -27,8 +28,6 @@ import { brokenProperties } from "#paths/properties.ts";
 import { resultOf, summaryOf } from "#paths/result.ts";
 import type { Result } from "#paths/result.ts";
 import { generatePaths, strategies } from "#paths/strategies.ts";
-import { wordsOf } from "#paths/words/tables.ts";
-import { canHappenByHand } from "#paths/words/words.ts";
 
 /** Names with their descriptions, one per line. */
 const list = (known: Readonly<Record<string, string>>) => {
@@ -63,7 +62,7 @@ const help = () =>
 const printers: Record<Format, (result: Result) => string> = {
   text: toText,
   json: toJson,
-  markdown: (result) => toMarkdown(result, wordsOf(result.flow.id)),
+  markdown: toMarkdown,
   mermaid: toMermaid,
   playwright: toMachineSpec,
 };
@@ -78,7 +77,7 @@ async function subjectOf(flow: Flow, format: Format) {
       return { graph: explore(model.machine, casesOf(model), undefined, "looks"), printer: toPageSpec };
   }
   const { machine, cases } = await flow.load();
-  const canHappen = format === "markdown" ? canHappenByHand(wordsOf(flow.id)) : undefined;
+  const canHappen = format === "markdown" ? canHappenByHand : undefined;
   return { graph: explore(machine, cases, canHappen, "looks"), printer: printers[format] };
 }
 

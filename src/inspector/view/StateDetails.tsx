@@ -33,11 +33,20 @@ export function StateDetails(props: {
         ))}
         <ToolButton icon="close" look="quiet" aria-label="Close" onClick={props.onClose} />
       </div>
+      {state.description !== "" && <p>{state.description}</p>}
       {[
         ["Actors", state.invokes],
         ["On entry", state.entry],
         ["On exit", state.exit],
-        ["Out", out.map((one) => `${labelOf(one)} → ${one.target ? statePathOf(one.target) : "stays"}`)],
+        [
+          "Out",
+          out.map((one) =>
+            [
+              `${labelOf(one)} → ${one.target ? statePathOf(one.target) : "stays"}`,
+              ...(one.description === "" ? [] : [one.description]),
+            ].join(": "),
+          ),
+        ],
         ["In", into.map((one) => `${statePathOf(one.source)}: ${labelOf(one)}`)],
       ].map(
         ([title, texts]) =>

@@ -60,6 +60,7 @@ beforeEach(async () => {
   ({ solveVendorCaptcha: solve } = await import("#src/app/actors/captcha-vendor.ts"));
 });
 afterEach(() => {
+  document.head.innerHTML = "";
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

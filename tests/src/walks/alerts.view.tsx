@@ -1,8 +1,9 @@
+import type { AnyEventObject } from "xstate";
 import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.ts";
+import { partsOf } from "#charts/describe.ts";
 import type { AlertLinkInput } from "#machines/alert-link/alert-link.types.ts";
 import type { alertRequestMachine } from "#machines/alert-request/alert-request.machine.ts";
 import { sampleDirectory } from "#machines/exchange/exchange.directory.cases.ts";
-import { refusedFields } from "#paths/words/shared.ts";
 import { AlertLink } from "#src/flows/alert-link/AlertLink.tsx";
 import { AlertDialog } from "#src/flows/alert-request/AlertDialog.tsx";
 import { troublesOf } from "./forms.ts";
@@ -10,6 +11,11 @@ import type { Landmark } from "./seen.ts";
 import { viewModel, type Seen } from "./view-model.ts";
 
 type Request = typeof alertRequestMachine;
+
+const refusesRate = (event: AnyEventObject): boolean => {
+  const { kind, payload } = partsOf(event);
+  return kind === "failed" && "value" in ((payload as { fields?: object }).fields ?? {});
+};
 
 const [bitcoin, , , card] = sampleDirectory.flatMap((entry) => entry.variants);
 if (bitcoin === undefined || card === undefined) throw new Error("The directory has no such currencies");
@@ -59,7 +65,7 @@ export const alertRequestView = viewModel<Request>({
         kind === "reserve" &&
         (event.type === "bound.choose" ||
           (event.type === "field.change" && event.field === "value") ||
-          "value" in refusedFields(event)),
+          refusesRate(event)),
     },
     {
       why: "The side that is chosen cannot be chosen again.",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { EventFrom, InputFrom, SnapshotFrom } from "xstate";
-import type { LeafPaths } from "#paths/words/words.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { show } from "../views/stage.tsx";
 import type { Landmark } from "./seen.ts";
@@ -15,6 +14,11 @@ export type Page = Awaited<ReturnType<typeof show>> & {
 };
 
 type CommandOf<Machine extends AnyStateMachine, Type> = Extract<EventFrom<Machine>, { type: Type }>;
+
+/** Paths of the innermost states of a state value: `loading`, `open.step.paying`. */
+type LeafPaths<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${LeafPaths<Value[Key]>}` }[keyof Value & string];
 
 /** The elements visible at a moment. */
 export type Shown<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Machine>) => readonly Landmark[];

@@ -1,0 +1,160 @@
+import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { lengthOf } from "./chart.ts";
+import { partsOf } from "./describe.ts";
+import { lineOf, statesOf, transitionsOf } from "./nodes.ts";
+
+/** `meta` of a chart's root, for people who walk it by hand. */
+interface Guide {
+  /** What to do first. */
+  begin?: string;
+  /** The operator's command that takes an event: `npm run operator -- move <number>`. */
+  operator?: string;
+  /** Commands that the page has beside the operator's, separated by spaces. */
+  page?: string;
+}
+
+const guideOf = ({ root }: AnyStateMachine): Guide => (root.meta ?? {}) as Guide;
+
+/** `awaitingPayment` as `awaiting payment`. */
+const spaced = (name: string): string =>
+  name
+    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
+    .replaceAll(/[-.]/g, " ")
+    .toLowerCase();
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Events that many charts share. */
+const common: Readonly<Record<string, string>> = {
+  "page.hidden": "Switch to another browser tab",
+  "page.shown": "Come back to the tab (leave it first if you are on it)",
+  "connection.lost": "Turn the network off",
+  "connection.restored": "Turn the network back on (turn it off first if it is on)",
+  "place.returned": "Press the browser's back or forward button",
+  "page.open": "Open another page of the list",
+  "form.submit": "Press the button of the form",
+  "dialog.accept": "Press the button of the dialog that agrees",
+  "dialog.dismiss": "Press the other button of the dialog",
+  "course.accept": "Press ‘Accept the new rate’",
+  "course.decline": "Press ‘Back to the form’",
+  "claim.edit": "Press ‘Back to the form’",
+  "withdrawal.edit": "Press ‘Back to the form’",
+  "amount.commit": "Leave the amount field",
+  "amount.fill": "Press a limit beside the amount",
+  "photo.keep": "Press ‘Back’",
+  "request.send": "Press ‘Submit for verification’",
+  "step.next": "Press ‘Next’",
+};
+
+/** What the page around a flow, its actors and its timers send. */
+const isFromOutside = (type: string): boolean => /^(?:xstate|page|connection)\./.test(type) || type === "";
+
+/** Facts, which are in the past tense: `course.updated`. Commands are in the imperative: `order.repeat`. */
+const isFact = (type: string): boolean =>
+  /\.(?:[a-z]+ed|hidden|known|lost|near|overdue|ready|shown|unreadable)(?![a-z])/.test(type);
+
+/** `order.repeat` as `Repeat the order`, `course.updated` as `Course updated`. */
+function eventName(type: string): string {
+  const [noun = "", ...rest] = type.split(".").map(spaced);
+  const what = rest.join(" ");
+  if (what === "retry" || type === "retry") return "Press ‘Try again’";
+  if (what === "again") return `Start the ${noun} again`;
+  if (what === "" || isFact(type)) return capital(`${noun} ${what}`.trim());
+  const [verb = "", ...more] = what.split(" ");
+  return capital([verb, "the", noun, ...more].join(" "));
+}
+
+function timerName(name: string, { implementations }: AnyStateMachine): string {
+  if (name === "second") return "Wait a second, or until a countdown is over";
+  const { [name]: delay = Number(name) } = implementations.delays as Readonly<Record<string, unknown>>;
+  if (/retry/i.test(name)) return "Wait for the automatic retry";
+  return typeof delay === "number" && !Number.isNaN(delay)
+    ? `Wait ${lengthOf(delay)}`
+    : `Wait for the ${spaced(name)}`;
+}
+
+/** The same payload as options of a command. */
+const optionsOf = (payload: unknown): string =>
+  Object.entries((payload ?? {}) as Record<string, unknown>)
+    .map(([name, value]) => ` --${name} ${String(value)}`)
+    .join("");
+
+/** What a person does, or what happens: a sentence without its full stop. */
+export type TellEvent = (event: AnyEventObject, taken: readonly AnyTransitionDefinition[]) => string;
+
+/**
+ * Tells the events of a machine by the `description`s of its transitions, and by their names where there are none. A
+ * description of a person's command holds for the whole chart, one of an outcome only for its own transition.
+ * @param payloadOf an event's payload in one short line
+ */
+export function eventTeller(
+  machine: AnyStateMachine,
+  payloadOf: (event: AnyEventObject) => string,
+): TellEvent {
+  const { operator, page = "" } = guideOf(machine);
+  const described = statesOf(machine)
+    .flatMap(transitionsOf)
+    .filter(({ description }) => description);
+  return (event, taken) => {
+    const { kind, name, payload } = partsOf(event);
+    const shown = payloadOf(event);
+    const brackets = shown === "" ? "" : ` (${shown})`;
+    const same = (kind === "event" ? [...taken, ...described] : taken).find(
+      ({ eventType, description }) => eventType === event.type && description,
+    );
+    if (same?.description !== undefined) return same.description + brackets;
+    const actor = capital(spaced(name));
+    if (kind === "done") return `${actor} succeeds${brackets}`;
+    if (kind === "failed") return `${actor} fails${brackets}`;
+    if (kind === "moved") return `${actor} is at${shown === "" ? " another state" : ` ${shown}`}`;
+    if (kind === "timer") return timerName(name, machine);
+    const told = common[name] ?? eventName(name);
+    if (operator === undefined || isFact(name) || page.split(" ").includes(name)) return told + brackets;
+    return `${told}: \`${operator} ${name}${optionsOf(payload)}\``;
+  };
+}
+
+/** What a state shows. States with the same key cannot be told apart on the page. */
+export interface Look {
+  readonly key: string;
+  readonly text: string;
+  /** `quiet`: it shows nothing of its own, and it is only seen that another state is over. */
+  readonly kind: "described" | "tagged" | "quiet";
+}
+
+const tagTexts: Readonly<Record<string, string>> = {
+  pending: "busy",
+  failed: "an error is shown",
+  recoverable: "trying again is possible",
+  final: "nothing more will change",
+};
+
+/**
+ * Tells an innermost state by its `description`, by its tags, by the `description` of a state around it, or by its name.
+ * An empty `description` says that nothing of a state is seen.
+ */
+export function lookOf(node: AnyStateNode): Look {
+  const [root, ...line] = lineOf(node);
+  const described = line.toReversed().find(({ description }) => description !== undefined);
+  const description = described?.description ?? "";
+  const within = line.slice(0, -1).map(({ key }) => spaced(key));
+  const name = capital([...within.slice(-1), spaced(node.key)].join(": "));
+  if (described !== undefined && description === "")
+    return { key: `nothing of ${described.id}`, text: name, kind: "quiet" };
+  if (described !== node && node.tags.length > 0) {
+    const tags = node.tags.map((tag) => tagTexts[tag] ?? tag);
+    return { key: `${within.join()} ${tags.join()}`, text: [name, ...tags].join(", "), kind: "tagged" };
+  }
+  if (description !== "") return { key: description, text: description, kind: "described" };
+  const isMoved = (root?.meta as Guide | undefined)?.operator !== undefined;
+  if (isMoved || node.type === "final") return { key: node.id, text: name, kind: "tagged" };
+  // Where a person can do something, the page offers it.
+  const isPlace = [...node.transitions.keys()].some((type) => !isFromOutside(type) && !isFact(type));
+  return { key: isPlace ? node.id : within.join(), text: name, kind: "quiet" };
+}
+
+/** What to do before the first step of a flow. */
+export const beginOf = (machine: AnyStateMachine, area: string, input: string): string =>
+  (guideOf(machine).begin ??
+    `${area === "account" ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
+  (input === "" ? "" : ` (${input})`);

@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from "xstate";
+import { partsOf } from "#charts/describe.ts";
+import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { verificationLifecycleMachine } from "#machines/verification-lifecycle/verification-lifecycle.machine.ts";
+import { withdrawalLifecycleMachine } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import type { CanHappen } from "./graph.ts";
+
+/** The states that each state of a lifecycle leads to, itself included. */
+const lawOf = (machine: AnyStateMachine): Map<string, string[]> =>
+  new Map(
+    statesOf(machine).map((start) => {
+      const found = [start];
+      for (const node of found)
+        for (const next of transitionsOf(node).flatMap(({ target = [] }) => target))
+          if (!found.includes(next)) found.push(next);
+      return [start.key, found.map(({ key }) => key)];
+    }),
+  );
+
+const lifecycles = [claimLifecycleMachine, verificationLifecycleMachine, withdrawalLifecycleMachine];
+const laws = lifecycles.map((machine) => lawOf(machine));
+
+/** The status in a value, or in one of its members. */
+export function statusIn(value: unknown): string | undefined {
+  const members: unknown[] = Object.values(value ?? {});
+  const [status] = [value, ...members].flatMap((one) =>
+    typeof one === "object" && one !== null && "status" in one ? [one.status] : [],
+  );
+  return typeof status === "string" ? status : undefined;
+}
+
+/** The state of a lifecycle with a status: `waitingPayment`. */
+const stateIn = (value: unknown): string | undefined =>
+  statusIn(value)?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Whether a status may follow the other one, as far as a lifecycle knows both. */
+function mayFollow(before: string | undefined, after: string | undefined): boolean {
+  if (before === undefined || after === undefined) return true;
+  const known = laws.filter((law) => law.has(before) && law.has(after));
+  return known.length === 0 || known.some((law) => law.get(before)?.includes(after));
+}
+
+/** A captcha that nobody can make the server ask for, and a key that the page does not reuse. */
+const refused = /"(?:recaptcha|idempotency_\w+)"/;
+
+/**
+ * Restricts a checklist to what a person can cause; the tests walk more. Actors reject with an error of their own only
+ * when the browser fails, such as its storage. Nobody presses a button of a page that is hidden. What is read follows the
+ * lifecycles. A transition whose `description` is empty is nobody's.
+ */
+export const canHappenByHand: CanHappen = (event, snapshot) => {
+  const { kind, name, payload } = partsOf(event);
+  if (kind === "failed" && (payload instanceof Error || refused.test(JSON.stringify(payload)))) return false;
+  if (kind === "done" && !mayFollow(stateIn(snapshot.context), stateIn(payload))) return false;
+  const isHidden = activeNodes(snapshot).some(({ key }) => key === "hidden");
+  if (kind === "event" && isHidden && !/^(?:page|connection)\./.test(name)) return false;
+  return snapshot.machine.getTransitionData(snapshot, event).every(({ description }) => description !== "");
+};

@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { createMachine, fromCallback } from "xstate";
+import { describe, expect, it } from "vitest";
+import { statesOf, transitionsOf } from "#charts/nodes.ts";
+import { eventTeller, lookOf } from "#charts/words.ts";
+import { flows } from "#machines/registry.ts";
+import { canHappenByHand } from "#paths/by-hand.ts";
+import { toMarkdown } from "#paths/formats/markdown.ts";
+import { explore } from "#paths/graph.ts";
+import { resultOf } from "#paths/result.ts";
+import { generatePaths } from "#paths/strategies.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("a quoted text", () => {
+  /** The English texts as a reader sees them. … stands for parts that differ between runs. */
+  const onPage = new Set(
+    globSync("locales/**/en.po", { cwd: root })
+      .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/^msgid ((?:".*"\n)+)/gm)])
+      .map(([, quoted = ""]) => quoted.replaceAll(/^"|"\n/gm, "").replaceAll('\\"', '"'))
+      .map((id) => id.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}|<\d+\/>/g, "…").replaceAll(/<\/?\d+>/g, "")),
+  );
+  const unknownIn = (text: string) =>
+    [...text.matchAll(/‘([^’]*)’/g)].map(([, quoted = ""]) => quoted).filter((one) => !onPage.has(one));
+
+  it("in a description is in the catalog", async () => {
+    for (const { id, load } of flows) {
+      const { machine } = await load();
+      const nodes = statesOf(machine);
+      const texts = [...nodes, ...nodes.flatMap(transitionsOf)].map(({ description }) => description ?? "");
+      expect([...texts, JSON.stringify(machine.root.meta ?? "")].flatMap(unknownIn), id).toEqual([]);
+    }
+  });
+
+  it("in the words of common events is in the catalog, which is found", () => {
+    expect(unknownIn(readFileSync(path.join(root, "charts/words.ts"), "utf8"))).toEqual([]);
+    expect(unknownIn("‘Confirm and go to payment’, ‘Try again in ….’, ‘No such text’")).toEqual([
+      "No such text",
+    ]);
+  });
+});
+
+const silent = fromCallback(() => {});
+
+const machine = createMachine({
+  id: "letter",
+  initial: "writing",
+  states: {
+    writing: { on: { "text.change": {}, "letter.send": { target: "sealing", description: "Press ‘Send’" } } },
+    sealing: {
+      tags: "pending",
+      invoke: { src: silent, id: "sealLetter", onDone: "sending", onError: "lost" },
+    },
+    sending: { tags: "pending", invoke: { src: silent, id: "send", onDone: "sent", onError: "lost" } },
+    lost: { tags: ["failed", "recoverable"], on: { retry: "sending" }, after: { 5000: "sending" } },
+    sent: {
+      description: "The letter is sent",
+      on: { "course.updated": {}, "letter.takeBack": { description: "" } },
+    },
+  },
+});
+
+describe("words", () => {
+  const tell = eventTeller(machine, ({ text }) => (typeof text === "string" ? `text: ${text}` : ""));
+
+  it.each([
+    [{ type: "text.change", text: "Dear" }, "Change the text (text: Dear)"],
+    [{ type: "letter.send" }, "Press ‘Send’"],
+    [{ type: "letter.takeBack" }, "Take the letter back"],
+    [{ type: "course.updated" }, "Course updated"],
+    [{ type: "retry" }, "Press ‘Try again’"],
+    [{ type: "page.hidden" }, "Switch to another browser tab"],
+    [{ type: "xstate.done.actor.sealLetter" }, "Seal letter succeeds"],
+    [{ type: "xstate.error.actor.sealLetter" }, "Seal letter fails"],
+  ])("of %o are: %s", (event, words) => {
+    expect(tell(event, [])).toBe(words);
+  });
+
+  it("of states come from descriptions, tags and names", () => {
+    expect(
+      statesOf(machine)
+        .slice(1)
+        .map((node) => lookOf(node).text),
+    ).toEqual([
+      "Writing",
+      "Sealing, busy",
+      "Sending, busy",
+      "Lost, an error is shown, trying again is possible",
+      "The letter is sent",
+    ]);
+  });
+});
+
+it("a checklist joins what is not seen with the next step", () => {
+  const usual = [
+    { type: "text.change", text: "Dear" },
+    { type: "letter.send" },
+    { type: "xstate.done.actor.sealLetter" },
+    { type: "xstate.done.actor.send" },
+  ];
+  const cases = {
+    inputs: [undefined],
+    usual,
+    events: [
+      ...usual,
+      { type: "retry" },
+      { type: "letter.takeBack" },
+      { type: "xstate.error.actor.send", error: { kind: "offline" } },
+      { type: "xstate.error.actor.sealLetter", error: new Error("No storage") },
+    ],
+  };
+  const graph = explore(machine, cases, canHappenByHand, "looks");
+  const wanted = { strategy: "edges" } as const;
+  const flow = {
+    id: "letter",
+    area: "site",
+    purpose: "Sends a letter.",
+    load: async () => ({ machine, cases }),
+  } as const;
+  const list = toMarkdown(resultOf(flow, graph, wanted, generatePaths(graph, wanted)));
+  expect(list.match(/(?<=- \[ \] ).*\n +→ .*/g)?.map((item) => item.replace(/ +\n +/, " "))).toEqual([
+    "Change the text (text: Dear). Press ‘Send’. → Sealing, busy.",
+    "Send succeeds. → The letter is sent.",
+    "Press ‘Send’. → Sealing, busy.",
+    "Send fails (kind: offline). → Lost, an error is shown, trying again is possible.",
+    "Press ‘Try again’. → Sending, busy.",
+    "Send succeeds. → The letter is sent.",
+    "Press ‘Send’. → Sealing, busy.",
+    "Send fails (kind: offline). → Lost, an error is shown, trying again is possible.",
+    "Wait 5 s. → Sending, busy.",
+    "Change the text (text: Dear). → Nothing else changes.",
+  ]);
+  expect(list).toContain("`sealing`: sealLetter failed");
+  expect(list).not.toContain("letter back");
+});
