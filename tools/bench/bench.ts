@@ -24,7 +24,9 @@ for (const benchmark of benchmarks) {
   if (chosen.length > 0 && !chosen.includes(benchmark.name)) continue;
   console.log(`${benchmark.name}: ${benchmark.about}`);
   try {
-    printFigures(await benchmark.run());
+    // Without a verdict: the clock of a busy machine lies.
+    const figures = await benchmark.run();
+    printFigures(figures.map(({ name, measured, budget }) => ({ name, measured, budget })));
   } catch (error) {
     console.log(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
