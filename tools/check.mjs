@@ -1,6 +1,5 @@
-// `npm run check`: installs the packages of package-lock.json, then checks format, lint, types, dead code, import
-// rules, contract, generated files and translations. `-- --again` also runs checks that passed before and whose
-// inputs have not changed. Runs on bare Node 20: no dependencies.
+// `npm run check`: installs the packages of package-lock.json, then checks format, lint, types, dead code, paths,
+// contract, generated files and translations. Runs on bare Node 20: no dependencies.
 import process from "node:process";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -13,14 +12,10 @@ async function main() {
   const started = performance.now();
   /** @type {{ name: string, output: string }[]} */
   const failures = [];
-  await runChecks(
-    ({ name, passed, isUnchanged, output, milliseconds }) => {
-      const took = isUnchanged ? "unchanged" : duration(milliseconds).padStart(7);
-      console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${took}`);
-      if (!passed) failures.push({ name, output });
-    },
-    { again: process.argv.includes("--again") },
-  );
+  await runChecks(({ name, passed, output, milliseconds }) => {
+    console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${duration(milliseconds).padStart(7)}`);
+    if (!passed) failures.push({ name, output });
+  });
   for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
   console.log(
     `\n${failures.length === 0 ? "All checks passed" : `${failures.length} failed`} in ${duration(performance.now() - started)}`,

@@ -1,7 +1,7 @@
 // `npm run dev`: the server, restarted when its sources change, behind Vite's development server with hot
 // reload. Both share one address.
 import { spawn } from "node:child_process";
-import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
+import { INSPECTOR, serveDevelopment, untilReady } from "./lib/development.mjs";
 import { environment, freePort, node, root, run } from "./lib/process.mjs";
 import { takeNoOptions } from "./lib/usage.mjs";
 
@@ -11,13 +11,6 @@ docs/operating.md lists the server's variables.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);
-
-/** @param {string} url */
-const answers = (url) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function main() {
   await run(node, ["tools/generate.mjs"], { onLine: say });
@@ -49,7 +42,7 @@ async function main() {
   process.once("SIGTERM", (signal) => void leave(signal));
   server.on("exit", (code) => process.exit(code ?? 0));
 
-  while (!(await answers(`${target}/healthz`))) await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilReady(target);
   say(`\nThe page and the API, reloaded as you work: ${address}`);
   say(`The flows of that page as charts, live: ${address}${INSPECTOR}\n`);
 }

@@ -34,6 +34,28 @@ export function isProgram(path) {
   }
 }
 
+/**
+ * The first of these programs in PATH.
+ * @param {readonly string[]} names
+ */
+export function inPath(names) {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** Whether packages of the distribution can be installed: as root on Debian. */
+export const canInstall = () => process.getuid?.() === 0 && isProgram("/usr/bin/apt-get");
+
+/**
+ * Installs packages of the distribution.
+ * @param {readonly string[]} packages
+ */
+export async function installPackages(packages) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-q"], { env });
+  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...packages], { env });
+}
+
 /** Builds of a program in Playwright's cache, and its path within a build. */
 const CACHED = [
   {
@@ -89,13 +111,7 @@ export function findChromium() {
     if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program.`);
     return named;
   }
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const candidates = [
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...PLACES,
-    ...inPlaywrightCache(),
-  ];
-  return candidates.find(isProgram);
+  return inPath(NAMES) ?? [...PLACES, ...inPlaywrightCache()].find(isProgram);
 }
 
 /**
@@ -113,12 +129,10 @@ export async function provideChromium(say) {
   });
   const installed = findChromium();
   if (installed !== undefined && (await run(installed, ["--version"])).code === 0) return installed;
-  if (process.getuid?.() === 0 && isProgram("/usr/bin/apt-get")) {
+  if (canInstall()) {
     say("Playwright's did not work: installing the distribution's Chromium …");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-q"], { env });
     for (const name of ["chromium-headless-shell", "chromium"]) {
-      await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", name], { env });
+      await installPackages([name]);
       if (isProgram(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
     }
   }

@@ -1,22 +1,12 @@
 // Finds Firefox and WebKit, Safari's engine, for the tests of engines.
 import { existsSync, readdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { isProgram } from "./find-chromium.mjs";
-import { run } from "./lib/process.mjs";
+import { join } from "node:path";
+import { canInstall, inPath, installPackages, isProgram } from "./find-chromium.mjs";
 
 /**
  * The programs for WebKit: its browser, its WebDriver, and a virtual screen.
  * @typedef {{ xvfb: string, driver: string, browser: string }} WebKit
  */
-
-/**
- * The first of these programs in PATH.
- * @param {readonly string[]} names
- */
-function inPath(names) {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
 
 /** WebKitGTK's MiniBrowser is not in PATH. It lies beside the library, in a folder named after the architecture. */
 function findMiniBrowser() {
@@ -61,14 +51,11 @@ const ENGINES = [
  */
 export async function provideEngines(say) {
   const missing = ENGINES.filter(({ find }) => find() === undefined);
-  if (missing.length > 0 && process.getuid?.() === 0 && isProgram("/usr/bin/apt-get")) {
+  if (missing.length > 0 && canInstall()) {
     say(
       `Not on this machine: ${missing.map(({ name }) => name).join(", ")}. Installing the distribution's …`,
     );
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-q"], { env });
-    const packages = missing.flatMap((engine) => engine.packages);
-    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...packages], { env });
+    await installPackages(missing.flatMap((engine) => engine.packages));
   }
   for (const { name, find, packages } of ENGINES)
     if (find() === undefined)

@@ -1,7 +1,7 @@
 // `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server.
 // INSPECT_API=http://127.0.0.1:3000 selects another server.
 import { spawn } from "node:child_process";
-import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
+import { INSPECTOR, serveDevelopment, untilReady } from "./lib/development.mjs";
 import { environment, freePort, node, root } from "./lib/process.mjs";
 import { takeNoOptions } from "./lib/usage.mjs";
 
@@ -11,13 +11,6 @@ instead. docs/inspector.md describes the inspector.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);
-
-/** @param {string} url */
-const answers = (url) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function main() {
   const host = process.env["HOST"] ?? "127.0.0.1";
@@ -49,7 +42,7 @@ async function main() {
   process.once("SIGTERM", () => void leave());
   server?.on("exit", (code) => process.exit(code ?? 0));
 
-  while (!(await answers(`${target}/healthz`))) await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilReady(target);
   say(`\nThe inspector: ${page.address}${INSPECTOR}`);
   say(`The same with the page beside it: ${page.address}${INSPECTOR}?split=/en`);
   say(`The site, in a tab of its own: ${page.address}/en\n`);

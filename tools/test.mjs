@@ -69,12 +69,9 @@ const quickChecks = {
   run: async () => {
     /** @type {string[]} */
     const failures = [];
-    const counts = await runChecks(
-      ({ name, passed, output }) => {
-        if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
-      },
-      { again: true },
-    );
+    const counts = await runChecks(({ name, passed, output }) => {
+      if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
+    });
     for (const failure of failures) say(failure);
     return { ...counts, skipped: 0 };
   },

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { productContract } from "#server/app.ts";
-import { sources, textOf } from "./sources.ts";
+import { files, sources, textOf } from "./sources.ts";
 
 /*
  * A pattern over untrusted text takes time that is linear in the text's length, not quadratic. Literals of the
@@ -66,7 +66,9 @@ const caught = async (act: () => Promise<unknown>): Promise<Pattern[]> => {
 };
 
 const contractPatterns = (): Pattern[] => {
-  const document: unknown = parse(textOf("openapi/openapi.yaml"));
+  const document = files
+    .filter((file) => /^openapi\/.*\.yaml$/.test(file))
+    .map((file): unknown => parse(textOf(file)));
   const formats = new Set(membersNamed("format", document));
   const ofFormats = Object.entries(fullFormats).flatMap(([name, format]) =>
     formats.has(name) && format instanceof RegExp ? [{ from: `format ${name}`, pattern: format }] : [],
@@ -93,10 +95,12 @@ const textsFor = (pattern: RegExp, length: number): string[] => {
   });
 };
 
+/** Processor time of this thread: other work on the machine does not count. */
 const milliseconds = (pattern: RegExp, text: string): number => {
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   text.replace(pattern, "");
-  return performance.now() - begun;
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1000;
 };
 
 /** Whether a text that is eight times as long takes far more than eight times the time. */

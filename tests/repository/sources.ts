@@ -21,56 +21,51 @@ export const sources = files.filter(
   (file) => /\.(?:ts|tsx|mjs)$/.test(file) && file !== "openapi/schema.d.ts",
 );
 
-/** The text of a file of the repository. */
-export const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+/** A function of a file that is computed once for each. */
+function once<Result>(compute: (file: string) => Result): (file: string) => Result {
+  const known = new Map<string, Result>();
+  return (file) => {
+    if (!known.has(file)) known.set(file, compute(file));
+    return known.get(file) as Result;
+  };
+}
 
-/** Something that a file imports, statically, dynamically, by `export from` or in a mock. */
+/** The text of a file of the repository. */
+export const textOf = once((file) => readFileSync(join(root, file), "utf8"));
+
+/** The text without comments but with strings. Line numbers stay the same. */
+export const withoutComments = (text: string): string =>
+  text.replace(
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
+    (match, string: string | undefined) => string ?? match.replace(/[^\n]/g, ""),
+  );
+
+/** A source without comments. */
+export const codeOf = once((file) => withoutComments(textOf(file)));
+
+/** Something that a file imports, statically, dynamically or by `export from`. */
 export interface Import {
-  readonly from: string;
-  /** As written. */
-  readonly specifier: string;
   /** A path of the repository, or the name of a package. */
   readonly target: string;
   readonly isOurs: boolean;
   readonly isTypeOnly: boolean;
 }
 
-const STATIC = /(?:^|[\n;}])\s*(import|export)\s+(type\s)?(?:[\w$*\s{},]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
-const DYNAMIC = /\b(?:import|require|vi\.(?:do)?[mM]ock)\s*(?:<[^>]*>)?\(\s*(["'`])([^"'`\n]+)\1/g;
+const STATIC = /(?:^|[\n;}])\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
+const DYNAMIC = /\b(?:import|require)\s*(?:<[^>]*>)?\(\s*["'`]([^"'`\n]+)["'`]/g;
 
 /** Everything that a source file imports. A dynamic import with a placeholder counts by the text before it. */
-export function importsOf(file: string): Import[] {
-  const text = withoutComments(textOf(file));
-  const found = [
-    ...[...text.matchAll(STATIC)].map((match) => ({
-      specifier: match[3] ?? "",
-      isTypeOnly: match[2] !== undefined,
-    })),
-    ...[...text.matchAll(DYNAMIC)].map((match) => ({ specifier: match[2] ?? "", isTypeOnly: false })),
-  ];
-  return found.map(({ specifier, isTypeOnly }) => ({
-    from: file,
-    specifier,
-    isTypeOnly,
-    ...resolve(file, specifier),
-  }));
-}
-
-function resolve(file: string, specifier: string) {
-  const path = (specifier.split(/[?]|\$\{/)[0] ?? "").replace(/^#(\w+)\//, "$1/");
-  if (path.startsWith(".")) return { target: normalize(join(dirname(file), path)), isOurs: true };
-  return { target: path, isOurs: specifier.startsWith("#") };
-}
-
-/** The text without comments but with strings. Line numbers stay the same. */
-export function withoutComments(text: string): string {
-  return text.replace(
-    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
-    (match, string: string | undefined) => string ?? match.replace(/[^\n]/g, ""),
-  );
-}
-
-/** The text without comments and without the contents of plain strings. */
-export function codeOnly(text: string): string {
-  return withoutComments(text).replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '""');
-}
+export const importsOf = once((file): readonly Import[] =>
+  [
+    ...codeOf(file).matchAll(STATIC),
+    ...Array.from(codeOf(file).matchAll(DYNAMIC), ([, name]) => ["", undefined, name]),
+  ].map(([, type, specifier = ""]) => {
+    const path = (specifier.split(/[?]|\$\{/)[0] ?? "").replace(/^#(\w+)\//, "$1/");
+    const isRelative = path.startsWith(".");
+    return {
+      target: isRelative ? normalize(join(dirname(file), path)) : path,
+      isOurs: isRelative || specifier.startsWith("#"),
+      isTypeOnly: type !== undefined,
+    };
+  }),
+);

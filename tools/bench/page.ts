@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Result } from "lighthouse";
 import { build } from "vite";
-import { findChromium } from "#tools/find-chromium.mjs";
+import { launch } from "#tools/lib/browser.ts";
 import { freePort, root } from "#tools/lib/process.mjs";
 import {
   atLeast,
@@ -16,6 +16,7 @@ import {
   median,
   percentile,
   plain,
+  ratio,
   type Benchmark,
   type Figure,
 } from "./measure.ts";
@@ -25,18 +26,6 @@ const ROUNDS = 5;
 
 /** Selects the first input of the form, the page's main content. */
 const FIELD = "input[inputmode=decimal]";
-
-/** A headless Chromium; `port` opens it to Lighthouse. */
-export const launch = (port?: number): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      "--disable-background-networking",
-      "--disable-quic",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
-    ],
-  });
 
 /** Transfer size of a script: brotli at its highest level, as in the build. */
 function travelling(path: string): number {
@@ -79,7 +68,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
     atMost(
       "JavaScript of the first route, brotli",
       scripts.reduce((sum, path) => sum + travelling(path), 0),
-      110_000,
+      125_000,
       inKilobytes,
     ),
     atMost("requests of the first route", first.length, 8, plain),
@@ -144,7 +133,7 @@ async function lighthouseFigures(url: string): Promise<Figure[]> {
     return [
       atMost("largest contentful paint", audit("largest-contentful-paint"), 1200, inSeconds),
       atMost("first contentful paint", audit("first-contentful-paint"), 1200, inSeconds),
-      atMost("total blocking time", audit("total-blocking-time"), 50, inMilliseconds),
+      atMost("total blocking time", audit("total-blocking-time"), 100, inMilliseconds),
       atMost("layout shift", audit("cumulative-layout-shift"), 0.01, plain),
       atLeast("Lighthouse performance", score("performance"), 98, plain),
       atLeast("Lighthouse accessibility", score("accessibility"), 100, plain),
@@ -155,31 +144,6 @@ async function lighthouseFigures(url: string): Promise<Figure[]> {
     await browser.close();
   }
 }
-
-/** The first page: bytes, requests and Lighthouse's figures. */
-export const page: Benchmark = {
-  name: "page",
-  about: "the home page on a phone (Lighthouse's mobile simulation, HTTP/1.1, brotli)",
-  run: async () => {
-    await ensureBuilt();
-    const production = await startProduction();
-    try {
-      const browser = await launch();
-      const visit = await firstVisit(browser, production.url);
-      const blocked: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        blocked.push(await processorBlocking(browser, production.url));
-      await browser.close();
-      return [
-        ...visit,
-        floor("blocking time by processor time", median(blocked), inMilliseconds),
-        ...(await lighthouseFigures(production.url)),
-      ];
-    } finally {
-      await production.close();
-    }
-  },
-};
 
 /** Bundles the least page of this stack as one script. */
 async function floorPage(): Promise<string> {
@@ -229,47 +193,60 @@ async function keyToPaint(visited: Page): Promise<number[]> {
   return times;
 }
 
-/** Typing an amount with a slow processor. */
-export const keys: Benchmark = {
-  name: "keys",
-  about: "key to paint in the amount field, processor slowed 4 times",
+/** Typing an amount with a processor slowed 4 times. */
+async function keyFigures(browser: Browser, url: string): Promise<Figure[]> {
+  const timesOn = async (open: (visited: Page) => Promise<unknown>): Promise<number[]> => {
+    const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await open(visited);
+    const session = await visited.context().newCDPSession(visited);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const times = await keyToPaint(visited);
+    await visited.close();
+    return times;
+  };
+  const script = await floorPage();
+  const times: number[] = [];
+  const least: number[] = [];
+  const bare: number[] = [];
+  // In turn, because the machine's speed changes from minute to minute.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(...(await timesOn((visited) => visited.goto(url, { waitUntil: "networkidle" }))));
+    least.push(...(await timesOn((visited) => visited.addScriptTag({ type: "module", content: script }))));
+    // The least that this machine's browser needs.
+    bare.push(...(await timesOn((visited) => visited.setContent(BARE_PAGE))));
+  }
+  const floored = percentile(least, 0.5);
+  return [
+    atMost("key to paint, p50, to one field with its machine", percentile(times, 0.5) / floored, 2, ratio),
+    floor("key to paint, p50", percentile(times, 0.5), inMilliseconds),
+    atMost("key to paint, p98", percentile(times, 0.98), 100, inMilliseconds),
+    floor("one field and its machine, the same libraries, p50", floored, inMilliseconds),
+    floor("a page with nothing but a field, p50", percentile(bare, 0.5), inMilliseconds),
+  ];
+}
+
+/** The first page: bytes, requests, keys and Lighthouse's figures. */
+export const page: Benchmark = {
+  name: "page",
+  about: "the home page on a phone (Lighthouse's mobile simulation, HTTP/1.1, brotli), and keys in its form",
   run: async () => {
     await ensureBuilt();
     const production = await startProduction();
-    const browser = await launch();
     try {
-      const timesOn = async (open: (visited: Page) => Promise<unknown>): Promise<number[]> => {
-        const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
-        await open(visited);
-        const session = await visited.context().newCDPSession(visited);
-        await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-        const times = await keyToPaint(visited);
-        await visited.close();
-        return times;
-      };
-      const script = await floorPage();
-      const times: number[] = [];
-      const least: number[] = [];
-      const bare: number[] = [];
-      // In turn, because the machine's speed changes from minute to minute.
-      for (let round = 0; round < ROUNDS; round += 1) {
-        times.push(
-          ...(await timesOn((visited) => visited.goto(production.url, { waitUntil: "networkidle" }))),
-        );
-        least.push(
-          ...(await timesOn((visited) => visited.addScriptTag({ type: "module", content: script }))),
-        );
-        // The least that this machine's browser needs.
-        bare.push(...(await timesOn((visited) => visited.setContent(BARE_PAGE))));
-      }
+      const browser = await launch();
+      const visit = await firstVisit(browser, production.url);
+      const blocked: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        blocked.push(await processorBlocking(browser, production.url));
+      const keys = await keyFigures(browser, production.url);
+      await browser.close();
       return [
-        atMost("key to paint, p50", percentile(times, 0.5), 25, inMilliseconds),
-        atMost("key to paint, p98", percentile(times, 0.98), 100, inMilliseconds),
-        floor("one field and its machine, the same libraries, p50", percentile(least, 0.5), inMilliseconds),
-        floor("a page with nothing but a field, p50", percentile(bare, 0.5), inMilliseconds),
+        ...visit,
+        floor("blocking time by processor time", median(blocked), inMilliseconds),
+        ...(await lighthouseFigures(production.url)),
+        ...keys,
       ];
     } finally {
-      await browser.close();
       await production.close();
     }
   },

@@ -22,7 +22,7 @@ export async function ensureBuilt(): Promise<void> {
 /**
  * Starts the server and waits until it is ready.
  * @param program what to start: `tools/start.mjs` is `npm start`
- * @throws Error with its output, when it ends early or is not ready within a minute.
+ * @throws Error with its output, when it ends early or is not ready within three minutes.
  */
 export async function startProduction(
   env: Record<string, string> = {},
@@ -53,7 +53,7 @@ export async function startProduction(
     await exit;
     rmSync(data, { recursive: true, force: true });
   };
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 180_000;
   while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await close();

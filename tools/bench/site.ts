@@ -1,6 +1,6 @@
+import { launch } from "#tools/lib/browser.ts";
 import { freePort } from "#tools/lib/process.mjs";
 import type { Benchmark, Figure } from "./measure.ts";
-import { launch } from "./page.ts";
 import { ensureBuilt, startProduction } from "./production.ts";
 
 /** Lighthouse's categories with the minimum score of every page. */

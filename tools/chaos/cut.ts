@@ -3,15 +3,13 @@
  * and around COMMIT, between server and PostgreSQL. Each request is repeated with its key until it is answered. Nothing
  * may happen twice.
  */
-import { startPostgres } from "#tools/find-postgres.mjs";
 import type { Answer, Asked, Lane } from "./lib/api.ts";
 import { call, issuePromocode, newKey, openLane } from "./lib/api.ts";
-import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
 import type { CommitCut, Cut } from "./lib/proxy.ts";
 import { startDatabaseProxy, startHttpProxy } from "./lib/proxy.ts";
-import { all, none, runChaos } from "./lib/report.ts";
-import { startServer } from "./lib/server.ts";
+import { all, none, pause, runChaos, told, withPostgres } from "./lib/run.ts";
+import { startServer } from "./lib/servers.ts";
 
 const WORKERS = 8;
 
@@ -65,7 +63,7 @@ const insist = async (
       return answer;
     }
     known.repeats++;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await pause(PAUSE);
   }
   known.unanswered++;
   return undefined;
@@ -138,10 +136,8 @@ const compare = async (
 await runChaos(
   "cut: connections cut around the answer and around COMMIT, repeated with the same key",
   { requests: 1000, seconds: 80 },
-  async ({ requests: wanted, seconds }) => {
-    const postgres = await startPostgres();
-    try {
-      const place = await postgresPlace(postgres.url);
+  ({ requests: wanted, seconds }) =>
+    withPostgres(false, async (place) => {
       let [at, isCutting] = [0, false];
       const database = await startDatabaseProxy(Number(new URL(place.url).port), () =>
         isCutting ? (commitCuts[at++ % commitCuts.length] ?? "none") : "none",
@@ -172,12 +168,12 @@ await runChaos(
       const cuts = front.cuts() + database.cuts();
       return {
         figures: [
-          { name: "requests", measured: String(known.requests), budget: "" },
-          { name: "connections cut", measured: String(cuts), budget: `${wanted} in ${seconds} s` },
-          { name: "  around the answer", measured: String(front.cuts()), budget: "" },
-          { name: "  around COMMIT", measured: String(database.cuts()), budget: "" },
-          { name: "repeats with the same key", measured: String(known.repeats), budget: "" },
-          { name: "requests answered from their record", measured: String(known.hits), budget: "" },
+          told("requests", known.requests),
+          { ...told("connections cut", cuts), budget: `${wanted} in ${seconds} s` },
+          told("  around the answer", front.cuts()),
+          told("  around COMMIT", database.cuts()),
+          told("repeats with the same key", known.repeats),
+          told("requests answered from their record", known.hits),
           none("double or lost effects", doubles),
           none("requests never answered", known.unanswered),
           none("problems and invariants broken", known.problems.length),
@@ -190,8 +186,5 @@ await runChaos(
             : []),
         ],
       };
-    } finally {
-      await postgres.stop();
-    }
-  },
+    }),
 );

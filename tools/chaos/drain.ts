@@ -3,14 +3,13 @@
  * must get its response, and the process must end in time.
  */
 import { Agent, request as send } from "node:http";
-import { startPostgres } from "#tools/find-postgres.mjs";
+import { atMost, inSeconds } from "#tools/bench/measure.ts";
 import type { Lane } from "./lib/api.ts";
 import { newKey, openLane } from "./lib/api.ts";
-import type { Place } from "./lib/databases.ts";
-import { embeddedPlace, postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
-import { none, runChaos } from "./lib/report.ts";
-import { startServer } from "./lib/server.ts";
+import { none, onBoth, pause, runChaos, told } from "./lib/run.ts";
+import type { Place } from "./lib/servers.ts";
+import { startServer } from "./lib/servers.ts";
 
 /** Outcomes of all requests. */
 interface Counts {
@@ -92,7 +91,7 @@ const drainOnce = async (place: Place, connections: number) => {
     agent.destroy();
   };
   const workers = Array.from({ length: connections }, (_, index) => worker(index % 2 === 0));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await pause(1_500);
   signalled = true;
   const { seconds, code } = await server.end("SIGTERM");
   ended = true;
@@ -100,48 +99,35 @@ const drainOnce = async (place: Place, connections: number) => {
   return { ...counts, seconds, code, broken: await place.look(violations) };
 };
 
-await runChaos(
-  "drain: SIGTERM under load",
-  { rounds: 3, connections: 24 },
-  async ({ rounds, connections }) => {
-    const postgres = await startPostgres();
-    try {
-      const runs: Awaited<ReturnType<typeof drainOnce>>[] = [];
-      for (let round = 0; round < rounds; round++) {
-        runs.push(await drainOnce(await postgresPlace(postgres.url), connections));
-        if (round === 0) runs.push(await drainOnce(embeddedPlace(), connections));
-      }
-      const sum = (of: (run: (typeof runs)[number]) => number) =>
-        runs.reduce((total, run) => total + of(run), 0);
-      const slowest = Math.max(...runs.map(({ seconds }) => seconds));
-      return {
-        figures: [
-          { name: "drains", measured: String(runs.length), budget: "" },
-          { name: "requests answered", measured: String(sum(({ answered }) => answered)), budget: "" },
-          {
-            name: "of them sent after SIGTERM",
-            measured: String(sum(({ afterSignal }) => afterSignal)),
-            budget: "",
-          },
-          { name: "connections refused", measured: String(sum(({ refused }) => refused)), budget: "" },
-          none(
-            "accepted requests dropped",
-            sum(({ dropped }) => dropped.length),
-          ),
-          { name: "slowest exit", measured: `${slowest.toFixed(1)} s`, budget: "< 10 s", ok: slowest < 10 },
-          none(
-            "exits with another code than 0",
-            sum(({ code }) => (code === 0 ? 0 : 1)),
-          ),
-          none(
-            "invariants broken",
-            sum(({ broken }) => broken.length),
-          ),
-        ],
-        problems: runs.flatMap(({ dropped, broken }) => [...dropped, ...broken]),
-      };
-    } finally {
-      await postgres.stop();
-    }
-  },
+await runChaos("drain: SIGTERM under load", { rounds: 2, connections: 24 }, ({ rounds, connections }) =>
+  onBoth(async (place) => {
+    const runs: Awaited<ReturnType<typeof drainOnce>>[] = [];
+    for (let round = 0; round < rounds; round++) runs.push(await drainOnce(place, connections));
+    const sum = (of: (run: (typeof runs)[number]) => number) =>
+      runs.reduce((total, run) => total + of(run), 0);
+    const dropped = runs.flatMap((run) => run.dropped);
+    const broken = runs.flatMap((run) => run.broken);
+    return {
+      figures: [
+        told("drains", runs.length),
+        told(
+          "requests answered",
+          sum(({ answered }) => answered),
+        ),
+        told(
+          "of them sent after SIGTERM",
+          sum(({ afterSignal }) => afterSignal),
+        ),
+        told(
+          "connections refused",
+          sum(({ refused }) => refused),
+        ),
+        none("accepted requests dropped", dropped.length),
+        atMost("slowest exit", Math.max(...runs.map(({ seconds }) => seconds)) * 1000, 10_000, inSeconds),
+        none("exits with another code than 0", runs.filter(({ code }) => code !== 0).length),
+        none("invariants broken", broken.length),
+      ],
+      problems: [...dropped, ...broken],
+    };
+  }),
 );

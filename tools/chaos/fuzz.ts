@@ -1,15 +1,15 @@
 /*
- * `npm run chaos:fuzz -- --cases 500 --seed 20261120 --postgres 0`: sends requests generated from the contract
- * (tests/contract), this many per operation, and reports the outcomes. Then sends hostile headers, paths, bodies and
- * framings (lib/hostile.ts).
+ * `npm run chaos:fuzz -- --cases 500 --seed 20261120`: sends requests generated from the contract (tests/contract),
+ * this many per operation, and reports the outcomes. Then sends hostile headers, paths, bodies and framings.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Findings } from "#tests/contract/support/fuzz.ts";
 import { runTool } from "#tools/lib/process.mjs";
-import { hostileRequests, send } from "./lib/hostile.ts";
-import { none, runChaos } from "./lib/report.ts";
-import { startServer, temporaryFolder } from "./lib/server.ts";
+import { atMost, inMilliseconds } from "#tools/bench/measure.ts";
+import { hostileRequests, send } from "./lib/hostile-requests.ts";
+import { none, runChaos, told } from "./lib/run.ts";
+import { startServer, temporaryFolder } from "./lib/servers.ts";
 
 /** The longest time, in milliseconds, that a bystander's request may take during the attack. */
 const patience = 700;
@@ -47,13 +47,16 @@ const attack = async () => {
 
 await runChaos(
   "fuzz: requests made from the contract",
-  { cases: 500, seed: 20_261_120, postgres: 0 },
-  async ({ cases, seed, postgres }) => {
+  { cases: 500, seed: 20_261_120 },
+  async ({ cases, seed }) => {
     const file = join(temporaryFolder(), "findings.jsonl");
-    const project = postgres > 0 ? "contract-postgres" : "contract-pglite";
-    const { output } = await runTool("vitest", ["run", "--project", project, "tests/contract/fuzz.test.ts"], {
-      env: { FUZZ_CASES: String(cases), FUZZ_SEED: String(seed), FUZZ_REPORT: file, NO_COLOR: "1" },
-    });
+    const { output } = await runTool(
+      "vitest",
+      ["run", "--project", "contract", "tests/contract/fuzz.test.ts"],
+      {
+        env: { FUZZ_CASES: String(cases), FUZZ_SEED: String(seed), FUZZ_REPORT: file, NO_COLOR: "1" },
+      },
+    );
     if (!existsSync(file)) throw new Error(output.trim());
     const findings = readFileSync(file, "utf8")
       .trim()
@@ -72,18 +75,13 @@ await runChaos(
     const hostile = await attack();
     return {
       figures: [
-        { name: "operations", measured: String(findings.length), budget: "" },
-        { name: "requests", measured: String(sum("cases")), budget: "" },
+        told("operations", findings.length),
+        told("requests", sum("cases")),
         none("answers of 500, or invalid by the contract", sum("failed")),
         none("other problems", problems.length - sum("failed")),
-        { name: "hostile headers, paths, bodies and framings", measured: String(hostile.sent), budget: "" },
+        told("hostile headers, paths, bodies and framings", hostile.sent),
         none("answers of 500 and smuggled requests", hostile.problems.length),
-        {
-          name: "slowest request of others meanwhile",
-          measured: `${hostile.slowest.toFixed(0)} ms`,
-          budget: `< ${String(patience)} ms`,
-          ok: hostile.slowest < patience,
-        },
+        atMost("slowest request of others meanwhile", hostile.slowest, patience, inMilliseconds),
       ],
       problems: [...problems, ...hostile.problems],
     };

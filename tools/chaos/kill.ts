@@ -1,34 +1,16 @@
 /*
- * `npm run chaos:kill -- --rounds 20 --seconds 50`: SIGKILL on each database, while claims are created, settled and
- * cancelled, and rewards are given and withdrawn. After each restart all acknowledged changes must exist. Requests
- * without an acknowledgement are repeated under their keys.
+ * `npm run chaos:kill -- --rounds 20 --seconds 50 --webhooks 12`: SIGKILL on each database, while claims are created,
+ * settled and cancelled, and rewards are given and withdrawn. After each restart all acknowledged changes must exist.
+ * Requests without an acknowledgement are repeated under their keys. Then SIGKILL while two shops receive webhooks.
  */
-import { startPostgres } from "#tools/find-postgres.mjs";
-import type { Place } from "./lib/databases.ts";
-import { embeddedPlace, postgresPlace } from "./lib/databases.ts";
-import type { Intention, Scene } from "./lib/interrupted-work.ts";
-import {
-  keepToken,
-  kindOf,
-  openScene,
-  readVersion,
-  send,
-  subjectOf,
-  workUntilGone,
-} from "./lib/interrupted-work.ts";
 import { violations } from "./lib/invariants.ts";
-import { none, runChaos } from "./lib/report.ts";
-import type { Outcome } from "./lib/report.ts";
-import { startServer } from "./lib/server.ts";
-
-/** Waits until enough requests are acknowledged or the server's time is over. */
-const acknowledgedSome = async (intentions: readonly Intention[], wanted: number): Promise<void> => {
-  const deadline = performance.now() + 10_000;
-  while (performance.now() < deadline) {
-    if (intentions.filter(({ acknowledged }) => acknowledged !== undefined).length >= wanted) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
+import type { Outcome } from "./lib/run.ts";
+import { merged, none, onBoth, runChaos, told, until } from "./lib/run.ts";
+import type { Place } from "./lib/servers.ts";
+import { startServer } from "./lib/servers.ts";
+import { killWhileTelling } from "./lib/webhooks.ts";
+import type { Intention, Scene } from "./lib/work.ts";
+import { keepToken, kindOf, openScene, readVersion, send, subjectOf, workUntilGone } from "./lib/work.ts";
 
 /** Kills servers up to a number of rounds or a time limit. */
 const killRounds = async (place: Place, wanted: number, seconds: number): Promise<Outcome> => {
@@ -79,45 +61,36 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
       break;
     }
     const working = workUntilGone(server.url, scene, pending);
-    await acknowledgedSome(pending, 10 + Math.random() * 50);
+    const wantedSome = 10 + Math.random() * 50;
+    await until(
+      10_000,
+      () => pending.filter(({ acknowledged }) => acknowledged !== undefined).length >= wantedSome,
+    );
     await server.end("SIGKILL");
     kills++;
     await working;
   }
   const broken = await place.look(violations);
-  const figure = (name: string) => `${place.kind}: ${name}`;
   return {
     figures: [
-      { name: figure("kills survived"), measured: String(kills), budget: `${wanted} in ${seconds} s` },
-      { name: figure("requests acknowledged"), measured: String(counts.acknowledged), budget: "" },
-      { name: figure("of them about withdrawals"), measured: String(counts.withdrawals), budget: "" },
-      {
-        name: figure("requests without an answer, asked again"),
-        measured: String(counts.unknown),
-        budget: "",
-      },
-      { name: figure("of them committed before the kill"), measured: String(counts.kept), budget: "" },
-      none(figure("acknowledged writes lost"), lost.length),
-      none(figure("invariants broken"), broken.length),
+      { ...told("kills survived", kills), budget: `${wanted} in ${seconds} s` },
+      told("requests acknowledged", counts.acknowledged),
+      told("of them about withdrawals", counts.withdrawals),
+      told("requests without an answer, asked again", counts.unknown),
+      told("of them committed before the kill", counts.kept),
+      none("acknowledged writes lost", lost.length),
+      none("invariants broken", broken.length),
     ],
-    problems: [...lost, ...problems, ...broken].map((problem) => `${place.kind}: ${problem}`),
+    problems: [...lost, ...problems, ...broken],
   };
 };
 
 await runChaos(
-  "kill: SIGKILL of the server while claims, rewards and withdrawals are under way",
-  { rounds: 20, seconds: 50 },
-  async ({ rounds, seconds }) => {
-    const embedded = await killRounds(embeddedPlace(), rounds, seconds);
-    const postgres = await startPostgres({ durable: true });
-    try {
-      const other = await killRounds(await postgresPlace(postgres.url), rounds, seconds);
-      return {
-        figures: [...embedded.figures, ...other.figures],
-        problems: [...embedded.problems, ...other.problems],
-      };
-    } finally {
-      await postgres.stop();
-    }
-  },
+  "kill: SIGKILL of the server while claims, rewards, withdrawals and webhooks are under way",
+  { rounds: 20, seconds: 50, webhooks: 12 },
+  async ({ rounds, seconds, webhooks }) =>
+    merged(
+      await onBoth((place) => killRounds(place, rounds, seconds)),
+      await onBoth((place) => killWhileTelling(place, webhooks)),
+    ),
 );

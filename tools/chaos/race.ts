@@ -3,82 +3,112 @@
  * Claims race for one reserve and one promocode, moves race for one claim, and repeats race under one key. Before
  * that, `--ledger` rounds of withdrawals race for one balance. `--rounds 0 --ledger 200` runs these alone.
  */
-import { startPostgres } from "#tools/find-postgres.mjs";
+import { randomUUID } from "node:crypto";
 import { multiply, roundDown } from "#domain/money.ts";
+import { balanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
+import { openPostgres, transaction } from "#server/platform/database.ts";
 import type { Answer } from "./lib/api.ts";
 import { call, createClaim, issuePromocode, newKey, openLane, setReserve } from "./lib/api.ts";
-import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
-import { raceLedger } from "./lib/ledger-race.ts";
-import { none, runChaos } from "./lib/report.ts";
-import { startServer } from "./lib/server.ts";
+import { none, pause, runChaos, told, withPostgres } from "./lib/run.ts";
+import { startServer } from "./lib/servers.ts";
 
 /** Number of claims that the raced reserve or promocode covers. */
 const COVERED = 3;
 
+/**
+ * Runs rounds in which two pools attempt `ways` withdrawals of 30 from 100, some of them under the same reference.
+ * Three must succeed, and a repeat must have no second effect. Returns one line for each round that fails this.
+ */
+const raceLedger = async (url: string, rounds: number, ways: number): Promise<string[]> => {
+  const pools = [openPostgres(url, 25, () => {}), openPostgres(url, 25, () => {})] as const;
+  const [{ db }] = pools;
+  const problems: string[] = [];
+  // A kind of its own, because a reward would need its claim.
+  const entry = { kind: "race", by: { kind: "system" }, reason: "race", at: new Date() } as const;
+  for (let round = 0; round < rounds; round++) {
+    const owner = randomUUID();
+    const account = { kind: "referral_reward", owner, currency: 1 } as const;
+    const expense = { kind: "referral_expense", owner: null, currency: 1 } as const;
+    const gift = { ...account, kind: "gift" } as const;
+    const move = (
+      from: typeof account | typeof expense,
+      to: typeof account | typeof gift,
+      amount: string,
+    ) => [
+      { account: from, amount: `-${amount}` },
+      { account: to, amount },
+    ];
+    await transaction(db, (trx) =>
+      post(trx, { ...entry, reference: `race:${owner}`, postings: move(expense, account, "100") }),
+    );
+    const results: string[] = await Promise.all(
+      Array.from({ length: ways }, (_, index) => {
+        // Both pools share every tenth reference.
+        const reference = `race:${owner}:${index % 10 < 2 ? `shared:${Math.floor(index / 10)}` : index}`;
+        return transaction(pools[index % 2 === 0 ? 0 : 1].db, (trx) =>
+          postIfCovered(trx, { ...entry, reference, postings: move(account, gift, "30") }),
+        ).catch(String);
+      }),
+    );
+    const posted = results.filter((result) => result === "posted").length;
+    const odd = results.filter((result) => !["posted", "repeated", "insufficient"].includes(result));
+    const [left, taken] = await Promise.all([balanceOf(db, account), balanceOf(db, gift)]);
+    if (posted !== 3 || left !== "10" || taken !== "90" || odd.length > 0)
+      problems.push(`ledger: ${posted} posted, ${left} left, ${taken} taken, ${odd.slice(0, 2).join("; ")}`);
+  }
+  await Promise.all(pools.map((pool) => pool.close()));
+  return problems;
+};
+
 await runChaos(
   "race: two servers on one PostgreSQL",
   { rounds: 20, ways: 50, seconds: 90, ledger: 20 },
-  async ({ rounds: wanted, ways, seconds, ledger }) => {
-    const postgres = await startPostgres();
-    try {
-      const place = await postgresPlace(postgres.url);
+  ({ rounds: wanted, ways, seconds, ledger }) =>
+    withPostgres(false, async (place) => {
       const env = { ...place.env, TRUST_PROXY: "127.0.0.1" };
-      const one = await startServer(env);
-      const two = await startServer(env);
-      const bases = [one.url, two.url];
+      const [one, two] = [await startServer(env), await startServer(env)];
       const scarce = await openLane(one.url, "BTC", "XMR");
       const plenty = await openLane(one.url, "BTC", "SBERRUB");
-      const problems: string[] = [];
-      const counts = {
-        overspends: 0,
-        underspends: 0,
-        secondWinners: 0,
-        noWinner: 0,
-        secondEffects: 0,
-        overuses: 0,
-        underuses: 0,
-        failures: 0,
-      };
+      const misposted = await raceLedger(place.url, ledger, ways);
+      const problems = [...misposted];
+      let failures = 0;
+      /** Rounds that had too many and too few winners, by what was raced for. */
+      const wrong = new Map<string, { tooMany: number; tooFew: number }>();
       const race = async (send: (base: string, index: number) => Promise<Answer>): Promise<Answer[]> => {
         const answers = await Promise.all(
-          Array.from({ length: ways }, (_, index) => send(bases[index % 2] ?? one.url, index)),
+          Array.from({ length: ways }, (_, index) => send(index % 2 === 0 ? one.url : two.url, index)),
         );
-        for (const { status, cause, json } of answers)
-          if (status === 0 || status >= 500) {
-            counts.failures++;
-            problems.push(`answered ${status} ${cause} ${JSON.stringify(json)}`);
-          }
+        const failed = answers.filter(({ status }) => status === 0 || status >= 500);
+        failures += failed.length;
+        for (const { status, cause, json } of failed)
+          problems.push(`answered ${status} ${cause} ${JSON.stringify(json)}`);
         return answers;
       };
-      const took = (answers: readonly Answer[], status: number) =>
+      const judge = (what: string, answers: readonly Answer[], winners: number, most: number) => {
+        const known = wrong.get(what) ?? { tooMany: 0, tooFew: 0 };
+        if (winners > most) known.tooMany++;
+        if (winners < most) known.tooFew++;
+        wrong.set(what, known);
+        if (winners === most) return;
+        const codes = Map.groupBy(answers, ({ status, json }) => `${status} ${json?.code ?? ""}`);
+        const counts = Array.from(codes, ([code, list]) => `${list.length} × ${code}`).join(", ");
+        problems.push(`${what}: ${winners} winners instead of ${most}: ${counts}`);
+      };
+      const won = (answers: readonly Answer[], status: number) =>
         answers.filter((answer) => answer.status === status);
-      const codes = (answers: readonly Answer[]) =>
-        JSON.stringify(
-          Object.fromEntries(
-            [...Map.groupBy(answers, ({ status, json }) => `${status} ${json?.code ?? ""}`)].map(
-              ([code, list]) => [code, list.length],
-            ),
-          ),
-        );
-
-      const misposted = await raceLedger(place.url, ledger, ways);
-      problems.push(...misposted);
 
       const deadline = performance.now() + seconds * 1000;
       let rounds = 0;
       for (; rounds < wanted && performance.now() < deadline; rounds++) {
         // The reserve covers three and a half claims. Servers cache a reserve for a second.
         await setReserve(one.url, scarce.to, roundDown(multiply(scarce.amount, `${COVERED}.5`), 12));
-        await new Promise((resolve) => setTimeout(resolve, 1_050));
+        await pause(1_050);
         const created = await race((base) =>
           call(base, "POST", "/claim/", { key: newKey(), body: scarce.body() }),
         );
-        const winners = took(created, 201);
-        if (winners.length > COVERED) counts.overspends++;
-        if (winners.length < COVERED) counts.underspends++;
-        if (winners.length !== COVERED)
-          problems.push(`${winners.length} claims on a reserve for ${COVERED}: ${codes(created)}`);
+        const winners = won(created, 201);
+        judge("claims on a reserve", created, winners.length, COVERED);
 
         const promocode = await issuePromocode(one.url, COVERED);
         // Each has its own address, because so many tries from one address would count as guesses.
@@ -89,10 +119,7 @@ await runChaos(
             address: `198.51.${rounds % 256}.${index % 256}`,
           }),
         );
-        const users = took(used, 201).length;
-        if (users > COVERED) counts.overuses++;
-        if (users < COVERED) counts.underuses++;
-        if (users !== COVERED) problems.push(`${users} claims on a promocode for ${COVERED}: ${codes(used)}`);
+        judge("uses of a promocode", used, won(used, 201).length, COVERED);
 
         const { id } = await createClaim(one.url, plenty);
         const moves = await race((base, index) =>
@@ -100,39 +127,27 @@ await runChaos(
             ? call(base, "POST", `/claim/${id}/confirm/`, { body: { version: 1 } })
             : call(base, "POST", `/claim/${id}/status/`, { body: { action: "cancel", version: 1 } }),
         );
-        const moved = took(moves, 200).length;
-        if (moved > 1) counts.secondWinners++;
-        if (moved < 1) counts.noWinner++;
-        if (moved !== 1) problems.push(`${moved} moves of one claim at one version: ${codes(moves)}`);
+        judge("moves of one claim at one version", moves, won(moves, 200).length, 1);
 
         const [key, body] = [newKey(), plenty.body()];
         const repeated = await race((base) => call(base, "POST", "/claim/", { key, body }));
-        const ids = new Set(took(repeated, 201).map(({ json }) => json.id as string));
-        if (ids.size !== 1) {
-          counts.secondEffects++;
-          problems.push(`${ids.size} claims under one key: ${codes(repeated)}`);
-        }
+        const ids = new Set(won(repeated, 201).map(({ json }) => json.id as string));
+        judge("claims under one key", repeated, ids.size, 1);
+
         const payee = await createClaim(two.url, plenty);
-        const pay = (event: string, version: number, more = {}) => ({
-          operator: true,
-          body: { event, version, ...more },
-        });
+        const move = (base: string, event: string, version: number, more = {}) =>
+          call(base, "POST", `/operator/claims/${payee.id}/move/`, {
+            operator: true,
+            body: { event, version, ...more },
+          });
         await call(one.url, "POST", `/claim/${payee.id}/confirm/`, { body: {} });
         await call(one.url, "POST", `/claim/${payee.id}/status/`, { body: { action: "mark_paid" } });
-        await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payment.accept", 3));
-        await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payout.start", 4));
+        await move(one.url, "payment.accept", 3);
+        await move(one.url, "payout.start", 4);
         const payouts = await race((base, index) =>
-          call(
-            base,
-            "POST",
-            `/operator/claims/${payee.id}/move/`,
-            pay("payout.complete", 5, { transaction: `tx-${index}` }),
-          ),
+          move(base, "payout.complete", 5, { transaction: `tx-${index}` }),
         );
-        const paid = took(payouts, 200).length;
-        if (paid > 1) counts.secondWinners++;
-        if (paid < 1) counts.noWinner++;
-        if (paid !== 1) problems.push(`${paid} payouts of one claim: ${codes(payouts)}`);
+        judge("payouts of one claim", payouts, won(payouts, 200).length, 1);
 
         for (const { json } of winners)
           await call(one.url, "POST", `/claim/${json.id}/status/`, { body: { action: "cancel" } });
@@ -141,31 +156,20 @@ await runChaos(
       const broken = await place.look(violations);
       return {
         figures: [
-          {
-            name: "rounds of withdrawals from one balance",
-            measured: `${ledger} × ${ways} ways`,
-            budget: "",
-          },
+          told("rounds of withdrawals from one balance", `${ledger} × ${ways} ways`),
           none("rounds with other than three withdrawals of 30 from 100", misposted.length),
           {
-            name: "rounds of five races",
-            measured: `${rounds} × ${ways} ways`,
+            ...told("rounds of five races", `${rounds} × ${ways} ways`),
             budget: `${wanted} in ${seconds} s`,
           },
-          none("overspends of a reserve", counts.overspends),
-          none("claims refused though the reserve covered them", counts.underspends),
-          none("uses of a promocode past its limit", counts.overuses),
-          none("claims refused though the promocode was not used up", counts.underuses),
-          none("second winners of one claim", counts.secondWinners),
-          none("races without a winner", counts.noWinner),
-          none("second effects under one key", counts.secondEffects),
-          none("failures (no answer, 5xx)", counts.failures),
+          ...[...wrong].flatMap(([what, { tooMany, tooFew }]) => [
+            none(`${what}: rounds with too many`, tooMany),
+            none(`${what}: rounds with too few`, tooFew),
+          ]),
+          none("failures (no answer, 5xx)", failures),
           none("invariants broken", broken.length),
         ],
         problems: [...problems, ...broken],
       };
-    } finally {
-      await postgres.stop();
-    }
-  },
+    }),
 );

@@ -5,9 +5,9 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { type Browser, type Page, chromium } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { findChromium } from "#tools/find-chromium.mjs";
+import { launch } from "#tools/lib/browser.ts";
 
 const address = process.argv[2] ?? "http://127.0.0.1:3000";
 const pair = "?cur_from=BTC&cur_to=SBERRUB&amount=0.015";
@@ -50,15 +50,7 @@ const createClaim = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Copy: Amount" }).waitFor();
 };
 
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [
-    "--disable-background-networking",
-    "--disable-quic",
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  ],
-  ignoreDefaultArgs: ["--hide-scrollbars"],
-});
+const browser = await launch();
 try {
   const desktop = await open(browser, `/en${pair}`, false);
   await take(desktop, "home-desktop");

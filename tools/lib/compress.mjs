@@ -28,31 +28,16 @@ export async function compressFolder(folder) {
 async function compressFile(file) {
   const content = await readFile(file);
   if (content.length < SMALLEST) return false;
-  const [br, gz] = await Promise.all([smallestBrotli(content), promisify(gzip)(content, { level: 9 })]);
-  if (br.length < content.length) await writeFile(`${file}.br`, br);
-  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
-  return true;
-}
-
-/** Encoder settings to try: defaults, and larger blocks with coarser distances. The best one depends on the file. */
-const encodings = [
-  {},
-  ...[1, 2, 3].map((postfix) => ({
-    [constants.BROTLI_PARAM_LGBLOCK]: 20,
-    [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-    [constants.BROTLI_PARAM_NDIRECT]: 0,
-  })),
-];
-
-/** @param {Buffer} content */
-async function smallestBrotli(content) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const tried = await Promise.all(
-    encodings.map((encoding) => promisify(brotliCompress)(content, { params: { ...params, ...encoding } })),
-  );
-  return tried.reduce((smallest, one) => (one.length < smallest.length ? one : smallest));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  if (br.length < content.length) await writeFile(`${file}.br`, br);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+  return true;
 }

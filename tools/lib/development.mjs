@@ -39,6 +39,19 @@ const inspectorPage = {
 };
 
 /**
+ * Waits until a server answers.
+ * @param {string} url
+ */
+export async function untilReady(url) {
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/**
  * Starts the development server.
  * @param {{ host: string, port: number, target: string }} options `target`: origin of the server that answers the API
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}

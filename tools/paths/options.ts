@@ -25,6 +25,7 @@ export interface Options {
   /** File to write to; the standard output when undefined. */
   out: string | undefined;
   check: boolean;
+  mutants: boolean;
   help: boolean;
 }
 
@@ -67,6 +68,7 @@ const options = {
   format: { type: "string", default: "text" },
   out: { type: "string" },
   check: { type: "boolean", default: false },
+  mutants: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -114,6 +116,7 @@ export function readOptions(args: readonly string[], flows: readonly Flow[]): Op
     max: max === undefined ? undefined : wholeNumber("max", max, 1),
     seed: wholeNumber("seed", seed, 0),
     check: values.check,
+    mutants: values.mutants,
     help: values.help,
   };
 }

@@ -1,11 +1,13 @@
 /*
  * `npm run paths -- <flow>` prints paths through a machine. `npm run paths -- --check` reports the faults of all
- * machines. Paths go to standard output, or to a file with `--out`. Messages go to standard error. The exit code is 2
- * when a requested name does not exist, and 1 when the check finds a fault.
+ * machines. `npm run paths -- --mutants <flow>` lists changes of a chart that this check would not notice. Paths go to
+ * standard output, or to a file with `--out`. Messages go to standard error. The exit code is 2 when a requested name
+ * does not exist, and 1 when the check finds a fault.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import type { AnyStateMachine } from "xstate";
 import { flows } from "#machines/registry.ts";
 import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
@@ -19,6 +21,7 @@ import { toMermaid } from "#paths/formats/mermaid.ts";
 import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
 import { explore } from "#paths/graph.ts";
+import { isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
 import type { Format, Options } from "./options.ts";
 import { resultOf, summaryOf } from "#paths/result.ts";
@@ -40,6 +43,7 @@ const help = () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
     "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs",
+    "npm run paths -- --mutants <flow>     lists changes of a chart that the check does not notice",
     "",
     "  --strategy",
     ...list(strategies),
@@ -107,11 +111,28 @@ async function check(chosen: readonly Flow[]): Promise<void> {
   }
 }
 
+async function listMutants({ load }: Flow): Promise<void> {
+  const parts = await load();
+  const mutants = mutantsOf(parts.machine);
+  // A short search first: the search of the check goes on for long after what a change has made unreachable.
+  const judges = [() => true, undefined].map((canHappen) => {
+    const judge = (machine: AnyStateMachine) => faultsOf(explore(machine, parts.cases, canHappen), parts);
+    const known = new Set(judge(parts.machine));
+    return (machine: AnyStateMachine) => judge(machine).filter((line) => !known.has(line));
+  });
+  let noticed = 0;
+  for (const mutant of mutants)
+    if (judges.some((judge) => isNoticed(mutant, judge))) noticed++;
+    else console.log(mutant.says);
+  console.error(`${mutants.length} mutants, ${mutants.length - noticed} not noticed`);
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), flows);
   if (options.help) return console.log(help());
   if (options.check) return check(options.flow === undefined ? flows : [options.flow]);
   if (options.flow === undefined) throw new Misuse(["Which flow?", "", ...flowList()].join("\n"));
+  if (options.mutants) return listMutants(options.flow);
   await print(options.flow, options);
 }
 

@@ -6,10 +6,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import { ensureBuilt, startProduction } from "#tools/bench/production.ts";
-import { findChromium } from "#tools/find-chromium.mjs";
+import { launch } from "#tools/lib/browser.ts";
 import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
 import { type Lang, type Screen, screens, type Viewer, viewers } from "./list.ts";
 
@@ -213,10 +213,7 @@ const server = await startProduction({
   CLAIMS_UNPAID: "0",
   CLAIMS_PER_HOUR: "0",
 });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launch();
 try {
   const chosen = [...screens, ...(await orderScreens(server.url))].filter(isWanted);
   if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { toReceive } from "#domain/course.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
-import { operatorToken } from "./server.ts";
+import { operatorToken } from "./servers.ts";
 
 type Schemas = components["schemas"];
 
@@ -72,10 +72,43 @@ export const call = async (
   }
 };
 
-const expectStatus = (answer: Answer, status: number, what: string): Answer => {
-  if (answer.status !== status)
-    throw new Error(`${what}: ${answer.status} ${answer.cause} ${JSON.stringify(answer.json)}`);
-  return answer;
+/** The server is gone. */
+export class Gone extends Error {}
+
+/**
+ * What an answer of success says.
+ * @throws Gone when there was no answer
+ * @throws Error for any other answer
+ */
+export const taken = ({ status, cause, json }: Answer, what: string): Answer["json"] => {
+  if (status === 0) throw new Gone(`${what}: ${cause}`);
+  if (status !== 200 && status !== 201) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
+  return json;
+};
+
+/** Repeats some work until the server is gone. */
+export const untilGone = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    for (;;) await work();
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+  }
+};
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in. Returns an access token, which lives for five minutes. */
+export const enter = async (base: string, credentials: Credentials): Promise<string> => {
+  const response = await fetch(`${base}/front-api/auth/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...credentials, remember: false }),
+  });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status} ${await response.text()}`);
+  return ((await response.json()) as Schemas["Access"]).access;
 };
 
 /** A direction with a fixed rate, and bodies that create claims at its minimum. */
@@ -87,31 +120,19 @@ export interface Lane {
   body(): Schemas["ClaimCreate"];
 }
 
-const idOf = async (base: string, code: string): Promise<number> => {
-  const { json } = expectStatus(await call(base, "GET", "/calculator/"), 200, "the directory");
-  const variants = (json as Schemas["DirectoryEntry"][]).flatMap(({ variants: list }) => list);
-  const found = variants.find((variant) => variant.code === code);
-  if (found === undefined) throw new Error(`There is no currency ${code}`);
-  return found.id;
-};
-
 /** Fixes the rate of a direction, fills its reserve, and makes bodies for it. */
 export const openLane = async (base: string, fromCode: string, toCode: string): Promise<Lane> => {
-  const [from, to] = [await idOf(base, fromCode), await idOf(base, toCode)];
-  const path = `/calculator/pair/${from}/${to}/`;
-  const { course } = expectStatus(await call(base, "GET", path), 200, "the pair").json as Schemas["Pair"];
-  const change = await call(base, "PATCH", `/operator/directions/${from}/${to}/`, {
-    operator: true,
-    body: { course },
-  });
-  expectStatus(change, 200, "the course");
-  const reserve = { amount: "1000000000", reason: "fault tests" };
-  expectStatus(
-    await call(base, "PUT", `/operator/reserves/${to}/`, { operator: true, body: reserve }),
-    200,
-    "the reserve",
-  );
-  const pair = expectStatus(await call(base, "GET", path), 200, "the pair").json as Schemas["Pair"];
+  const directory = taken(await call(base, "GET", "/calculator/"), "the directory");
+  const variants = (directory as Schemas["DirectoryEntry"][]).flatMap((entry) => entry.variants);
+  const [from, to] = [fromCode, toCode].map((code) => variants.find((one) => one.code === code)?.id);
+  if (from === undefined || to === undefined) throw new Error(`There is no ${fromCode} or ${toCode}`);
+  const readPair = async (): Promise<Schemas["Pair"]> =>
+    taken(await call(base, "GET", `/calculator/pair/${from}/${to}/`), "the pair");
+  const body = { course: (await readPair()).course };
+  const path = `/operator/directions/${from}/${to}/`;
+  taken(await call(base, "PATCH", path, { operator: true, body }), "the course");
+  await setReserve(base, to, "1000000000");
+  const pair = await readPair();
   const fromSumma = effectiveLimits({ ...pair, courseType: "default" }).from.min;
   const fixed = {
     fromPs: from,
@@ -132,25 +153,20 @@ export const openLane = async (base: string, fromCode: string, toCode: string): 
   };
 };
 
-/** Creates a claim, expecting success. */
+/** Creates a claim. */
 export const createClaim = async (base: string, lane: Lane): Promise<Schemas["Claim"]> =>
-  expectStatus(await call(base, "POST", "/claim/", { key: newKey(), body: lane.body() }), 201, "a claim")
-    .json as Schemas["Claim"];
+  taken(await call(base, "POST", "/claim/", { key: newKey(), body: lane.body() }), "a claim");
 
 /** Creates a promocode with a limit of uses. Returns its code. */
 export const issuePromocode = async (base: string, total_limit: number): Promise<string> => {
   const code = `RACE-${randomUUID().slice(0, 13)}`;
   const body = { code, kind: "percent", value: "1", total_limit };
   const answer = await call(base, "POST", "/operator/promocodes/", { operator: true, key: newKey(), body });
-  return (expectStatus(answer, 201, "a promocode").json as Schemas["Promocode"]).code;
+  return taken(answer, "a promocode").code;
 };
 
 /** Corrects a reserve as the operator. */
 export const setReserve = async (base: string, currency: number, amount: string): Promise<void> => {
   const body = { amount, reason: "fault tests" };
-  expectStatus(
-    await call(base, "PUT", `/operator/reserves/${currency}/`, { operator: true, body }),
-    200,
-    "the reserve",
-  );
+  taken(await call(base, "PUT", `/operator/reserves/${currency}/`, { operator: true, body }), "the reserve");
 };

@@ -1,9 +1,9 @@
 /* Shops with webhooks: each with its key, its endpoint, and its customers' claims. */
 import type { Receiver } from "#tests/support/receiver.ts";
-import type { Answer, Lane } from "./api.ts";
-import { call, newKey } from "./api.ts";
-import { enter } from "./interrupted-work.ts";
-import type { Server } from "./server.ts";
+import type { Credentials, Lane } from "./api.ts";
+import { call, enter, Gone, newKey, taken, untilGone } from "./api.ts";
+import { pause } from "./run.ts";
+import type { Server } from "./servers.ts";
 
 /** A shop whose server has an endpoint. */
 export interface Shop {
@@ -19,12 +19,6 @@ export interface Shop {
   /** An unanswered creation, to be repeated under its key. */
   pending: { readonly key: string; readonly body: unknown } | undefined;
 }
-
-const taken = ({ status, cause, json }: Answer, what: string): Answer["json"] => {
-  if (status !== 200 && status !== 201)
-    throw new Error(`${what}: ${status} ${cause} ${JSON.stringify(json)}`);
-  return json;
-};
 
 const applicant = {
   name: "Fault tests",
@@ -54,12 +48,8 @@ export const shopOf = async (base: string, owner: string, token: string): Promis
 };
 
 /** Opens a shop with this receiver as its endpoint. */
-export const openShop = async (
-  base: string,
-  signIn: { readonly email: string; readonly password: string },
-  receiver: Receiver,
-): Promise<Shop> => {
-  const { access: token } = await enter(base, signIn);
+export const openShop = async (base: string, signIn: Credentials, receiver: Receiver): Promise<Shop> => {
+  const token = await enter(base, signIn);
   const id = await shopOf(base, signIn.email, token);
   const scopes = ["rates:read", "claims:create", "claims:read"];
   const key = { name: "Fault tests", scopes, networks: [], expires_in_days: null };
@@ -85,14 +75,6 @@ export const openShop = async (
   };
 };
 
-/** The server is gone. */
-class Gone extends Error {}
-
-const asked = (answer: Answer, what: string): Answer["json"] => {
-  if (answer.status === 0) throw new Gone();
-  return taken(answer, what);
-};
-
 const orderOf = (lane: Lane) => {
   const { fromPs, toPs, fromSumma, fromRequisites, toRequisites, email } = lane.body();
   return {
@@ -112,42 +94,41 @@ const create = async (base: string, shop: Shop, lane: Lane): Promise<void> => {
   shop.pending ??= { key: newKey(), body: orderOf(lane) };
   const { key, body } = shop.pending;
   const answer = await call(base, "POST", "/claims/", { api: "partner/v1", token: shop.key, key, body });
-  shop.open.add(asked(answer, "a claim of a shop").id);
+  shop.open.add(taken(answer, "a claim of a shop").id);
   shop.pending = undefined;
 };
 
 /** The next step of a claim by status: first the customer's, then an operator's. */
-const steps: Readonly<Record<string, { readonly action: string } | { readonly event: string }>> = {
-  new: { action: "confirm" },
-  waiting_payment: { action: "mark_paid" },
-  marked_paid: { event: "payment.accept" },
-  paid: { event: "payout.start" },
-  paying_out: { event: "payout.complete" },
+const steps: Readonly<Record<string, string>> = {
+  new: "confirm",
+  waiting_payment: "mark_paid",
+  marked_paid: "payment.accept",
+  paid: "payout.start",
+  paying_out: "payout.complete",
 };
 
 /** Moves a claim one step on. The customer cancels one in five. */
 const lead = async (base: string, shop: Shop, id: string): Promise<void> => {
-  const { status, version } = asked(await call(base, "GET", `/claim/${id}/status/`), "the status of a claim");
+  const { status, version } = taken(await call(base, "GET", `/claim/${id}/status/`), "the status of a claim");
   const step = steps[status];
   if (step === undefined) {
     shop.open.delete(id);
     return;
   }
-  const isCancelled = status === "waiting_payment" && Math.random() < 0.2;
-  const answer =
-    "event" in step
-      ? await call(base, "POST", `/operator/claims/${id}/move/`, {
-          operator: true,
-          key: newKey(),
-          body: { event: step.event, version },
-        })
-      : step.action === "confirm"
-        ? await call(base, "POST", `/claim/${id}/confirm/`, { key: newKey(), body: {} })
-        : await call(base, "POST", `/claim/${id}/status/`, {
-            key: newKey(),
-            body: { action: isCancelled ? "cancel" : step.action },
-          });
-  asked(answer, `${status} of a claim`);
+  const action = status === "waiting_payment" && Math.random() < 0.2 ? "cancel" : step;
+  const [path, body] =
+    status === "new"
+      ? ["confirm", {}]
+      : status === "waiting_payment"
+        ? ["status", { action }]
+        : ["move", { event: step, version }];
+  const operator = path === "move";
+  const answer = await call(base, "POST", `${operator ? "/operator/claims" : "/claim"}/${id}/${path}/`, {
+    operator,
+    key: newKey(),
+    body,
+  });
+  taken(answer, `${status} of a claim`);
 };
 
 /** Maximum open claims of a shop, and claims it creates on one server. */
@@ -156,16 +137,14 @@ const most = { open: 8, created: 5 } as const;
 /** Creates claims of a shop and moves them on until the server is gone. */
 export const tradeUntilGone = async (server: Server, shop: Shop, lane: Lane): Promise<void> => {
   const { url: base } = server;
-  try {
-    for (let created = 0; server.isAlive();) {
-      if (shop.open.size < most.open && created < most.created) {
-        await create(base, shop, lane);
-        created++;
-      }
-      for (const id of shop.open) await lead(base, shop, id);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  let created = 0;
+  await untilGone(async () => {
+    if (shop.open.size < most.open && created < most.created) {
+      await create(base, shop, lane);
+      created++;
     }
-  } catch (error) {
-    if (!(error instanceof Gone)) throw error;
-  }
+    for (const id of shop.open) await lead(base, shop, id);
+    await pause(100);
+    if (!server.isAlive()) throw new Gone();
+  });
 };

@@ -1,0 +1,168 @@
+/* Work on a server until it is killed: creates and settles claims, earns and withdraws rewards. */
+import { compare } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
+import type { Answer, Credentials, Lane } from "./api.ts";
+import { call, enter, newKey, openLane, taken, untilGone } from "./api.ts";
+
+type Schemas = components["schemas"];
+
+/** An acknowledged claim or withdrawal. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A POST whose outcome its sender may not know. */
+export interface Intention {
+  readonly path: string;
+  readonly by: "visitor" | "user" | "operator";
+  readonly key: string;
+  readonly body: unknown;
+  acknowledged: Acknowledged | undefined;
+}
+
+/** Data that outlives the servers: a direction, and the user whose link brings claims. */
+export interface Scene {
+  readonly lane: Lane;
+  readonly rid: string;
+  readonly signIn: Credentials;
+  /** Access token of the user and its time of issue, by `performance.now()`. */
+  token: { readonly access: string; readonly at: number };
+}
+
+/** Milliseconds after which the token is renewed. It lives for five minutes. */
+const tokenAge = 200_000;
+
+/** Prepares the first server. */
+export const openScene = async (base: string): Promise<Scene> => {
+  const lane = await openLane(base, "BTC", "SBERRUB");
+  const signIn = { email: demoAccounts[0]?.email ?? "", password: demoPassword };
+  const token = { access: await enter(base, signIn), at: performance.now() };
+  const share = { email: signIn.email, share: "100" };
+  await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
+  // A gift card from the exchange, so that there is something to withdraw from the beginning.
+  const card = await call(base, "POST", "/operator/gift-cards/", {
+    operator: true,
+    key: newKey(),
+    body: { amount: "1000", reason: "fault tests" },
+  });
+  const { code } = card.json as Schemas["IssuedGiftCard"];
+  await call(base, "POST", "/users/me/gift/redeem/", { token: token.access, key: newKey(), body: { code } });
+  const { json } = await call(base, "GET", "/users/me/refferal/", { token: token.access });
+  return { lane, rid: (json as Schemas["MyReferral"]).rid, signIn, token };
+};
+
+/** Keeps the user signed in. */
+export const keepToken = async (base: string, scene: Scene): Promise<void> => {
+  if (performance.now() - scene.token.at > tokenAge)
+    scene.token = { access: await enter(base, scene.signIn), at: performance.now() };
+};
+
+/** The claim or withdrawal in a response. Visitors' withdrawals have no version. */
+export const subjectOf = (json: Answer["json"]): Acknowledged | undefined => {
+  const inner = json?.claim ?? json?.withdrawal ?? json;
+  return inner?.id === undefined ? undefined : { id: inner.id, version: inner.version ?? json.version ?? 1 };
+};
+
+/** Sends a POST, or repeats it. */
+export const send = (base: string, { token }: Scene, { path, by, key, body }: Intention): Promise<Answer> =>
+  call(base, "POST", path, {
+    key,
+    body,
+    operator: by === "operator",
+    ...(by === "user" && { token: token.access }),
+  });
+
+/** Reads the current state of a claim or a withdrawal. */
+export const readVersion = async (
+  base: string,
+  kind: "claim" | "withdrawal",
+  id: string,
+): Promise<unknown> => {
+  const path = kind === "claim" ? `/claim/${id}/status/` : `/operator/withdrawals/${id}/`;
+  return (await call(base, "GET", path, { operator: kind === "withdrawal" })).json?.version;
+};
+
+/** Whether a path belongs to claims or withdrawals. */
+export const kindOf = (path: string): "claim" | "withdrawal" =>
+  path.includes("withdrawal") ? "withdrawal" : "claim";
+
+/** Sends requests and records them with their acknowledgements. */
+const askerOf =
+  (base: string, scene: Scene, intentions: Intention[]) =>
+  async (by: Intention["by"], path: string, body: unknown): Promise<Acknowledged> => {
+    const intention: Intention = { path, by, key: newKey(), body, acknowledged: undefined };
+    intentions.push(intention);
+    const subject = subjectOf(taken(await send(base, scene, intention), path));
+    if (subject === undefined) throw new Error(`${path} answered without a claim or withdrawal`);
+    return (intention.acknowledged = subject);
+  };
+
+type Ask = ReturnType<typeof askerOf>;
+
+/** The input of a worker. */
+interface Turn {
+  readonly base: string;
+  readonly scene: Scene;
+  readonly ask: Ask;
+  readonly turn: number;
+}
+
+/** Creates claims, confirms some, cancels some. */
+const begin = async ({ ask, scene: { lane }, turn }: Turn): Promise<void> => {
+  const { id } = await ask("visitor", "/claim/", lane.body());
+  if (turn % 2 === 1) return;
+  await ask("visitor", `/claim/${id}/confirm/`, {});
+  if (turn % 4 === 0) await ask("visitor", `/claim/${id}/status/`, { action: "cancel" });
+};
+
+/** Completes a claim that came by the user's link. Its reserve is paid out and the user gets a reward. */
+const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
+  let claim = await ask("visitor", "/claim/", { ...lane.body(), refferal: rid });
+  claim = await ask("visitor", `/claim/${claim.id}/confirm/`, {});
+  claim = await ask("visitor", `/claim/${claim.id}/status/`, { action: "mark_paid" });
+  for (const event of ["payment.accept", "payout.start", "payout.complete"])
+    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, { event, version: claim.version });
+};
+
+/** The smallest withdrawal to the direction's bank. */
+const least = "15";
+
+/** Withdraws rewards. Most are given back, so that the balance lasts. Earns more when it does not suffice. */
+const withdraw = async (given: Turn): Promise<void> => {
+  const { base, ask, scene, turn } = given;
+  const path = "/users/me/refferal/withdrawal/";
+  const terms = await call(base, "GET", path, { token: scene.token.access });
+  if (compare((taken(terms, path) as Schemas["WithdrawalTerms"]).available, least) < 0) return settle(given);
+  let { id, version } = await ask("user", path, {
+    currency: scene.lane.to,
+    amount: least,
+    requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
+  });
+  const move = async (event: string, reason?: string) => {
+    const body = { event, version, ...(reason !== undefined && { reason }) };
+    ({ id, version } = await ask("operator", `/operator/withdrawals/${id}/move/`, body));
+  };
+  if (turn % 8 !== 0) return move("withdrawal.reject", "fault tests");
+  await move("withdrawal.approve");
+  await move("payment.start");
+  if (turn % 16 === 0) {
+    await move("payment.fail", "fault tests");
+    await move("payment.retry");
+  }
+  await move("payment.complete");
+};
+
+const work = [begin, begin, begin, settle, settle, withdraw] as const;
+
+/** Works until the server is gone. @throws Error on an unexpected answer. */
+export const workUntilGone = async (base: string, scene: Scene, intentions: Intention[]): Promise<void> => {
+  const ask = askerOf(base, scene, intentions);
+  await Promise.all(
+    work.map((part) => {
+      let turn = 0;
+      return untilGone(() => part({ base, scene, ask, turn: turn++ }));
+    }),
+  );
+};
