@@ -63,14 +63,13 @@ async function pathFigures(): Promise<Figure[]> {
     cases: { inputs: [undefined], events: [{ type: "next" }, { type: "back" }, { type: "jump" }] },
   };
   /** The search that `npm run paths` performs. */
-  const found = ({ machine, cases }: typeof large) => explore(machine, cases, undefined, "looks");
+  const found = ({ machine, cases }: typeof large) => explore(machine, cases);
   const graph = found(large);
   const edges = await medianOf(async () => generatePaths(graph, { strategy: "edges" }), PATH_ROUNDS);
   const whole = await medianOf(async () => generatePaths(found(large), { strategy: "edges" }), PATH_ROUNDS);
   const loaded = await Promise.all(flows.map((flow) => flow.load()));
   const before = process.cpuUsage();
-  for (const { machine, cases } of loaded)
-    generatePaths(explore(machine, cases, undefined, "looks"), { strategy: "shortest" });
+  for (const { machine, cases } of loaded) generatePaths(explore(machine, cases), { strategy: "shortest" });
   const { user, system } = process.cpuUsage(before);
   return [
     atMost(`all edges of a chart with ${STATES} states`, edges, 10, inMilliseconds),
