@@ -145,8 +145,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { ordersMachine } = await import("./orders/orders.machine.ts");
       const { ordersCases } = await import("./orders/orders.cases.ts");
-      const { ordersProperties } = await import("./orders/orders.properties.ts");
-      return { machine: ordersMachine, cases: ordersCases, properties: ordersProperties };
+      return { machine: ordersMachine, cases: ordersCases };
     },
   },
   {

@@ -4,7 +4,6 @@ import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import { giftPurchaseModel } from "./gift-purchase.model.ts";
 import type { PageModel } from "./model.ts";
-import { ordersModel } from "./orders.model.ts";
 import { passwordChangeModel } from "./password-change.model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
@@ -22,7 +21,6 @@ export const models: readonly PageModel[] = [
   withdrawalModel,
   cardVerificationModel,
   giftPurchaseModel,
-  ordersModel,
   passwordChangeModel,
   apiKeysModel,
   webhookEndpointsModel,

@@ -1,8 +1,8 @@
 import { createList } from "#machines/shared/list.ts";
-import type { OrderList, OrderPlace } from "./orders.types.ts";
+import type { OrderPage, OrderPlace } from "./orders.types.ts";
 
 /** The orders of the signed-in user. */
-export const ordersMachine = createList<OrderList, OrderPlace>()({
+export const ordersMachine = createList<OrderPage, OrderPlace>()({
   id: "orders",
   description: "The orders of the signed-in user: filtered and paged, repeated, exported as a file.",
   pages: "numbers",

@@ -19,7 +19,6 @@ import { identityVerificationWords } from "./identity-verification.ts";
 import { mailRequestWords } from "./mail-request.ts";
 import { mailSettingsWords } from "./mail-settings.ts";
 import { officeVisitWords } from "./office-visit.ts";
-import { ordersWords } from "./orders.ts";
 import { passwordChangeWords } from "./password-change.ts";
 import { photoUploadWords } from "./photo-upload.ts";
 import { preloadQueueWords } from "./preload-queue.ts";
@@ -71,7 +70,6 @@ const tables: Readonly<Record<string, Words>> = {
   "claim-lifecycle": claimLifecycleWords,
   "verification-lifecycle": verificationLifecycleWords,
   session: sessionWords,
-  orders: ordersWords,
   referrer: referrerWords,
   promocodes: promocodesWords,
   "gift-purchase": giftPurchaseWords,

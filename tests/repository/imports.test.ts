@@ -79,6 +79,7 @@ describe("import rules", () => {
       const [own, other] = [zoneOf(from), zoneOf(target)];
       if (!isOurs || own.name !== "machines" || other.name !== "machines") return false;
       if (own.room === undefined || other.room === undefined || own.room === other.room) return false;
+      if (other.room === "shared") return false;
       return (
         !/\.(?:machine|types|selectors)\.ts$/.test(target) &&
         !(from.endsWith(".cases.ts") && target.endsWith(".cases.ts"))

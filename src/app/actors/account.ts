@@ -2,7 +2,6 @@ import { fromPromise } from "xstate";
 import { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
 import type { MailSettingsActors } from "#machines/mail-settings/mail-settings.types.ts";
 import { ordersMachine } from "#machines/orders/orders.machine.ts";
-import type { OrdersActors } from "#machines/orders/orders.types.ts";
 import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
 import type { PasswordChangeActors } from "#machines/password-change/password-change.types.ts";
 import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
@@ -17,9 +16,10 @@ import { accountCalls } from "#src/api/account.ts";
 import { savedRequisitesCalls } from "#src/api/saved-requisites.ts";
 import { saveFile } from "#src/browser/save-file.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
+import { orderPlaces } from "#src/flows/orders/place.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { syncPlace } from "./order-place.ts";
+import { provideList } from "./list.ts";
 import { provideReferrer } from "./referrer.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
@@ -43,27 +43,24 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
   const requisites = savedRequisitesCalls(api);
   return {
     ...provideReferrer(services),
-    orders: ordersMachine.provide({
-      actors: {
-        loadOrders: fromPromise<OrdersActors["loadOrders"]["output"], OrdersActors["loadOrders"]["input"]>(
-          ({ input: { filter, page }, signal }) =>
-            account.listClaims({ state: filter, page, size: pageSize }, signal),
-        ),
-        prepareRepeat: fromPromise<void, OrdersActors["prepareRepeat"]["input"]>(
-          async ({ input, signal }) => {
-            const order = await account.readClaim(input.id, signal);
-            const pair = await calculator.readPair({ from: order.fromPs, to: order.toPs }, signal);
-            writeDraft(repeatDraft(order, pair, readDraft()));
-          },
-        ),
-        exportOrders: fromPromise<void, OrdersActors["exportOrders"]["input"]>(async ({ input, signal }) => {
-          const { file, name } = await account.exportClaims(input.filter, signal);
+    orders: provideList(
+      ordersMachine,
+      {
+        load: ({ filter, page }, signal) =>
+          account.listClaims({ state: filter, page, size: pageSize }, signal),
+        // Writes the order into the stored draft of the exchange form.
+        repeat: async ({ id }, signal) => {
+          const order = await account.readClaim(id, signal);
+          const pair = await calculator.readPair({ from: order.fromPs, to: order.toPs }, signal);
+          writeDraft(repeatDraft(order, pair, readDraft()));
+        },
+        export: async ({ place: { filter } }, signal) => {
+          const { file, name } = await account.exportClaims(filter, signal);
           saveFile(file, name);
-        }),
-        syncPlace,
-        watchPage,
+        },
       },
-    }),
+      orderPlaces,
+    ),
     promocodes: promocodesMachine.provide({
       actors: { loadPromocodes: fromPromise(({ signal }) => account.listPromocodes(signal)), watchPage },
     }),

@@ -12,6 +12,7 @@ import { homePartView } from "./home-part.view.tsx";
 import { requisiteChoiceView } from "./requisite-choice.view.tsx";
 import { activationView } from "./activation.view.tsx";
 import { alertLinkView, alertRequestView } from "./alerts.view.tsx";
+import { ordersView } from "./orders.view.tsx";
 import { cardsView } from "./cards.view.tsx";
 import { linkView, messageView } from "./contact.view.tsx";
 import { giftCardsView } from "./gift-cards.view.tsx";
@@ -48,6 +49,7 @@ export const viewModels: readonly AnyViewModel[] = [
   alertLinkView,
   giftRedemptionView,
   promocodesView,
+  ordersView,
   cardsView,
   referrerView,
   reviewView,

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { LoadFailure, LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
+import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { type Column, Table } from "#src/ui/Table.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { LatePages } from "#src/flows/shared/LatePages.ts";
+import type { AnyList } from "./useList.ts";
+import styles from "./List.module.css";
+
+/** The place of a table that is loading. `row` sets the height of a row. */
+export const LoadingRows = ({
+  label,
+  rows,
+  row,
+}: {
+  label: string;
+  rows: number;
+  row: string | undefined;
+}) => (
+  <Card flush aria-busy="true">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className={styles.slot}>
+        <Skeleton shape="block" className={cx(styles.line, row)} />
+      </div>
+    ))}
+  </Card>
+);
+
+interface ListBodyProps {
+  list: AnyList;
+  /** The heading's level where the list could not be loaded. */
+  level: 2 | 3;
+  loading: ReactNode;
+  /** Says that the list could not be loaded. */
+  failed: string;
+  /** Whether it stands in a card already. */
+  isInCard?: boolean;
+  /** Shown where there is nothing that could have a list. */
+  absent?: ReactNode;
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A list with the ways to its other pages, or what stands in its place. */
+export function ListBody(props: ListBodyProps) {
+  const { list, level, loading, failed, isInCard = false, absent, empty, children } = props;
+  const { step, failure, paging, ways } = list.view;
+  switch (step) {
+    case "loading":
+      return loading;
+    case "failed": {
+      const Failure = isInCard ? LoadFailure : LoadFailureCard;
+      return <Failure level={level} title={failed} failure={failure} onRetry={list.actions.retry} />;
+    }
+    case "absent":
+      return absent;
+    case "incomplete":
+      return null;
+    case "empty":
+      return empty === undefined ? children : <Card>{empty}</Card>;
+    case "listed":
+      return paging === null && ways === null ? (
+        children
+      ) : (
+        <Stack gap={4}>
+          {children}
+          {paging !== null && (
+            <LatePages
+              paging={paging}
+              onOpen={list.actions.openPage}
+              fallback={<div className={styles.ways} />}
+            />
+          )}
+          {ways !== null && <NewerOlder ways={ways} onTurn={list.actions.turn} />}
+        </Stack>
+      );
+  }
+}
+
+/** The rows of a list as a table, on a phone a card each. It fades while another page loads. */
+export const ListTable = <Row,>({
+  list,
+  ...table
+}: {
+  list: AnyList & { view: { rows: readonly Row[] } };
+  className?: string | undefined;
+  /** Heard, not seen. */
+  caption: string;
+  rowKey: (row: Row) => string | number;
+  columns: readonly Column<Row>[];
+}) => (
+  <Card flush aria-busy={list.view.isTurning} className={styles.list}>
+    <Table {...table} rows={list.view.rows} />
+  </Card>
+);
+
+/** A cell of two lines, the second in small print. On phones it is aligned to the end of its row. */
+export const Pair = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <span className={cx(styles.pair, className)}>{children}</span>
+);
