@@ -151,13 +151,21 @@ export const flows: readonly Flow[] = [
   {
     id: "referrer",
     area: "account",
-    purpose:
-      "Shows the referral programme of the account: link, terms, balance, rewards and withdrawals by period.",
+    purpose: "Shows the referral programme of the account: link, terms, balance, rewards by day.",
     load: async () => {
       const { referrerMachine } = await import("./referrer/referrer.machine.ts");
       const { referrerCases } = await import("./referrer/referrer.cases.ts");
-      const { referrerProperties } = await import("./referrer/referrer.properties.ts");
-      return { machine: referrerMachine, cases: referrerCases, properties: referrerProperties };
+      return { machine: referrerMachine, cases: referrerCases };
+    },
+  },
+  {
+    id: "referral-money",
+    area: "account",
+    purpose: "Lists the rewards of the referral programme and their withdrawals: filters and pages them.",
+    load: async () => {
+      const { referralMoneyMachine } = await import("./referral-money/referral-money.machine.ts");
+      const { referralMoneyCases } = await import("./referral-money/referral-money.cases.ts");
+      return { machine: referralMoneyMachine, cases: referralMoneyCases };
     },
   },
   {
@@ -167,8 +175,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { promocodesMachine } = await import("./promocodes/promocodes.machine.ts");
       const { promocodesCases } = await import("./promocodes/promocodes.cases.ts");
-      const { promocodesProperties } = await import("./promocodes/promocodes.properties.ts");
-      return { machine: promocodesMachine, cases: promocodesCases, properties: promocodesProperties };
+      return { machine: promocodesMachine, cases: promocodesCases };
     },
   },
   {
@@ -205,8 +212,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { giftCardsMachine } = await import("./gift-cards/gift-cards.machine.ts");
       const { giftCardsCases } = await import("./gift-cards/gift-cards.cases.ts");
-      const { giftCardsProperties } = await import("./gift-cards/gift-cards.properties.ts");
-      return { machine: giftCardsMachine, cases: giftCardsCases, properties: giftCardsProperties };
+      return { machine: giftCardsMachine, cases: giftCardsCases };
     },
   },
   {
@@ -270,8 +276,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { sessionsListMachine } = await import("./sessions-list/sessions-list.machine.ts");
       const { sessionsListCases } = await import("./sessions-list/sessions-list.cases.ts");
-      const { sessionsListProperties } = await import("./sessions-list/sessions-list.properties.ts");
-      return { machine: sessionsListMachine, cases: sessionsListCases, properties: sessionsListProperties };
+      return { machine: sessionsListMachine, cases: sessionsListCases };
     },
   },
   {
@@ -303,8 +308,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { cardsMachine } = await import("./cards/cards.machine.ts");
       const { cardsCases } = await import("./cards/cards.cases.ts");
-      const { cardsProperties } = await import("./cards/cards.properties.ts");
-      return { machine: cardsMachine, cases: cardsCases, properties: cardsProperties };
+      return { machine: cardsMachine, cases: cardsCases };
     },
   },
   {
@@ -537,8 +541,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { apiKeysMachine } = await import("./api-keys/api-keys.machine.ts");
       const { apiKeysCases } = await import("./api-keys/api-keys.cases.ts");
-      const { apiKeysProperties } = await import("./api-keys/api-keys.properties.ts");
-      return { machine: apiKeysMachine, cases: apiKeysCases, properties: apiKeysProperties };
+      return { machine: apiKeysMachine, cases: apiKeysCases };
     },
   },
   {
@@ -548,12 +551,9 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { webhookEndpointsMachine } = await import("./webhook-endpoints/webhook-endpoints.machine.ts");
       const { webhookEndpointsCases } = await import("./webhook-endpoints/webhook-endpoints.cases.ts");
-      const { webhookEndpointsProperties } =
-        await import("./webhook-endpoints/webhook-endpoints.properties.ts");
       return {
         machine: webhookEndpointsMachine,
         cases: webhookEndpointsCases,
-        properties: webhookEndpointsProperties,
       };
     },
   },
@@ -587,8 +587,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { shopSitesMachine } = await import("./shop-sites/shop-sites.machine.ts");
       const { shopSitesCases } = await import("./shop-sites/shop-sites.cases.ts");
-      const { shopSitesProperties } = await import("./shop-sites/shop-sites.properties.ts");
-      return { machine: shopSitesMachine, cases: shopSitesCases, properties: shopSitesProperties };
+      return { machine: shopSitesMachine, cases: shopSitesCases };
     },
   },
   {
@@ -620,8 +619,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { salesMachine } = await import("./sales/sales.machine.ts");
       const { salesCases } = await import("./sales/sales.cases.ts");
-      const { salesProperties } = await import("./sales/sales.properties.ts");
-      return { machine: salesMachine, cases: salesCases, properties: salesProperties };
+      return { machine: salesMachine, cases: salesCases };
     },
   },
   {
@@ -658,12 +656,7 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { savedRequisitesMachine } = await import("./saved-requisites/saved-requisites.machine.ts");
       const { savedRequisitesCases } = await import("./saved-requisites/saved-requisites.cases.ts");
-      const { savedRequisitesProperties } = await import("./saved-requisites/saved-requisites.properties.ts");
-      return {
-        machine: savedRequisitesMachine,
-        cases: savedRequisitesCases,
-        properties: savedRequisitesProperties,
-      };
+      return { machine: savedRequisitesMachine, cases: savedRequisitesCases };
     },
   },
   {

@@ -1,4 +1,3 @@
-import { apiKeysModel } from "./api-keys.model.ts";
 import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
@@ -8,7 +7,6 @@ import { passwordChangeModel } from "./password-change.model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
 import { signInModel } from "./sign-in.model.ts";
-import { webhookEndpointsModel } from "./webhook-endpoints.model.ts";
 import { withdrawalModel } from "./withdrawal.model.ts";
 
 /** All models; a flow has at most one. */
@@ -22,8 +20,6 @@ export const models: readonly PageModel[] = [
   cardVerificationModel,
   giftPurchaseModel,
   passwordChangeModel,
-  apiKeysModel,
-  webhookEndpointsModel,
 ];
 
 /**

@@ -9,6 +9,6 @@ export const ordersMachine = createList<OrderPage, OrderPlace>()({
   isLive: (orders) => orders.some(({ is_final: isFinal }) => !isFinal),
   commands: {
     repeat: { on: "row", can: ({ repeatable }) => repeatable, emits: "repeat.ready" },
-    export: { on: "list", can: ({ count }) => count > 0 },
+    export: { on: "list", can: (orders) => orders.length > 0 },
   },
 });

@@ -2,6 +2,8 @@ import { failureIn, outputIn } from "#machines/outcome.ts";
 import { formBeginnings, formStates } from "./form.states.ts";
 import type { LooseCommand, LooseContext, LooseForm, Ways } from "./list.loose.ts";
 
+type Commands = Readonly<Record<string, LooseCommand>>;
+
 /** The transition that begins a command. */
 const beginningOf = (name: string, { on, asks }: LooseCommand, region?: string) => ({
   [`${on}.${name}`]: {
@@ -11,31 +13,35 @@ const beginningOf = (name: string, { on, asks }: LooseCommand, region?: string) 
   },
 });
 
-/** The states of one command. `beginnings` lead out of its result. */
-function commandStates(name: string, command: LooseCommand, ways: Ways, beginnings: object) {
-  const { on, asks, emits, confirms, changes, removes } = command;
+/** Whether success is a state of its own: it is shown, or the page is left. */
+const staysDone = ({ emits, confirms }: LooseCommand): boolean => emits !== undefined || confirms === true;
+
+/** A command on its way to one of its results. */
+function commandStates(name: string, command: LooseCommand, ways: Ways) {
+  const { on, asks, emits, removes } = command;
   const gives = command.on === "row" ? command.gives : undefined;
   const about = { name };
-  const stays = emits !== undefined || confirms === true;
-  const rereads = changes || removes !== undefined || gives !== undefined ? ["rereadList"] : [];
+  const rereads = removes !== undefined || gives !== undefined ? ["rereadList"] : [];
   const end = { type: "endCommand", params: about };
   const succeeded = {
-    target: gives === "secret" ? ways.secret : stays ? "done" : ways.idle,
+    target: gives === "secret" ? ways.secret : staysDone(command) ? ways.done : ways.idle,
     actions: [
       ...(removes === undefined ? [] : [{ type: "dropRows", params: about }]),
       ...(gives === undefined ? [] : [{ type: "rememberSaved", params: outputIn }]),
-      ...(stays ? [] : [end]),
+      ...(gives === "secret" ? [{ type: "rememberSecret", params: outputIn }] : []),
+      ...(staysDone(command) ? [] : [end]),
       ...(emits === undefined ? [] : [{ type: "announce", params: { type: emits } }]),
       ...rereads,
     ],
   };
   const failed = {
-    target: "failed",
+    target: ways.failed,
     actions: [
       {
         type: "rememberCommandFailure",
         params: (args: { event: { error: unknown } }) => ({ name, failure: failureIn(args) }),
       },
+      // It may have worked although the answer was lost.
       ...rereads,
     ],
   };
@@ -58,51 +64,52 @@ function commandStates(name: string, command: LooseCommand, ways: Ways, beginnin
         ],
       },
     },
-    failed: { tags: ["failed", "recoverable"], on: beginnings },
-    ...(stays && { done: { on: beginnings } }),
   };
 }
 
+/** The states at rest: before a command, and after it. */
+const restingStates = (on: object, hasDone: boolean) => ({
+  idle: { on },
+  failed: { tags: ["failed", "recoverable"], on },
+  ...(hasDone && { done: { on } }),
+});
+
 /** A region for each command, and one for the form: they run beside each other. */
-export const besideStates = (
-  commands: Readonly<Record<string, LooseCommand>>,
-  form: LooseForm | undefined,
-) => ({
+export const besideStates = (commands: Commands, form: LooseForm | undefined) => ({
   ...Object.fromEntries(
     Object.entries(commands).map(([name, command]) => {
-      const beginnings = beginningOf(name, command);
-      const states = commandStates(name, command, { idle: "idle", secret: "idle" }, beginnings);
-      return [name, { initial: "idle", states: { idle: { on: beginnings }, ...states } }];
+      const ways = { idle: "idle", done: "done", failed: "failed", secret: "idle" };
+      const states = {
+        ...restingStates(beginningOf(name, command), staysDone(command)),
+        ...commandStates(name, command, ways),
+      };
+      return [name, { initial: "idle", states }];
     }),
   ),
   ...(form && { form: { initial: "editing", states: formStates(form, null) } }),
 });
 
 /** The region `work`: one command or the form at a time, and the secret that it gives. */
-export function exclusiveState(
-  id: string,
-  commands: Readonly<Record<string, LooseCommand>>,
-  form: LooseForm | undefined,
-) {
-  const path = `#${id}.work`;
-  const ways = { idle: `${path}.idle`, secret: `${path}.secret` };
+export function exclusiveState(id: string, commands: Commands, form: LooseForm | undefined) {
+  const to = (state: string) => `#${id}.work.${state}`;
+  const ways = { idle: to("idle"), done: to("done"), failed: to("failed"), secret: to("secret") };
   const all = Object.entries(commands);
   const beginnings: object = Object.assign(
     {},
-    ...all.map(([name, command]) => beginningOf(name, command, `${path}.${name}`)),
-    form && formBeginnings(form, `${path}.form`),
+    ...all.map(([name, command]) => beginningOf(name, command, to(name))),
+    form && formBeginnings(form, to("form")),
   );
   return {
     initial: "idle",
     states: {
-      idle: { on: beginnings },
+      ...restingStates(
+        beginnings,
+        all.some(([, command]) => staysDone(command)),
+      ),
       ...Object.fromEntries(
         all.map(([name, command]) => [
           name,
-          {
-            initial: command.asks ? "asking" : "working",
-            states: commandStates(name, command, ways, beginnings),
-          },
+          { initial: command.asks ? "asking" : "working", states: commandStates(name, command, ways) },
         ]),
       ),
       ...(form && { form: { initial: "editing", states: formStates(form, ways) } }),

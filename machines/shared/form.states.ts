@@ -24,7 +24,11 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
     target: ways?.idle ?? "editing",
     actions: [{ type: "rememberSaved", params: outputIn }, ways ? "forgetForm" : "beginForm", "rereadList"],
   };
-  const revealed = ways && gives && { ...saved, target: ways.secret };
+  const revealed = ways &&
+    gives && {
+      target: ways.secret,
+      actions: [...saved.actions, { type: "rememberSecret", params: outputIn }],
+    };
   return {
     editing: {
       on: {

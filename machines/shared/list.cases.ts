@@ -19,3 +19,14 @@ export const listCases = (...answers: readonly unknown[]) =>
 
 /** How a command ends. */
 export const commandCases = (name: string, output?: unknown) => [done(name, output), failed(name)] as const;
+
+/** How a form is sent: saved as this, refused at these fields, sent too often, or without an answer. */
+export const formCases = (refused: Readonly<Record<string, readonly string[]>>, saved: unknown) =>
+  [
+    { type: "form.submit" },
+    { type: "form.cancel" },
+    done("save", saved),
+    failed("save"),
+    failed("save", { kind: "fields", fields: refused }),
+    failed("save", { kind: "throttled", retryAfter: 2 }),
+  ] as const;

@@ -23,7 +23,7 @@ export interface LooseArgs {
   event: LooseEvent;
 }
 
-export type LooseCommand = ListCommand<Loose, LooseRow>;
+export type LooseCommand = ListCommand<LooseRow>;
 
 export type LooseForm = ListForm<LooseRow, Loose, string, unknown>;
 
@@ -48,5 +48,7 @@ export type LooseOptions = ListOptions<
 /** Where a command or a form leads in the end. */
 export interface Ways {
   idle: string;
+  done: string;
+  failed: string;
   secret: string;
 }

@@ -1,4 +1,4 @@
-import { lastPageOf, type Part } from "#machines/paging.ts";
+import { lastPageOf, type Part } from "./paging.ts";
 import type { Loose, LooseArgs } from "./list.loose.ts";
 
 const startOf = (place: Loose): Loose => ("cursor" in place ? { cursor: "" } : { page: 1 });

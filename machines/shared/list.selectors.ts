@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { fieldOf, formMessages, type FormField } from "#machines/fields.ts";
-import { type Paging, type Part, pagingOf } from "#machines/paging.ts";
+import { type Paging, type Part, pagingOf } from "./paging.ts";
 import type { LooseContext } from "./list.loose.ts";
 import type { ListContext, Saved } from "./list.types.ts";
 
@@ -62,16 +62,17 @@ interface Snapshot {
   context: unknown;
 }
 
-/** The state of a region, or of a command within the region `work`. */
+/** The state of a region, or of one within the region `work`. */
 function stateOf(value: Record<string, unknown>, name: string): unknown {
   const { work } = value;
   return value[name] ?? (typeof work === "object" ? (work as Record<string, unknown>)[name] : undefined);
 }
 
-function stepOf(list: unknown, { data, rows }: LooseContext): ListStep {
+function stepOf(list: unknown, { data, rows }: LooseContext, paging: Paging | null): ListStep {
   if (list === "failed" || list === "absent" || list === "incomplete") return list;
   if (data === null) return "loading";
-  return rows.length === 0 ? "empty" : "listed";
+  // A page whose last row was taken away is soon another one.
+  return rows.length === 0 && paging === null ? "empty" : "listed";
 }
 
 const waysOf = ({ older, newer }: Record<string, unknown>) =>
@@ -113,23 +114,24 @@ function viewOf({
           row,
           isAsking: state === "asking",
           isPending: state === "working",
-          isDone: state === "done",
-          failure: state === "failed" ? failure : null,
+          isDone: state === "done" || (value["work"] === "done" && row !== null),
+          failure,
         },
       ];
     }),
   );
   const form = stateOf(value, "form");
   const { data, rows } = context;
+  const paging = data !== null && "count" in data ? pagingOf(data as unknown as Part) : null;
   return {
-    step: stepOf(value["list"], context),
+    step: stepOf(value["list"], context, paging),
     isTurning: value["list"] === "loading",
     isStale: value["list"] === "stale",
     failure: context.failure,
     place: context.place,
     data,
     rows,
-    paging: data !== null && "count" in data ? pagingOf(data as unknown as Part) : null,
+    paging,
     ways: data === null ? null : waysOf(data),
     commands,
     form: formView(context, form),

@@ -4,7 +4,7 @@ import * as attempt from "#machines/attempt.ts";
 import { isFlawless } from "#machines/fields.ts";
 import { leftBy } from "#machines/form.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { lastPageOf, type Part } from "#machines/paging.ts";
+import { lastPageOf, type Part } from "./paging.ts";
 import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -66,9 +66,8 @@ function listChart({
       isGone: (_, failure: ApiFailure) => failure.kind === "notFound",
       canRun: (args, { name }: About) => {
         const command = commands[name];
-        const { data } = args.context;
-        if (data === null || command === undefined) return false;
-        if (command.on === "list") return command.can?.(data) !== false;
+        if (args.context.data === null || command === undefined) return false;
+        if (command.on === "list") return command.can?.(args.context.rows) !== false;
         const row = rowIn(args);
         return row !== undefined && command.can?.(row) !== false;
       },
@@ -113,10 +112,10 @@ function listChart({
           ),
         };
       }),
-      rememberSaved: assign(({ context }, { row, secret }: Saved<LooseRow>) => ({
+      rememberSaved: assign(({ context }, { row }: Saved<LooseRow>) => ({
         rows: withRow(context.rows, row, form?.adds),
-        secret: secret === undefined ? null : { row, secret },
       })),
+      rememberSecret: assign((_, { row, secret = "" }: Saved<LooseRow>) => ({ secret: { row, secret } })),
       forgetSecret: assign({ secret: null }),
       announce: emit((_, { type }: { type: string }) => ({ type })),
       beginForm: assign((args) => ({
@@ -182,7 +181,7 @@ function listChart({
 export const createList =
   <Data, Place extends AnyPlace = null, Row = RowOf<Data>>() =>
   <
-    const Of extends Commands<Data, Row>,
+    const Of extends Commands<Row>,
     Values = never,
     Fault extends string = never,
     Body = never,

@@ -20,15 +20,13 @@ export type RowOf<Data> = Data extends readonly (infer Row)[]
     : never;
 
 /** A command on one row of a list, or on the list as a whole. Its actor has its name. */
-export type ListCommand<Data, Row> = {
+export type ListCommand<Row> = {
   /** Asks first: a dialog that is accepted or dismissed. */
   asks?: true;
   /** Emitted after success, when the page is left. */
   emits?: string;
   /** Success is shown until the next command. */
   confirms?: true;
-  /** Reads the list again afterwards, also after a failure: its answer may have been lost. */
-  changes?: true;
 } & (
   | {
       on: "row";
@@ -40,13 +38,13 @@ export type ListCommand<Data, Row> = {
     }
   | {
       on: "list";
-      can?: (data: Data) => boolean;
+      can?: (rows: readonly Row[]) => boolean;
       /** The rows that success takes away. */
       removes?: (row: Row) => boolean;
     }
 );
 
-export type Commands<Data, Row> = Readonly<Record<string, ListCommand<Data, Row>>>;
+export type Commands<Row> = Readonly<Record<string, ListCommand<Row>>>;
 
 /** The form of a list: for another row, for the values of a row, or for both. */
 export interface ListForm<Row, Values, Fault extends string, Body> {
@@ -95,7 +93,7 @@ export interface ListShape {
   data: unknown;
   row: unknown;
   place: AnyPlace;
-  commands: Commands<never, never>;
+  commands: Commands<never>;
   /** `never` without a form. */
   values: unknown;
   fault: string;
@@ -188,7 +186,8 @@ export interface ListContext<Data, Row, Place, Name extends string, Values, Faul
   secret: Required<Saved<Row>> | null;
 }
 
-type CommandState = "asking" | "working" | "failed" | "done";
+type Resting = "idle" | "failed" | "done";
+type Running = "asking" | "working";
 type FormState = "editing" | "sending" | "throttled";
 
 type ListStates<Shape extends ListShape> = {
@@ -196,12 +195,12 @@ type ListStates<Shape extends ListShape> = {
 } & (Shape["isExclusive"] extends true
   ? {
       work:
-        | "idle"
+        | Resting
         | "secret"
         | { form: FormState }
-        | { [Name in NameOf<Shape>]: { [Key in Name]: CommandState } }[NameOf<Shape>];
+        | { [Name in NameOf<Shape>]: { [Key in Name]: Running } }[NameOf<Shape>];
     }
-  : { [Name in NameOf<Shape>]: "idle" | CommandState } & ([Shape["values"]] extends [never]
+  : { [Name in NameOf<Shape>]: Resting | Running } & ([Shape["values"]] extends [never]
       ? object
       : { form: FormState }));
 

@@ -2,7 +2,6 @@ import { activationWords } from "./activation.ts";
 import { appWords } from "./app.ts";
 import { captchaWords } from "./captcha.ts";
 import { cardVerificationWords } from "./card-verification.ts";
-import { cardsWords } from "./cards.ts";
 import { chatWords } from "./chat.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
@@ -11,7 +10,6 @@ import { alertLinkWords } from "./alert-link.ts";
 import { alertRequestWords } from "./alert-request.ts";
 import { contactWords } from "./contact.ts";
 import { exchangeWords } from "./exchange.ts";
-import { giftCardsWords } from "./gift-cards.ts";
 import { giftPurchaseWords } from "./gift-purchase.ts";
 import { giftRedemptionWords } from "./gift-redemption.ts";
 import { homePartWords } from "./home-part.ts";
@@ -22,17 +20,14 @@ import { officeVisitWords } from "./office-visit.ts";
 import { passwordChangeWords } from "./password-change.ts";
 import { photoUploadWords } from "./photo-upload.ts";
 import { preloadQueueWords } from "./preload-queue.ts";
-import { promocodesWords } from "./promocodes.ts";
 import { fileUploadWords } from "./file-upload.ts";
 import { recoveryWords } from "./recovery.ts";
-import { referrerWords } from "./referrer.ts";
 import { registrationWords } from "./registration.ts";
 import { releaseWatchWords } from "./release-watch.ts";
 import { requisiteChoiceWords } from "./requisite-choice.ts";
 import { reviewWords } from "./review.ts";
 import { secondFactorWords } from "./second-factor.ts";
 import { sessionWords } from "./session.ts";
-import { sessionsListWords } from "./sessions-list.ts";
 import { showcaseWords } from "./showcase.ts";
 import { signInWords } from "./sign-in.ts";
 import { withdrawalWords } from "./withdrawal.ts";
@@ -42,15 +37,10 @@ import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
 import { shopSurchargeWords } from "./shop-surcharge.ts";
-import { apiKeysWords } from "./api-keys.ts";
-import { webhookEndpointsWords } from "./webhook-endpoints.ts";
 import { webhookLogWords } from "./webhook-log.ts";
 import { linkBuilderWords } from "./link-builder.ts";
-import { savedRequisitesWords } from "./saved-requisites.ts";
-import { shopSitesWords } from "./shop-sites.ts";
 import { shortLinkWords } from "./short-link.ts";
 import { widgetWords } from "./widget.ts";
-import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
 import { claimNoticeWords } from "./claim-notice.ts";
 import { shopListingWords } from "./shop-listing.ts";
@@ -70,20 +60,15 @@ const tables: Readonly<Record<string, Words>> = {
   "claim-lifecycle": claimLifecycleWords,
   "verification-lifecycle": verificationLifecycleWords,
   session: sessionWords,
-  referrer: referrerWords,
-  promocodes: promocodesWords,
   "gift-purchase": giftPurchaseWords,
   "gift-redemption": giftRedemptionWords,
-  "gift-cards": giftCardsWords,
   withdrawal: withdrawalWords,
   "withdrawal-status": withdrawalStatusWords,
   "withdrawal-lifecycle": withdrawalLifecycleWords,
   "password-change": passwordChangeWords,
   "mail-settings": mailSettingsWords,
-  "sessions-list": sessionsListWords,
   "second-factor": secondFactorWords,
   "sign-in": signInWords,
-  cards: cardsWords,
   "card-verification": cardVerificationWords,
   "identity-verification": identityVerificationWords,
   "photo-upload": photoUploadWords,
@@ -101,17 +86,12 @@ const tables: Readonly<Record<string, Words>> = {
   "rate-history": rateHistoryWords,
   "shop-application": shopApplicationWords,
   "shop-surcharge": shopSurchargeWords,
-  "api-keys": apiKeysWords,
-  "webhook-endpoints": webhookEndpointsWords,
   "webhook-log": webhookLogWords,
   "link-builder": linkBuilderWords,
-  "shop-sites": shopSitesWords,
   "short-link": shortLinkWords,
   widget: widgetWords,
-  sales: salesWords,
   statistics: statisticsWords,
   "requisite-choice": requisiteChoiceWords,
-  "saved-requisites": savedRequisitesWords,
   "claim-notice": claimNoticeWords,
   "shop-listing": shopListingWords,
 };

@@ -41,7 +41,7 @@ const shelfMachine = createList<Shelf, ShelfPlace>()({
   commands: {
     lend: { on: "row", can: ({ isLent }) => !isLent, emits: "book.lent" },
     sell: { on: "row", asks: true, removes: true },
-    export: { on: "list", can: ({ count }) => count > 0 },
+    export: { on: "list", can: (books) => books.length > 0 },
   },
 });
 
@@ -325,6 +325,18 @@ describe("commands beside a list", () => {
     await scene[end]("sell", { kind: "notFound" });
     expect(view()).toMatchObject({ rows: [c], commands: { sell: { isPending: false, failure: null } } });
     expect(calls("load")).toHaveLength(2);
+  });
+
+  it("do not call a list empty whose page is", async () => {
+    const { actor, gives, view } = openShelf({ page: 3 });
+    await gives("load", lastBook);
+    actor.send({ type: "row.sell", id: "c" });
+    actor.send({ type: "dialog.accept" });
+    await gives("sell");
+    expect(view()).toMatchObject({ step: "listed", rows: [] });
+    await gives("load", { ...manyBooks, count: 4, page: 3, results: [] });
+    await gives("load", { ...manyBooks, count: 4, page: 2 });
+    expect(view()).toMatchObject({ place: { page: 2 }, rows: [a, b] });
   });
 
   it("read the list again after a failure, because the answer may be lost", async () => {

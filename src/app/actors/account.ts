@@ -6,11 +6,9 @@ import { passwordChangeMachine } from "#machines/password-change/password-change
 import type { PasswordChangeActors } from "#machines/password-change/password-change.types.ts";
 import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
-import type { SavedRequisitesActors } from "#machines/saved-requisites/saved-requisites.types.ts";
 import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { SecondFactorActors } from "#machines/second-factor/second-factor.types.ts";
 import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
-import type { SessionsListActors } from "#machines/sessions-list/sessions-list.types.ts";
 import { repeatDraft } from "#machines/exchange/repeat.ts";
 import { accountCalls } from "#src/api/account.ts";
 import { savedRequisitesCalls } from "#src/api/saved-requisites.ts";
@@ -21,7 +19,6 @@ import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { provideList } from "./list.ts";
 import { provideReferrer } from "./referrer.ts";
-import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */
 const pageSize = 10;
@@ -31,6 +28,7 @@ type AccountFlow =
   | "orders"
   | "passwordChange"
   | "promocodes"
+  | "referralMoney"
   | "referrer"
   | "savedRequisites"
   | "secondFactor"
@@ -61,9 +59,7 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
       },
       orderPlaces,
     ),
-    promocodes: promocodesMachine.provide({
-      actors: { loadPromocodes: fromPromise(({ signal }) => account.listPromocodes(signal)), watchPage },
-    }),
+    promocodes: provideList(promocodesMachine, { load: (_, signal) => account.listPromocodes(signal) }, null),
     passwordChange: passwordChangeMachine.provide({
       actors: {
         changePassword: fromPromise<void, PasswordChangeActors["changePassword"]["input"]>(
@@ -79,29 +75,26 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
         >(({ input, signal }) => account.changeUser(input, signal)),
       },
     }),
-    savedRequisites: savedRequisitesMachine.provide({
-      actors: {
-        loadSaved: fromPromise(({ signal }) => requisites.list({}, signal)),
-        renameSaved: fromPromise<
-          SavedRequisitesActors["renameSaved"]["output"],
-          SavedRequisitesActors["renameSaved"]["input"]
-        >(({ input: { id, name }, signal }) => requisites.rename(id, name, signal)),
-        deleteSaved: fromPromise<void, SavedRequisitesActors["deleteSaved"]["input"]>(({ input, signal }) =>
-          requisites.remove(input.id, signal),
-        ),
-        watchPage,
+    savedRequisites: provideList(
+      savedRequisitesMachine,
+      {
+        load: (_, signal) => requisites.list({}, signal),
+        save: async ({ id, body: { name } }, signal) => ({
+          row: await requisites.rename(id ?? "", name, signal),
+        }),
+        delete: ({ id }, signal) => requisites.remove(id, signal),
       },
-    }),
-    sessionsList: sessionsListMachine.provide({
-      actors: {
-        loadSessions: fromPromise(({ signal }) => account.listSessions(signal)),
-        endSession: fromPromise<void, SessionsListActors["endSession"]["input"]>(({ input, signal }) =>
-          account.endSession(input.id, signal),
-        ),
-        endOthers: fromPromise<void>(({ signal }) => account.endOtherSessions(signal)),
-        watchPage,
+      null,
+    ),
+    sessionsList: provideList(
+      sessionsListMachine,
+      {
+        load: (_, signal) => account.listSessions(signal),
+        end: ({ id }, signal) => account.endSession(id, signal),
+        endOthers: (_, signal) => account.endOtherSessions(signal),
       },
-    }),
+      null,
+    ),
     secondFactor: secondFactorMachine.provide({
       actors: {
         beginSetup: fromPromise<

@@ -3,7 +3,7 @@ import type { Order } from "#machines/orders/orders.types.ts";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { RowButton } from "#src/flows/shared/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/flows/shared/list/ListBody.tsx";
-import { SideCell } from "#src/flows/shared/SideCell.tsx";
+import { SideCell } from "#src/flows/shared/list/SideCell.tsx";
 import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -12,7 +12,7 @@ import { cx } from "#src/ui/cx.ts";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import reach from "#src/ui/Reach.module.css";
-import cards from "#src/flows/shared/CardRows.module.css";
+import cards from "#src/flows/shared/list/CardRows.module.css";
 import styles from "./Orders.module.css";
 
 function NumberCell({ id, number, created_at: created }: Order) {

@@ -54,7 +54,7 @@ describe("a list with pages", () => {
 
 describe("a list that is only read", () => {
   it.each([
-    ["promocodes", Promocodes, "loadPromocodes", [samplePromocode()], "WELCOME", null],
+    ["promocodes", Promocodes, "load", [samplePromocode()], "WELCOME", null],
     [
       "showcase",
       Showcase,
@@ -78,7 +78,7 @@ describe("a list that is only read", () => {
 it("an expired promocode says at which minute it ended, any other the day", async () => {
   const page = await show(<Promocodes />, { promocodes: promocodesMachine });
   const ends = "2026-11-26T08:30:00Z";
-  await page.gives("loadPromocodes", [
+  await page.gives("load", [
     samplePromocode({ code: "OVER", state: "expired", ends_at: ends }),
     samplePromocode({ code: "GOOD", state: "usable", ends_at: ends }),
   ]);

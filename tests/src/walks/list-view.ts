@@ -94,33 +94,38 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     ...landmarks(viewIn(snapshot)),
   ];
   const isShown = (view: View) => view.step === "listed" || view.step === "empty";
-  const commandStates = Object.entries(commands).flatMap(([name, { asks, failed, done }]) => {
+  const isOwn = (snapshot: Snapshot, name: string) => viewIn(snapshot).commands[name]?.row !== null;
+  const failureOf = (snapshot: Snapshot, name: string): readonly Landmark[] => {
+    const reason = viewIn(snapshot).commands[name]?.failure ?? null;
+    return reason === null ? nothing : [`alert ${commands[name]?.failed ?? ""} ${said(reason)}`];
+  };
+  const doneOf = (name: string): readonly Landmark[] => {
+    const done = commands[name]?.done;
+    return done === undefined ? nothing : [done];
+  };
+  const commandStates = Object.entries(commands).flatMap(([name, { asks }]) => {
     const question = (button: "button" | "blocked"): readonly Landmark[] =>
       asks === undefined
         ? nothing
         : [`heading ${asks.title}`, `${button} ${asks.no}`, `${button} ${asks.yes}`];
-    const failure = (snapshot: Snapshot): readonly Landmark[] => {
-      const reason = viewIn(snapshot).commands[name]?.failure ?? null;
-      return reason === null ? [`alert ${failed}`] : [`alert ${failed} ${said(reason)}`];
-    };
-    return Object.entries({
-      idle: nothing,
-      asking: question("button"),
-      working: question("blocked"),
-      failed: failure,
-      done: done === undefined ? nothing : [done],
-    }).flatMap(([state, seen]) => [
-      [`${name}.${state}`, seen],
-      [`work.${name}.${state}`, seen],
-    ]);
+    return [
+      [`${name}.idle`, nothing],
+      [`${name}.failed`, (snapshot: Snapshot) => failureOf(snapshot, name)],
+      [`${name}.done`, doneOf(name)],
+      ...["", "work."].flatMap((region) => [
+        [`${region}${name}.asking`, question("button")],
+        [`${region}${name}.working`, question("blocked")],
+      ]),
+    ];
   });
+  const names = Object.keys(commands);
   const formSeen = (snapshot: Snapshot): readonly Landmark[] => {
     const view = viewIn(snapshot);
     if (form === undefined || view.form === null || !isShown(view)) return nothing;
     const { isPending, secondsLeft } = view.form;
     return [
       ...form.seen(own(view)),
-      `${isPending || secondsLeft > 0 || (form.begin === undefined && view.isBusy) ? "blocked" : "button"} ${form.submit}`,
+      `${isPending || secondsLeft > 0 || (form.cancel === undefined && view.isBusy) ? "blocked" : "button"} ${form.submit}`,
       ...(form.cancel === undefined ? [] : [`${isPending ? "blocked" : "button"} ${form.cancel}` as const]),
       ...troublesOf({ ...snapshot, context: snapshot.context.form } as Snapshot, form.fault),
     ];
@@ -183,6 +188,9 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
       ],
       ...Object.fromEntries(commandStates),
       "work.idle": nothing,
+      "work.failed": (snapshot: Snapshot) => names.flatMap((name) => failureOf(snapshot, name)),
+      "work.done": (snapshot: Snapshot) =>
+        names.flatMap((name) => (isOwn(snapshot, name) ? doneOf(name) : nothing)),
       "work.secret": secret,
       ...Object.fromEntries(
         ["form", "work.form"].flatMap((region) =>

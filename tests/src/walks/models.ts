@@ -24,6 +24,9 @@ import { giftRedemptionView } from "./gift-redemption.view.tsx";
 import { mailSettingsView } from "./mail-settings.view.tsx";
 import { promocodesView } from "./promocodes.view.tsx";
 import { forgottenView, recoveryView } from "./recovery.view.tsx";
+import { referralMoneyView } from "./referral-money.view.tsx";
+import { apiKeysView } from "./api-keys.view.tsx";
+import { webhookEndpointsView } from "./webhook-endpoints.view.tsx";
 import { referrerView } from "./referrer.view.tsx";
 import { registrationView } from "./registration.view.tsx";
 import { reviewView } from "./review.view.tsx";
@@ -52,6 +55,9 @@ export const viewModels: readonly AnyViewModel[] = [
   ordersView,
   cardsView,
   referrerView,
+  referralMoneyView,
+  apiKeysView,
+  webhookEndpointsView,
   reviewView,
   shopApplicationView,
   shopListingView,

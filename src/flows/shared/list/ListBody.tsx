@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { LoadFailure, LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
-import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
+import { NewerOlder } from "./NewerOlder.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
-import { LatePages } from "#src/flows/shared/LatePages.ts";
+import { LatePages } from "./LatePages.ts";
 import type { AnyList } from "./useList.ts";
 import styles from "./List.module.css";
 
@@ -32,7 +32,10 @@ export const LoadingRows = ({
 );
 
 interface ListBodyProps {
-  list: AnyList;
+  list: {
+    view: Pick<AnyList["view"], "step" | "failure" | "paging" | "ways">;
+    actions: Pick<AnyList["actions"], "retry" | "turn"> & Partial<Pick<AnyList["actions"], "openPage">>;
+  };
   /** The heading's level where the list could not be loaded. */
   level: 2 | 3;
   loading: ReactNode;
@@ -52,12 +55,13 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { list, level, loading, failed, isInCard = false, absent, empty, children } = props;
   const { step, failure, paging, ways } = list.view;
+  const { retry, openPage, turn } = list.actions;
   switch (step) {
     case "loading":
       return loading;
     case "failed": {
       const Failure = isInCard ? LoadFailure : LoadFailureCard;
-      return <Failure level={level} title={failed} failure={failure} onRetry={list.actions.retry} />;
+      return <Failure level={level} title={failed} failure={failure} onRetry={retry} />;
     }
     case "absent":
       return absent;
@@ -71,14 +75,10 @@ export function ListBody(props: ListBodyProps) {
       ) : (
         <Stack gap={4}>
           {children}
-          {paging !== null && (
-            <LatePages
-              paging={paging}
-              onOpen={list.actions.openPage}
-              fallback={<div className={styles.ways} />}
-            />
+          {paging !== null && openPage && (
+            <LatePages paging={paging} onOpen={openPage} fallback={<div className={styles.ways} />} />
           )}
-          {ways !== null && <NewerOlder ways={ways} onTurn={list.actions.turn} />}
+          {ways !== null && <NewerOlder ways={ways} onTurn={turn} />}
         </Stack>
       );
   }

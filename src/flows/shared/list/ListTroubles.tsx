@@ -17,20 +17,25 @@ export function StaleList({ list: { view, actions } }: { list: AnyList }) {
  * Says why commands failed. `titles` are one for all of them, or one for each; `reason` replaces the usual text of a
  * failure when the flow knows a better one.
  */
-export function CommandFailures({
+export function CommandFailures<Some extends AnyList>({
   list: { view },
   titles,
   reason,
 }: {
-  list: AnyList;
-  titles: string | Readonly<Record<string, string>>;
+  list: Some;
+  titles: string | Readonly<Record<keyof Some["view"]["commands"] & string, string>>;
   reason?: (failure: ApiFailure) => string | undefined;
 }) {
   const failureText = useFailureText();
   return Object.entries(view.commands).map(
     ([name, { failure }]) =>
       failure !== null && (
-        <Banner key={name} tone="danger" announce title={typeof titles === "string" ? titles : titles[name]}>
+        <Banner
+          key={name}
+          tone="danger"
+          announce
+          title={typeof titles === "string" ? titles : (titles as Record<string, string>)[name]}
+        >
           {reason?.(failure) ?? failureText(failure)}
         </Banner>
       ),

@@ -3,15 +3,18 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import type { AnyList } from "./useList.ts";
 
-interface Asked {
+export interface Asked {
   isOpen: boolean;
-  isPending: boolean;
+  isPending?: boolean;
   onAccept: () => void;
   onDismiss: () => void;
 }
 
 /** The question that a command of a list asks. */
-export function questionOf({ view, actions }: AnyList, command: string): Asked {
+export function questionOf<Some extends AnyList>(
+  { view, actions }: Some,
+  command: keyof Some["view"]["commands"] & string,
+): Asked {
   const { isAsking = false, isPending = false } = view.commands[command] ?? {};
   return { isOpen: isAsking || isPending, isPending, onAccept: actions.accept, onDismiss: actions.dismiss };
 }
@@ -19,7 +22,7 @@ export function questionOf({ view, actions }: AnyList, command: string): Asked {
 /** The question before something is done. It stays open until that is done or has failed. */
 export const Question = ({
   isOpen,
-  isPending,
+  isPending = false,
   title,
   yes,
   no,

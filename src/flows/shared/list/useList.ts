@@ -11,7 +11,7 @@ import type { Places } from "./places.ts";
 type Events<Flow extends keyof FlowMachines> = EventFrom<FlowMachines[Flow]>;
 
 /** The flows that are lists. */
-type ListFlow = {
+export type ListFlow = {
   [Flow in keyof FlowMachines]: { type: "list.changed" } extends Events<Flow> ? Flow : never;
 }[keyof FlowMachines];
 
@@ -21,6 +21,10 @@ type NameIn<Event, On extends string> = Event extends { type: `${On}.${infer Nam
 
 type Of<Event, Type, Key extends string> =
   Extract<Event, { type: Type }> extends Record<Key, infer Value> ? Value : never;
+
+/** The names of the commands on a row, and on the list. */
+export type RowCommandOf<Flow extends ListFlow> = NameIn<Events<Flow>, "row">;
+export type ListCommandOf<Flow extends ListFlow> = NameIn<Events<Flow>, "list">;
 
 /** What a user of a list can do. Each sends one event. */
 interface ListActions<Event> {

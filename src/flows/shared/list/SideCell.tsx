@@ -1,8 +1,8 @@
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Text } from "#src/ui/Text.tsx";
-import { currencyLine } from "./currencyText.ts";
-import { Pair } from "./PagedList.tsx";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { Pair } from "./ListBody.tsx";
 
 /** One side of an exchange in a row of a list: the amount, and its currency below. */
 export function SideCell({
