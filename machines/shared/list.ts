@@ -10,13 +10,34 @@ import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { besideStates, exclusiveState } from "./command.states.ts";
 import { formIn, opened, tellRefused, toggled, typed } from "./form.states.ts";
-import type { About, Loose, LooseContext, LooseEvent, LooseOptions, LooseRow } from "./list.loose.ts";
+import type {
+  About,
+  Loose,
+  LooseArgs,
+  LooseContext,
+  LooseEvent,
+  LooseOptions,
+  LooseRow,
+} from "./list.loose.ts";
 import { isElsewhere, isInList, placeAfter } from "./list.place.ts";
 import { listState } from "./list.states.ts";
-import { rowIn, withRow } from "./rows.ts";
 import type { AnyPlace, Commands, ListMachine, ListOptions, RowOf, Saved } from "./list.types.ts";
 
 const unworked = { row: null, failure: null };
+
+/** The listed row that an event names. */
+const rowIn = ({ context: { rows }, event }: LooseArgs): LooseRow | undefined =>
+  rows.find(({ id }) => id === event["id"]);
+
+/** The rows with one at its place, or at the beginning or the end. */
+function withRow(
+  rows: readonly LooseRow[],
+  row: LooseRow,
+  adds: "first" | "last" = "first",
+): readonly LooseRow[] {
+  if (rows.some(({ id }) => id === row.id)) return rows.map((one) => (one.id === row.id ? row : one));
+  return adds === "first" ? [row, ...rows] : [...rows, row];
+}
 
 /** Builds the chart of a list without the types of its flow. */
 function listChart({

@@ -3,13 +3,19 @@ import { LoadFailure, LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx"
 import { NewerOlder } from "./NewerOlder.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
-import { LatePages } from "./LatePages.ts";
 import type { AnyList } from "./useList.ts";
 import styles from "./List.module.css";
+
+/** Pagination links, fetched with the first list that needs them. */
+const LatePages = lazyComponent(
+  () => import("./Pages.tsx"),
+  ({ Pages }) => Pages,
+).Lazy;
 
 /** The place of a table that is loading. `row` sets the height of a row. */
 export const LoadingRows = ({
