@@ -215,6 +215,7 @@ export const createList =
       row: Row;
       place: Place;
       // Without commands, the compiler infers their constraint.
+      // oxlint-disable-next-line typescript/no-generated-empty-object-type
       commands: string extends keyof Of ? Record<never, never> : Of;
       values: Values;
       fault: Fault;

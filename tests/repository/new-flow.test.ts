@@ -64,18 +64,18 @@ describe("a new flow", { timeout: 300_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it.each([
-    ["settings", ["src/flows/settings/Settings.tsx", "tests/machines/settings.test.ts"]],
-    ["shared", ["paths/words/shared.ts"]],
-  ])("called %s would take the place of what is there", (name, taken) => {
-    const before = taken.map(textOf);
-    expect(newFlow(name)).toMatchObject({
-      status: 2,
-      stderr: `There is ${taken.join(" and ")} already: take another name.\n`,
-    });
-    expect(taken.map(textOf)).toEqual(before);
-    expect(existsSync(path.join(copy, "machines", name))).toBe(false);
-  });
+  it.each([["settings", ["src/flows/settings/Settings.tsx", "tests/machines/settings.test.ts"]]])(
+    "called %s would take the place of what is there",
+    (name, taken) => {
+      const before = taken.map(textOf);
+      expect(newFlow(name)).toMatchObject({
+        status: 2,
+        stderr: `There is ${taken.join(" and ")} already: take another name.\n`,
+      });
+      expect(taken.map(textOf)).toEqual(before);
+      expect(existsSync(path.join(copy, "machines", name))).toBe(false);
+    },
+  );
 
   it("is formatted, type-checks and passes its tests", () => {
     const made = [

@@ -20,8 +20,8 @@ export const syncPlace = <Place>(places: Places<Place>) =>
     return address.stop;
   });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- only the actors matter
 type ActorsOf<Machine> =
+  // oxlint-disable-next-line typescript/no-explicit-any -- only the actors matter
   Machine extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>
     ? Actor
     : never;

@@ -67,7 +67,7 @@ const nextTexts: Record<NextStep, MessageDescriptor> = {
   renew: msg`Verify again`,
 };
 
-function ActionsCell({ list, request }: { list: List<"cards">; request: CardRequest }) {
+function ActionsCell({ list, ...request }: CardRequest & { list: List<"cards"> }) {
   const { t, i18n } = useLingui();
   const { id, card } = request;
   const { next, canUse, canDelete } = stateOfCard(request);
@@ -110,14 +110,14 @@ export function CardTable({ list }: { list: List<"cards"> }) {
       caption={t`Cards, the newest first`}
       rowKey={({ id }) => id}
       columns={[
-        { id: "card", title: t`Card`, cell: (request) => <CardCell {...request} /> },
-        { id: "status", title: t`Status`, cell: (request) => <StatusCell {...request} /> },
+        { id: "card", title: t`Card`, cell: CardCell },
+        { id: "status", title: t`Status`, cell: StatusCell },
         {
           id: "actions",
           title: t`Actions`,
           align: "end",
           isPlain: true,
-          cell: (request) => <ActionsCell list={list} request={request} />,
+          cell: ActionsCell,
         },
       ]}
     />

@@ -51,6 +51,20 @@ function AmountCell({ amount, currency }: GiftCard) {
   return <Amount value={amount} currency={currency.ticker} locale={useLocale()} />;
 }
 
+function ActionCell({ list, id, hint, ...card }: GiftCard & { list: List<"giftCards"> }) {
+  const { t } = useLingui();
+  return (
+    canBeTakenBack(card) && (
+      <RowButton
+        list={list}
+        command="takeBack"
+        id={id}
+        aria-label={t`Take back the card that ends with ${hint}`}
+      >{t`Take back`}</RowButton>
+    )
+  );
+}
+
 /** Gift cards, newest first: a table, on phones a card each. */
 export function GiftTable({ list }: { list: List<"giftCards"> }) {
   const { t } = useLingui();
@@ -60,24 +74,16 @@ export function GiftTable({ list }: { list: List<"giftCards"> }) {
       caption={t`Gift cards, the newest first`}
       rowKey={({ id }) => id}
       columns={[
-        { id: "at", title: t`Date`, cell: (card) => <MomentCell {...card} /> },
-        { id: "card", title: t`Card`, cell: (card) => <CardCell {...card} /> },
-        { id: "status", title: t`Status`, cell: (card) => <StatusCell {...card} /> },
-        { id: "amount", title: t`Amount`, align: "end", cell: (card) => <AmountCell {...card} /> },
+        { id: "at", title: t`Date`, cell: MomentCell },
+        { id: "card", title: t`Card`, cell: CardCell },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "amount", title: t`Amount`, align: "end", cell: AmountCell },
         {
           id: "action",
           title: t`Actions`,
           align: "end",
           isPlain: true,
-          cell: ({ id, hint, ...card }) =>
-            canBeTakenBack(card) && (
-              <RowButton
-                list={list}
-                command="takeBack"
-                id={id}
-                aria-label={t`Take back the card that ends with ${hint}`}
-              >{t`Take back`}</RowButton>
-            ),
+          cell: ActionCell,
         },
       ]}
     />

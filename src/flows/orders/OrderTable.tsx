@@ -47,6 +47,26 @@ function StatusCell({ status, is_final: isFinal, promocode }: Order) {
   );
 }
 
+const FromCell = ({ from }: Order) => <SideCell {...from} />;
+const ToCell = ({ to }: Order) => <SideCell {...to} />;
+
+function RepeatCell({ list, id, number, repeatable }: Order & { list: List<"orders"> }) {
+  const { t } = useLingui();
+  return (
+    <RowButton
+      list={list}
+      command="repeat"
+      id={id}
+      icon="retry"
+      aria-label={t`Repeat order No. ${String(number)}`}
+      title={repeatable ? undefined : t`This pair is no longer offered`}
+      disabled={!repeatable}
+    >
+      {t`Repeat`}
+    </RowButton>
+  );
+}
+
 /** Orders, the newest first: a table, on a phone a card each. */
 export function OrderTable({ list }: { list: List<"orders"> }) {
   const { t } = useLingui();
@@ -57,28 +77,11 @@ export function OrderTable({ list }: { list: List<"orders"> }) {
       caption={t`Orders, the newest first`}
       rowKey={({ id }) => id}
       columns={[
-        { id: "number", title: t`Order`, cell: (order) => <NumberCell {...order} /> },
-        { id: "from", title: t`You send`, cell: ({ from }) => <SideCell {...from} /> },
-        { id: "to", title: t`You receive`, cell: ({ to }) => <SideCell {...to} /> },
-        { id: "status", title: t`Status`, cell: (order) => <StatusCell {...order} /> },
-        {
-          id: "repeat",
-          title: t`Actions`,
-          align: "end",
-          cell: ({ id, number, repeatable }) => (
-            <RowButton
-              list={list}
-              command="repeat"
-              id={id}
-              icon="retry"
-              aria-label={t`Repeat order No. ${String(number)}`}
-              title={repeatable ? undefined : t`This pair is no longer offered`}
-              disabled={!repeatable}
-            >
-              {t`Repeat`}
-            </RowButton>
-          ),
-        },
+        { id: "number", title: t`Order`, cell: NumberCell },
+        { id: "from", title: t`You send`, cell: FromCell },
+        { id: "to", title: t`You receive`, cell: ToCell },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "repeat", title: t`Actions`, align: "end", cell: RepeatCell },
       ]}
     />
   );

@@ -70,10 +70,10 @@ export function MoneyTable({ list }: { list: List<"referralMoney"> }) {
       caption={t`Rewards and withdrawals, the newest first`}
       rowKey={({ id }) => id}
       columns={[
-        { id: "at", title: t`Date`, cell: (money) => <MomentCell {...money} /> },
-        { id: "what", title: t`For`, cell: (money) => <WhatCell {...money} /> },
-        { id: "status", title: t`Status`, cell: (money) => <StatusCell {...money} /> },
-        { id: "amount", title: t`Amount`, align: "end", cell: (money) => <AmountCell {...money} /> },
+        { id: "at", title: t`Date`, cell: MomentCell },
+        { id: "what", title: t`For`, cell: WhatCell },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "amount", title: t`Amount`, align: "end", cell: AmountCell },
       ]}
     />
   );

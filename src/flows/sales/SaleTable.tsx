@@ -82,6 +82,9 @@ function RewardCell({ reward }: Sale) {
   );
 }
 
+const FromCell = ({ from }: Sale) => <SideCell {...from} />;
+const ToCell = ({ to }: Sale) => <SideCell {...to} />;
+
 /** Sales, the newest first: a table, on a phone a card each. */
 export function SaleTable({ list }: { list: List<"sales"> }) {
   const { t } = useLingui();
@@ -92,20 +95,20 @@ export function SaleTable({ list }: { list: List<"sales"> }) {
       caption={t`Sales, the newest first`}
       rowKey={({ number }) => number}
       columns={[
-        { id: "number", title: t`Order`, cell: (sale) => <NumberCell {...sale} /> },
-        { id: "order", title: t`Your order ID`, cell: (sale) => <OrderCell {...sale} /> },
+        { id: "number", title: t`Order`, cell: NumberCell },
+        { id: "order", title: t`Your order ID`, cell: OrderCell },
         {
           id: "from",
           title: t({ message: "Sends", context: "customer" }),
-          cell: ({ from }) => <SideCell {...from} />,
+          cell: FromCell,
         },
         {
           id: "to",
           title: t({ message: "Receives", context: "customer" }),
-          cell: ({ to }) => <SideCell {...to} />,
+          cell: ToCell,
         },
-        { id: "status", title: t`Status`, cell: (sale) => <StatusCell {...sale} /> },
-        { id: "reward", title: t`Reward`, align: "end", cell: (sale) => <RewardCell {...sale} /> },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "reward", title: t`Reward`, align: "end", cell: RewardCell },
       ]}
     />
   );

@@ -81,7 +81,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
   const known = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([type]) => heard.has(type)));
   type Snapshot = AnyMachineSnapshot;
-  const viewIn = (snapshot: Snapshot) => selectList(snapshot) as unknown as View;
+  const viewIn = (snapshot: Snapshot) => selectList(snapshot);
   const own = (view: View) => view as ViewOf<ContextFrom<Machine>>;
   const body = (snapshot: Snapshot): readonly Landmark[] => {
     const view = viewIn(snapshot);
@@ -198,5 +198,5 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
         ),
       ),
     },
-  } as unknown as AnyViewModel;
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { LoadFailure, LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { NewerOlder } from "./NewerOlder.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -8,7 +8,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
-import type { AnyList } from "./useList.ts";
+import type { AnyList, List, ListFlow, RowIn } from "./useList.ts";
 import styles from "./List.module.css";
 
 /** Pagination links, fetched with the first list that needs them. */
@@ -90,22 +90,37 @@ export function ListBody(props: ListBodyProps) {
   }
 }
 
+const rendered =
+  <Props extends object>(Cell: ComponentType<Props>) =>
+  (props: Props) => <Cell {...props} />;
+
 /** The rows of a list as a table, on a phone a card each. It fades while another page loads. */
-export const ListTable = <Row,>({
+export const ListTable = <Flow extends ListFlow>({
   list,
+  columns,
   ...table
 }: {
-  list: AnyList & { view: { rows: readonly Row[] } };
+  list: List<Flow>;
   className?: string | undefined;
   /** Heard, not seen. */
   caption: string;
-  rowKey: (row: Row) => string | number;
-  columns: readonly Column<Row>[];
-}) => (
-  <Card flush aria-busy={list.view.isTurning} className={styles.list}>
-    <Table {...table} rows={list.view.rows} />
-  </Card>
-);
+  rowKey: (row: RowIn<Flow>) => string | number;
+  /** A cell is given its row, and the list. */
+  columns: readonly (Omit<Column<never>, "cell"> & {
+    cell: ComponentType<RowIn<Flow> & { list: List<Flow> }>;
+  })[];
+}) => {
+  const { isTurning, rows } = list.view as AnyList["view"];
+  return (
+    <Card flush aria-busy={isTurning} className={styles.list}>
+      <Table
+        {...table}
+        rows={(rows as readonly (RowIn<Flow> & object)[]).map((row) => ({ ...row, list }))}
+        columns={columns.map((column) => ({ ...column, cell: rendered(column.cell) }))}
+      />
+    </Card>
+  );
+};
 
 /** A cell of two lines, the second in small print. On phones it is aligned to the end of its row. */
 export const Pair = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (

@@ -62,6 +62,9 @@ export interface List<Flow extends ListFlow> {
   actions: ListActions<Events<Flow>>;
 }
 
+/** A row of a list. */
+export type RowIn<Flow extends ListFlow> = List<Flow>["view"]["rows"][number];
+
 /** Any list, for the parts that all lists share. */
 export interface AnyList {
   view: ListView<unknown, unknown, unknown, string, unknown, string>;
@@ -75,8 +78,8 @@ const actionsOf = (
   openPage: (page) => send({ type: "page.open", page }),
   turn: (way) => send({ type: "page.turn", way }),
   retry: () => send({ type: "retry" }),
-  row: (name, id) => send({ type: `row.${name}`, id }),
-  list: (name) => send({ type: `list.${name}` }),
+  row: (name: string, id) => send({ type: `row.${name}`, id }),
+  list: (name: string) => send({ type: `list.${name}` }),
   accept: () => send({ type: "dialog.accept" }),
   dismiss: () => send({ type: "dialog.dismiss" }),
   begin: () => send({ type: "form.begin" }),
@@ -98,11 +101,11 @@ export function useList<Flow extends ListFlow>(
     : [places: Places<PlaceIn<Flow>>, when?: Emitted<Flow>]
 ): List<Flow> {
   const search = useSearch();
-  const run = useFlow as (flow: Flow, input?: { place: PlaceIn<Flow> }) => Actor<AnyActorLogic>;
-  const actor = places ? run(flow, { place: places.read(search) }) : run(flow);
+  const input = places ? [{ place: places.read(search) }] : [];
+  const actor: Actor<AnyActorLogic> = useFlow(...([flow, ...input] as Parameters<typeof useFlow<Flow>>));
   useEmitted(actor, { "form.refused": focusField, ...when } as object);
   return {
-    view: useSelector(actor, selectList) as List<Flow>["view"],
+    view: useSelector(actor, selectList),
     actions: useMemo(
       () => actionsOf((event) => actor.send(event)) as unknown as List<Flow>["actions"],
       [actor],
