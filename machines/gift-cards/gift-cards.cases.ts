@@ -53,6 +53,6 @@ export const giftCardsCases: FlowCases<typeof giftCardsMachine> = {
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },
     ...listCases(sampleCards({ count: 25 }), sampleCards(), sampleCards({ count: 0, results: [] })),
-    ...commandCases("takeBack"),
+    ...commandCases("takeBack", { row: sampleCard({ status: "taken_back" }) }),
   ],
 };

@@ -113,9 +113,9 @@ export function provideGifts({
         load: ({ filter, page }, signal) => calls.list({ side: filter, page, size: pageSize }, signal),
         takeBack: async ({ id }, signal) => {
           try {
-            await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal);
+            return { row: await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal) };
           } finally {
-            // Also when it was redeemed meanwhile: the list then says so.
+            // Also after a failure: the answer may be lost, and the balance another one.
             tell(null);
           }
         },

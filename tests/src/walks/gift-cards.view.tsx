@@ -1,4 +1,5 @@
 import { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
+import { canBeTakenBack } from "#machines/gift-cards/gift-cards.selectors.ts";
 import type { GiftCard } from "#machines/gift-cards/gift-cards.types.ts";
 import { History } from "#src/flows/gift/History.tsx";
 import { giftPlaces } from "#src/flows/gift/place.ts";
@@ -23,7 +24,7 @@ export const giftCardsView = listView({
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
       "text boris@example.com",
-      `${isBusy ? "blocked" : "button"} ${takeBack(row)}`,
+      ...(canBeTakenBack(row) ? [`${isBusy ? "blocked" : "button"} ${takeBack(row)}` as const] : []),
     ]),
   filter: (page) => page.press("Received"),
   commands: {
