@@ -7,6 +7,7 @@ const requisiteMessages = "<rootDir>/src/flows/shared/requisiteMessages.ts";
 const addressTools = ["AddressField", "AddressTools", "CodeScanner"].map(
   (part) => `<rootDir>/src/flows/shared/${part}.tsx`,
 );
+const listTroubles = "<rootDir>/src/flows/shared/list/ListTroubles.tsx";
 const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
 /** The messages that the home page loads behind its form. */
@@ -86,13 +87,15 @@ const accountTexts = [
     "<rootDir>/src/flows/alert-request/messages.ts",
     "<rootDir>/src/pages/account",
     "<rootDir>/src/flows/shared/LinkToPass.tsx",
-    "<rootDir>/src/flows/shared/NewerOlder.tsx",
-    "<rootDir>/src/flows/shared/Pages.tsx",
+    "<rootDir>/src/flows/shared/list/ListForm.tsx",
+    "<rootDir>/src/flows/shared/list/NewerOlder.tsx",
+    "<rootDir>/src/flows/shared/list/Pages.tsx",
     "<rootDir>/src/flows/shared/PeriodFields.tsx",
     "<rootDir>/src/flows/shared/orderFilters.ts",
     "<rootDir>/src/flows/shared/savedNameMessages.ts",
     claimStatuses,
     emailSuggestion,
+    listTroubles,
     requisiteMessages,
     addressTools,
   );
@@ -105,7 +108,7 @@ const verificationTexts = [
   "verification-course",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
-  .concat(requisiteMessages, addressTools);
+  .concat(listTroubles, requisiteMessages, addressTools);
 
 const contentTexts = [
   "<rootDir>/src/pages/content",

@@ -169,12 +169,21 @@ export const flows: readonly Flow[] = [
   {
     id: "referrer",
     area: "account",
-    purpose:
-      "Shows the referral programme of the account: link, terms, balance, rewards and withdrawals by period.",
+    purpose: "Shows the referral programme of the account: link, terms, balance, rewards by day.",
     load: async () => {
       const { referrerMachine } = await import("./referrer/referrer.machine.ts");
       const { referrerCases } = await import("./referrer/referrer.cases.ts");
       return { machine: referrerMachine, cases: referrerCases };
+    },
+  },
+  {
+    id: "referral-money",
+    area: "account",
+    purpose: "Lists the rewards of the referral programme and their withdrawals: filters and pages them.",
+    load: async () => {
+      const { referralMoneyMachine } = await import("./referral-money/referral-money.machine.ts");
+      const { referralMoneyCases } = await import("./referral-money/referral-money.cases.ts");
+      return { machine: referralMoneyMachine, cases: referralMoneyCases };
     },
   },
   {

@@ -75,7 +75,7 @@ async function extractMessages(folder) {
 /** The machines' folders. A test asserts that they match the list of all flows. */
 function flowNames() {
   return readdirSync(join(root, "machines"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== "shared")
     .map(({ name }) => name);
 }
 

@@ -1,15 +1,12 @@
-import { apiKeysModel } from "./api-keys.model.ts";
 import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import { giftPurchaseModel } from "./gift-purchase.model.ts";
 import type { PageModel } from "./model.ts";
-import { ordersModel } from "./orders.model.ts";
 import { passwordChangeModel } from "./password-change.model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
 import { signInModel } from "./sign-in.model.ts";
-import { webhookEndpointsModel } from "./webhook-endpoints.model.ts";
 import { withdrawalModel } from "./withdrawal.model.ts";
 
 /** All models; a flow has at most one. */
@@ -22,10 +19,7 @@ export const models: readonly PageModel[] = [
   withdrawalModel,
   cardVerificationModel,
   giftPurchaseModel,
-  ordersModel,
   passwordChangeModel,
-  apiKeysModel,
-  webhookEndpointsModel,
 ];
 
 /**

@@ -45,10 +45,6 @@ const en = {
   cancel: "Cancel",
   required: "Fill in this field",
   stale: "This list may be out of date",
-  notRepeated: "The order could not be repeated",
-  noFile: "The file could not be made",
-  ordersNotLoaded: "Your orders could not be loaded",
-  noCompleted: "You have no completed orders",
 };
 
 export type AccountTexts = typeof en;
@@ -98,10 +94,6 @@ const ru: AccountTexts = {
   cancel: "Отмена",
   required: "Заполните это поле",
   stale: "Список мог устареть",
-  notRepeated: "Не удалось повторить заявку",
-  noFile: "Не удалось подготовить файл",
-  ordersNotLoaded: "Не удалось загрузить ваши заявки",
-  noCompleted: "У вас нет выполненных заявок",
 };
 
 /** Texts of the account area, by language. */

@@ -1,7 +1,9 @@
 import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { Saved } from "#machines/shared/list.types.ts";
 import type { apiKeysMachine } from "./api-keys.machine.ts";
-import type { ShopKey, ShopKeyIssued } from "./api-keys.types.ts";
+import type { ShopKey } from "./api-keys.types.ts";
 
 /** A key of a shop. */
 export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({
@@ -35,84 +37,53 @@ export const testKey = sampleKey({
   prefix: "xk_test_Cd5e",
 });
 
+const secret = "xk_live_Ab3d5678901234567890123456789012345678901";
+
 /** A new key, or a key with a new secret. */
-export const sampleIssued = (changes: Partial<ShopKey> = {}): ShopKeyIssued => ({
-  key: sampleKey(changes),
-  secret: "xk_live_Ab3d5678901234567890123456789012345678901",
+export const sampleIssued = (changes: Partial<ShopKey> = {}): Required<Saved<ShopKey>> => ({
+  row: sampleKey(changes),
+  secret,
 });
 
 const { id } = sampleKey();
 const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
-const gone = { kind: "notFound" };
-
-const left = [
-  done("loadKeys", { keys: [sampleKey(), expiredKey], most: 3 }),
-  { type: "key.begin" },
-  { type: "field.change", field: "name", value: "Order server" },
-  { type: "form.cancel" },
-] as const;
+const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }];
 
 /** Events and outcomes that reach every state of the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
   keptOnlyIn: { issued: ["work.secret"] },
   inputs: [undefined],
   usual: [
-    done("loadKeys", { keys: [], most: 3 }),
-    { type: "key.begin" },
+    done("load", { keys: [], most: 3 }),
+    { type: "form.begin" },
     { type: "field.change", field: "name", value: "Order server" },
-    { type: "scope.toggle", scope: "rates:read" },
+    { type: "field.toggle", field: "scopes", value: "rates:read" },
     { type: "form.submit" },
-    done("createKey", made),
+    done("save", made),
     { type: "secret.dismiss" },
   ],
-  // A form that was left, and then begun again.
-  ways: [
-    [...left, { type: "key.begin" }],
-    [
-      ...left,
-      { type: "key.revoke", id },
-      { type: "dialog.accept" },
-      failed("revokeKey"),
-      { type: "key.begin" },
-    ],
-  ],
   events: [
-    { type: "key.begin" },
+    { type: "form.begin" },
     { type: "field.change", field: "name", value: "Order server" },
     { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
     { type: "field.change", field: "networks", value: "localhost" },
     { type: "field.change", field: "term", value: "90" },
-    { type: "mode.choose", mode: "test" },
-    { type: "mode.choose", mode: "live" },
-    { type: "scope.toggle", scope: "rates:read" },
-    { type: "form.submit" },
-    { type: "form.cancel" },
+    { type: "field.change", field: "mode", value: "test" },
+    { type: "field.toggle", field: "scopes", value: "rates:read" },
+    { type: "row.rotate", id },
+    { type: "row.revoke", id },
+    ...listCases(
+      { keys: [sampleKey(), expiredKey], most: 3 },
+      { keys: [sampleKey()], most: 1 },
+      { keys: [], most: 3 },
+    ),
+    failed("load", { kind: "notFound" }),
+    ...formCases({ networks: ["Name IP addresses or networks."] }, made),
     { type: "secret.dismiss" },
-    { type: "key.rotate", id },
-    { type: "key.revoke", id },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },
-    { type: "retry" },
-    { type: "page.shown" },
-    { type: "connection.restored" },
-    done("loadKeys", { keys: [sampleKey(), expiredKey], most: 3 }),
-    done("loadKeys", { keys: [sampleKey()], most: 1 }),
-    done("loadKeys", { keys: [], most: 3 }),
-    failed("loadKeys"),
-    failed("loadKeys", gone),
-    done("refreshKeys", { keys: [sampleKey()], most: 3 }),
-    failed("refreshKeys"),
-    done("createKey", made),
-    failed("createKey", { kind: "fields", fields: { networks: ["Name IP addresses or networks."] } }),
-    failed("createKey", { kind: "throttled", retryAfter: 2 }),
-    failed("createKey"),
-    done(
-      "rotateKey",
-      sampleIssued({ rotated: [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }] }),
-    ),
-    failed("rotateKey"),
-    done("revokeKey"),
-    failed("revokeKey", gone),
-    failed("revokeKey"),
+    ...commandCases("rotate", sampleIssued({ rotated })),
+    ...commandCases("revoke"),
+    failed("revoke", { kind: "notFound" }),
   ],
 };

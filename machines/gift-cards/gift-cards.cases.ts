@@ -1,5 +1,5 @@
 import type { FlowCases } from "#machines/cases.ts";
-import { done, failed } from "#machines/cases.ts";
+import { commandCases, listCases } from "#machines/shared/list.cases.ts";
 import type { giftCardsMachine } from "./gift-cards.machine.ts";
 import type { GiftCard, GiftCardPage } from "./gift-cards.types.ts";
 
@@ -44,28 +44,15 @@ export const sampleCards = (changes: Partial<GiftCardPage> = {}): GiftCardPage =
 
 /** Events and outcomes that reach every state of the list of gift cards. */
 export const giftCardsCases: FlowCases<typeof giftCardsMachine> = {
-  inputs: [
-    { filter: "all", page: 1 },
-    { filter: "all", page: 9 },
-  ],
+  inputs: [{ place: { filter: "all", page: 1 } }, { place: { filter: "all", page: 9 } }],
   events: [
-    { type: "filter.choose", filter: "received" },
+    { type: "filter.change", filters: { filter: "received" } },
     { type: "page.open", page: 2 },
-    { type: "place.returned", filter: "all", page: 1 },
-    { type: "card.takeBack", id },
+    { type: "place.returned", place: { filter: "all", page: 1 } },
+    { type: "row.takeBack", id },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },
-    { type: "retry" },
-    { type: "cards.changed" },
-    { type: "page.shown" },
-    { type: "connection.restored" },
-    done("loadCards", sampleCards()),
-    done("loadCards", sampleCards({ count: 25 })),
-    done("loadCards", sampleCards({ count: 0, results: [] })),
-    failed("loadCards"),
-    done("refreshCards", sampleCards({ count: 25 })),
-    failed("refreshCards"),
-    done("takeBack"),
-    failed("takeBack"),
+    ...listCases(sampleCards({ count: 25 }), sampleCards(), sampleCards({ count: 0, results: [] })),
+    ...commandCases("takeBack", { row: sampleCard({ status: "taken_back" }) }),
   ],
 };

@@ -2,7 +2,6 @@ import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { firstRefused, isFlawless, shownFaults } from "#machines/fields.ts";
 import { forgiving } from "#machines/form.ts";
-import type { CardsFact } from "#machines/gift-cards/gift-cards.types.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
@@ -10,6 +9,7 @@ import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { askedIn, blank, faultsIn, formOf, isAffordable, isRepeatOf, purchaseFields } from "./figures.ts";
 import type {
+  CardsFact,
   GiftAttempt,
   GiftCardPurchase,
   GiftTerms,

@@ -1,7 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Refusals } from "#machines/fields.ts";
 import type { FormRefused } from "#machines/form.ts";
-import type { CardsFact } from "#machines/gift-cards/gift-cards.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 
@@ -66,6 +65,9 @@ export type PurchaseCommand =
   | { type: "card.again" }
   | { type: "link.share" }
   | { type: "retry" };
+
+/** A card was bought, redeemed or taken back on this page. */
+export type CardsFact = { type: "cards.changed" };
 
 export type PurchaseEvent = PurchaseCommand | CardsFact | PageEvent;
 

@@ -1,7 +1,7 @@
 import type { FlowCases } from "#machines/cases.ts";
-import { done, failed } from "#machines/cases.ts";
+import { commandCases, listCases } from "#machines/shared/list.cases.ts";
 import type { ordersMachine } from "./orders.machine.ts";
-import type { Order, OrderList } from "./orders.types.ts";
+import type { Order, OrderPage } from "./orders.types.ts";
 
 const currency = (id: number, ticker: string, name: string): Order["from"]["currency"] => ({
   id,
@@ -30,7 +30,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
 });
 
 /** A page of orders; by default the only one, with one order that is done. */
-export const sampleOrders = (changes: Partial<OrderList> = {}): OrderList => ({
+export const sampleOrders = (changes: Partial<OrderPage> = {}): OrderPage => ({
   count: 1,
   page: 1,
   size: 10,
@@ -45,31 +45,15 @@ const active = sampleOrders({
 
 /** Events and outcomes that reach every state of the list of orders. */
 export const ordersCases: FlowCases<typeof ordersMachine> = {
-  inputs: [
-    { filter: "all", page: 1 },
-    { filter: "all", page: 9 },
-  ],
+  inputs: [{ place: { filter: "all", page: 1 } }, { place: { filter: "all", page: 9 } }],
   events: [
-    { type: "filter.choose", filter: "active" },
+    { type: "filter.change", filters: { filter: "active" } },
     { type: "page.open", page: 2 },
-    { type: "place.returned", filter: "all", page: 1 },
-    { type: "order.repeat", id: sampleOrder().id },
-    { type: "export.start" },
-    { type: "retry" },
-    { type: "page.shown" },
-    { type: "connection.restored" },
-    done("loadOrders", active),
-    done("loadOrders", sampleOrders()),
-    done("loadOrders", sampleOrders({ count: 0, results: [] })),
-    failed("loadOrders"),
-    done("refreshOrders", { ...active }),
-    failed("refreshOrders"),
-    done("prepareRepeat"),
-    failed("prepareRepeat"),
-    done("exportOrders"),
-    failed("exportOrders"),
+    { type: "place.returned", place: { filter: "all", page: 1 } },
+    { type: "row.repeat", id: sampleOrder().id },
+    { type: "list.export" },
+    ...listCases(active, sampleOrders(), sampleOrders({ count: 0, results: [] })),
+    ...commandCases("repeat"),
+    ...commandCases("export"),
   ],
-  rests: {
-    "repeat.ready": "The page opens the exchange form.",
-  },
 };

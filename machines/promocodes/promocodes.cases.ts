@@ -1,5 +1,5 @@
-import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
 import type { promocodesMachine } from "./promocodes.machine.ts";
 import type { MyPromocode } from "./promocodes.types.ts";
 
@@ -20,13 +20,5 @@ export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode
 /** Events and outcomes that reach every state of the list of promocodes. */
 export const promocodesCases: FlowCases<typeof promocodesMachine> = {
   inputs: [undefined],
-  events: [
-    { type: "retry" },
-    { type: "connection.restored" },
-    done("loadPromocodes", [samplePromocode()]),
-    failed("loadPromocodes"),
-  ],
-  rests: {
-    shown: "The data is read once. The visitor leaves the page.",
-  },
+  events: [...listCases([samplePromocode()], [])],
 };

@@ -1,9 +1,10 @@
 import type { FlowCases } from "#machines/cases.ts";
-import { done, failed } from "#machines/cases.ts";
+import { failed } from "#machines/cases.ts";
 import { sampleOrder } from "#machines/orders/orders.cases.ts";
-import { sampleMoney } from "#machines/referrer/referrer.cases.ts";
+import { sampleMoney } from "#machines/referral-money/referral-money.cases.ts";
+import { commandCases, listCases } from "#machines/shared/list.cases.ts";
 import type { salesMachine } from "./sales.machine.ts";
-import type { Sale, SalePage, SalePlace } from "./sales.types.ts";
+import { everySale, type Sale, type SalePage, type SalePlace } from "./sales.types.ts";
 
 /** A sale that is done and rewarded; `changes` override any field. */
 export const sampleSale = (changes: Partial<Sale> = {}): Sale => {
@@ -50,29 +51,22 @@ export const salesCases: FlowCases<typeof salesMachine> = {
     { place: sampleSalePlace({ from: "2026-02-01", to: "2026-01-01" }) },
   ],
   events: [
-    { type: "filter.choose", filter: "done" },
-    { type: "period.change", end: "from", day: "2026-01-01" },
-    { type: "period.change", end: "to", day: "2025-12-01" },
-    { type: "search.change", text: "order-1024" },
-    { type: "search.submit" },
-    { type: "filters.clear" },
+    { type: "filter.change", filters: { filter: "done" } },
+    { type: "filter.change", filters: { from: "2026-01-01" } },
+    { type: "filter.change", filters: { to: "2025-12-01" } },
+    { type: "filter.change", filters: { search: "order-1024" } },
+    { type: "filter.change", filters: everySale },
     { type: "page.turn", way: "older" },
     { type: "page.turn", way: "newer" },
     { type: "place.returned", place: sampleSalePlace() },
     { type: "place.returned", place: sampleSalePlace({ from: "2026-02-01", to: "2026-01-01" }) },
-    { type: "export.start" },
-    { type: "retry" },
-    { type: "page.shown" },
-    { type: "connection.restored" },
-    done("loadSales", sampleSales({ older: "o1001" })),
-    done("loadSales", sampleSales({ newer: "n1001" })),
-    done("loadSales", sampleSales({ results: [] })),
-    failed("loadSales"),
-    failed("loadSales", { kind: "notFound" }),
-    done("refreshSales", sampleSales({ older: "o1001" })),
-    failed("refreshSales"),
-    done("exportSales"),
-    failed("exportSales"),
+    { type: "list.export" },
+    ...listCases(
+      sampleSales({ older: "o1001" }),
+      sampleSales({ newer: "n1001" }),
+      sampleSales({ results: [] }),
+    ),
+    failed("load", { kind: "notFound" }),
+    ...commandCases("export"),
   ],
-  ways: [[failed("loadSales"), { type: "search.change", text: "order-1024" }, { type: "search.submit" }]],
 };

@@ -1,5 +1,6 @@
-import { done, failed } from "#machines/cases.ts";
+import { failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
+import { commandCases, listCases } from "#machines/shared/list.cases.ts";
 import type { sessionsListMachine } from "./sessions-list.machine.ts";
 import type { UserSession } from "./sessions-list.types.ts";
 
@@ -29,22 +30,13 @@ export const sampleSessions: UserSession[] = [
 export const sessionsListCases: FlowCases<typeof sessionsListMachine> = {
   inputs: [undefined],
   events: [
-    { type: "session.end", id: "1c8d2f3b-6f39-4f0e-9f4e-7a6f5a1f2b3c" },
-    { type: "others.end" },
-    { type: "others.confirm" },
-    { type: "others.cancel" },
-    { type: "sessions.doubted" },
-    { type: "retry" },
-    { type: "page.shown" },
-    { type: "connection.restored" },
-    done("loadSessions", sampleSessions),
-    failed("loadSessions"),
-    done("refreshSessions", [...sampleSessions]),
-    failed("refreshSessions"),
-    done("endSession"),
-    failed("endSession"),
-    failed("endSession", { kind: "notFound" }),
-    done("endOthers"),
-    failed("endOthers"),
+    { type: "row.end", id: "1c8d2f3b-6f39-4f0e-9f4e-7a6f5a1f2b3c" },
+    { type: "list.endOthers" },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    ...listCases(sampleSessions),
+    ...commandCases("end"),
+    failed("end", { kind: "notFound" }),
+    ...commandCases("endOthers"),
   ],
 };

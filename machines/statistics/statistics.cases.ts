@@ -1,7 +1,7 @@
 import type { FlowCases } from "#machines/cases.ts";
 import { done, failed } from "#machines/cases.ts";
 import { sampleOrder } from "#machines/orders/orders.cases.ts";
-import { sampleMoney } from "#machines/referrer/referrer.cases.ts";
+import { sampleMoney } from "#machines/referral-money/referral-money.cases.ts";
 import type { statisticsMachine } from "./statistics.machine.ts";
 import type { SaleFigures, ShopStatistics, StatisticsPlace } from "./statistics.types.ts";
 

@@ -21,6 +21,7 @@ import type { ordersMachine } from "#machines/orders/orders.machine.ts";
 import type { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
 import type { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import type { referralMoneyMachine } from "#machines/referral-money/referral-money.machine.ts";
 import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
 import type { requisiteChoiceMachine } from "#machines/requisite-choice/requisite-choice.machine.ts";
@@ -68,6 +69,7 @@ export interface FlowMachines {
   passwordChange: typeof passwordChangeMachine;
   promocodes: typeof promocodesMachine;
   recovery: typeof recoveryMachine;
+  referralMoney: typeof referralMoneyMachine;
   referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
   requisiteChoice: typeof requisiteChoiceMachine;

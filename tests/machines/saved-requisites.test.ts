@@ -10,7 +10,7 @@ import {
   selectChoice,
 } from "#machines/requisite-choice/requisite-choice.selectors.ts";
 import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
-import { selectSaved } from "#machines/saved-requisites/saved-requisites.selectors.ts";
+import { maskedRequisites } from "#machines/saved-requisites/saved-requisites.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const saved = sampleSaved();
@@ -123,39 +123,22 @@ describe("the choice among saved requisites", () => {
 });
 
 describe("the list of saved requisites", () => {
-  it("masks all but the ends of a value", async () => {
-    const { gives, snapshot } = stage(savedRequisitesMachine, undefined);
-    await gives("loadSaved", { results: [saved], most: 30 });
-    expect(selectSaved(snapshot()).entries[0]?.shown).toEqual([
+  it("masks all but the ends of a value", () => {
+    expect(maskedRequisites(saved)).toEqual([
       { name: "account", label: "Card number", value: "4111 •••• •••• 1111" },
       { name: "holder", label: "Cardholder", value: "A••• I•••" },
     ]);
   });
 
-  it("sends a trimmed name for the selected item", async () => {
-    const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
-    const second = sampleSaved({ id: "second", name: "Second" });
-    await gives("loadSaved", { results: [saved, second], most: 30 });
-    actor.send({ type: "entry.rename", id: "second" });
-    actor.send({ type: "name.change", value: " Third " });
-    expect(selectSaved(snapshot()).entries.map(({ renaming }) => renaming?.field.value)).toEqual([
-      undefined,
-      " Third ",
-    ]);
-    actor.send({ type: "name.save" });
-    expect(last("renameSaved").input).toEqual({ id: "second", name: "Third" });
-    await gives("renameSaved", { ...second, name: "Third" });
-    expect(selectSaved(snapshot()).entries.map(({ name }) => name)).toEqual(["My card", "Third"]);
-  });
-
-  it("removes only the deleted item", async () => {
-    const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
-    await gives("loadSaved", { results: [saved, sampleSaved({ id: "second", name: "Second" })], most: 30 });
-    actor.send({ type: "entry.delete", id: saved.id });
-    expect(selectSaved(snapshot()).question).toEqual({ name: "My card", isPending: false });
-    actor.send({ type: "dialog.accept" });
-    expect(last("deleteSaved").input).toEqual({ id: saved.id });
-    await gives("deleteSaved");
-    expect(selectSaved(snapshot()).entries.map(({ name }) => name)).toEqual(["Second"]);
+  it("sends a trimmed name, and none that is empty", async () => {
+    const { actor, calls, gives, last } = stage(savedRequisitesMachine, undefined);
+    await gives("load", { results: [saved], most: 30 });
+    actor.send({ type: "row.edit", id: saved.id });
+    actor.send({ type: "field.change", field: "name", value: " " });
+    actor.send({ type: "form.submit" });
+    expect(calls("save")).toEqual([]);
+    actor.send({ type: "field.change", field: "name", value: " Third " });
+    actor.send({ type: "form.submit" });
+    expect(last("save").input).toEqual({ id: saved.id, body: { name: "Third" } });
   });
 });

@@ -10,7 +10,7 @@ import { secondFactorMachine } from "#machines/second-factor/second-factor.machi
 import * as factor from "#machines/second-factor/second-factor.selectors.ts";
 import { sampleSessions } from "#machines/sessions-list/sessions-list.cases.ts";
 import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
-import * as sessions from "#machines/sessions-list/sessions-list.selectors.ts";
+import { selectList } from "#machines/shared/list.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 describe("the change of the password", () => {
@@ -157,89 +157,19 @@ describe("the settings of the mail", () => {
 });
 
 describe("the sessions of the account", () => {
-  const [, other] = sampleSessions;
-  const id = other?.id ?? "";
-  const begin = async () => {
-    const scene = stage(sessionsListMachine, undefined);
-    await scene.gives("loadSessions", sampleSessions);
-    return scene;
-  };
-
-  it("lists them, and ends another one, never this one", async () => {
-    const { actor, calls, gives, last, snapshot } = await begin();
-    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions);
-    expect(snapshot().can({ type: "session.end", id: sampleSessions[0]?.id ?? "" })).toBe(false);
-    actor.send({ type: "session.end", id });
-    expect(last("endSession").input).toEqual({ id });
-    expect(sessions.selectEndingId(snapshot())).toBe(id);
-    await gives("endSession");
-    expect(sessions.selectHasOthers(snapshot())).toBe(false);
-    expect(calls("loadSessions"), "and looks").toHaveLength(2);
-  });
-
-  it("treats a missing session as ended", async () => {
-    const { actor, fails, snapshot } = await begin();
-    actor.send({ type: "session.end", id });
-    await fails("endSession", { kind: "notFound" });
-    expect(sessions.selectEndFailure(snapshot())).toBeNull();
-    expect(sessions.selectHasOthers(snapshot())).toBe(false);
-  });
-
-  it("asks for confirmation before it ends all others", async () => {
-    const { actor, calls, gives, snapshot } = await begin();
-    actor.send({ type: "others.end" });
-    expect(sessions.selectIsConfirming(snapshot())).toBe(true);
-    actor.send({ type: "others.cancel" });
-    expect(calls("endOthers")).toEqual([]);
-    actor.send({ type: "others.end" });
-    actor.send({ type: "others.confirm" });
-    expect(sessions.selectIsEndingOthers(snapshot())).toBe(true);
+  it("are ended but for this one: one by one, or all at once", async () => {
+    const { actor, gives, snapshot } = stage(sessionsListMachine, undefined);
+    const [own, other] = sampleSessions;
+    await gives("load", [...sampleSessions, { ...other, id: "third" }]);
+    expect(snapshot().can({ type: "row.end", id: own?.id ?? "" })).toBe(false);
+    actor.send({ type: "row.end", id: other?.id ?? "" });
+    await gives("end");
+    expect(selectList(snapshot()).rows.map(({ id }) => id)).toEqual([own?.id, "third"]);
+    actor.send({ type: "list.endOthers" });
+    actor.send({ type: "dialog.accept" });
     await gives("endOthers");
-    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions.slice(0, 1));
-    expect(sessions.selectIsConfirming(snapshot())).toBe(false);
-  });
-
-  it("reports why a session was not ended, and can retry", async () => {
-    const { actor, calls, fails, snapshot } = await begin();
-    actor.send({ type: "session.end", id });
-    await fails("endSession");
-    expect(sessions.selectEndFailure(snapshot())).toEqual({ kind: "offline" });
-    actor.send({ type: "session.end", id });
-    expect(calls("endSession")).toHaveLength(2);
-  });
-
-  it("looks again after it has ended sessions, even while it is looking", async () => {
-    const { actor, calls, fails, gives, snapshot } = await begin();
-    actor.send({ type: "others.end" });
-    actor.send({ type: "others.confirm" });
-    await fails("endOthers");
-    expect(sessions.selectEndFailure(snapshot())).toEqual({ kind: "offline" });
-    actor.send({ type: "sessions.doubted" });
-    actor.send({ type: "others.end" });
-    expect(calls("endOthers"), "asks again").toHaveLength(1);
-    actor.send({ type: "others.confirm" });
-    expect(sessions.selectEndFailure(snapshot())).toBeNull();
-    await gives("endOthers");
-    expect(calls("loadSessions"), "the answer on its way may be older").toHaveLength(3);
-    await gives("loadSessions", sampleSessions.slice(0, 1));
-    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions.slice(0, 1));
-  });
-
-  it("reloads the list when another flow has ended sessions, and keeps it when that fails", async () => {
-    const { actor, calls, fails, snapshot } = await begin();
-    actor.send({ type: "sessions.doubted" });
-    expect(calls("loadSessions")).toHaveLength(2);
-    await fails("loadSessions");
-    expect(sessions.selectStep(snapshot())).toBe("shown");
-    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions);
-  });
-
-  it("retries the first load by itself", async () => {
-    const { calls, fails, snapshot, wait } = stage(sessionsListMachine, undefined);
-    await fails("loadSessions");
-    expect(sessions.selectStep(snapshot())).toBe("failed");
-    wait(2);
-    expect(calls("loadSessions")).toHaveLength(2);
+    expect(selectList(snapshot()).rows).toEqual([own]);
+    expect(snapshot().can({ type: "list.endOthers" })).toBe(false);
   });
 });
 

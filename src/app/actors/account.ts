@@ -2,26 +2,23 @@ import { fromPromise } from "xstate";
 import { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
 import type { MailSettingsActors } from "#machines/mail-settings/mail-settings.types.ts";
 import { ordersMachine } from "#machines/orders/orders.machine.ts";
-import type { OrdersActors } from "#machines/orders/orders.types.ts";
 import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
 import type { PasswordChangeActors } from "#machines/password-change/password-change.types.ts";
 import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
-import type { SavedRequisitesActors } from "#machines/saved-requisites/saved-requisites.types.ts";
 import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { SecondFactorActors } from "#machines/second-factor/second-factor.types.ts";
 import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
-import type { SessionsListActors } from "#machines/sessions-list/sessions-list.types.ts";
 import { repeatDraft } from "#machines/exchange/repeat.ts";
 import { accountCalls } from "#src/api/account.ts";
 import { savedRequisitesCalls } from "#src/api/saved-requisites.ts";
 import { saveFile } from "#src/browser/save-file.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
+import { orderPlaces } from "#src/flows/orders/place.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { syncPlace } from "./order-place.ts";
+import { provideList } from "./list.ts";
 import { provideReferrer } from "./referrer.ts";
-import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */
 const pageSize = 10;
@@ -31,6 +28,7 @@ type AccountFlow =
   | "orders"
   | "passwordChange"
   | "promocodes"
+  | "referralMoney"
   | "referrer"
   | "savedRequisites"
   | "secondFactor"
@@ -43,30 +41,25 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
   const requisites = savedRequisitesCalls(api);
   return {
     ...provideReferrer(services),
-    orders: ordersMachine.provide({
-      actors: {
-        loadOrders: fromPromise<OrdersActors["loadOrders"]["output"], OrdersActors["loadOrders"]["input"]>(
-          ({ input: { filter, page }, signal }) =>
-            account.listClaims({ state: filter, page, size: pageSize }, signal),
-        ),
-        prepareRepeat: fromPromise<void, OrdersActors["prepareRepeat"]["input"]>(
-          async ({ input, signal }) => {
-            const order = await account.readClaim(input.id, signal);
-            const pair = await calculator.readPair({ from: order.fromPs, to: order.toPs }, signal);
-            writeDraft(repeatDraft(order, pair, readDraft()));
-          },
-        ),
-        exportOrders: fromPromise<void, OrdersActors["exportOrders"]["input"]>(async ({ input, signal }) => {
-          const { file, name } = await account.exportClaims(input.filter, signal);
+    orders: provideList(
+      ordersMachine,
+      {
+        load: ({ filter, page }, signal) =>
+          account.listClaims({ state: filter, page, size: pageSize }, signal),
+        // Writes the order into the stored draft of the exchange form.
+        repeat: async ({ id }, signal) => {
+          const order = await account.readClaim(id, signal);
+          const pair = await calculator.readPair({ from: order.fromPs, to: order.toPs }, signal);
+          writeDraft(repeatDraft(order, pair, readDraft()));
+        },
+        export: async ({ place: { filter } }, signal) => {
+          const { file, name } = await account.exportClaims(filter, signal);
           saveFile(file, name);
-        }),
-        syncPlace,
-        watchPage,
+        },
       },
-    }),
-    promocodes: promocodesMachine.provide({
-      actors: { loadPromocodes: fromPromise(({ signal }) => account.listPromocodes(signal)), watchPage },
-    }),
+      orderPlaces,
+    ),
+    promocodes: provideList(promocodesMachine, { load: (_, signal) => account.listPromocodes(signal) }, null),
     passwordChange: passwordChangeMachine.provide({
       actors: {
         changePassword: fromPromise<void, PasswordChangeActors["changePassword"]["input"]>(
@@ -82,29 +75,26 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
         >(({ input, signal }) => account.changeUser(input, signal)),
       },
     }),
-    savedRequisites: savedRequisitesMachine.provide({
-      actors: {
-        loadSaved: fromPromise(({ signal }) => requisites.list({}, signal)),
-        renameSaved: fromPromise<
-          SavedRequisitesActors["renameSaved"]["output"],
-          SavedRequisitesActors["renameSaved"]["input"]
-        >(({ input: { id, name }, signal }) => requisites.rename(id, name, signal)),
-        deleteSaved: fromPromise<void, SavedRequisitesActors["deleteSaved"]["input"]>(({ input, signal }) =>
-          requisites.remove(input.id, signal),
-        ),
-        watchPage,
+    savedRequisites: provideList(
+      savedRequisitesMachine,
+      {
+        load: (_, signal) => requisites.list({}, signal),
+        save: async ({ id, body: { name } }, signal) => ({
+          row: await requisites.rename(id ?? "", name, signal),
+        }),
+        delete: ({ id }, signal) => requisites.remove(id, signal),
       },
-    }),
-    sessionsList: sessionsListMachine.provide({
-      actors: {
-        loadSessions: fromPromise(({ signal }) => account.listSessions(signal)),
-        endSession: fromPromise<void, SessionsListActors["endSession"]["input"]>(({ input, signal }) =>
-          account.endSession(input.id, signal),
-        ),
-        endOthers: fromPromise<void>(({ signal }) => account.endOtherSessions(signal)),
-        watchPage,
+      null,
+    ),
+    sessionsList: provideList(
+      sessionsListMachine,
+      {
+        load: (_, signal) => account.listSessions(signal),
+        end: ({ id }, signal) => account.endSession(id, signal),
+        endOthers: (_, signal) => account.endOtherSessions(signal),
       },
-    }),
+      null,
+    ),
     secondFactor: secondFactorMachine.provide({
       actors: {
         beginSetup: fromPromise<

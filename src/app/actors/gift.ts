@@ -1,46 +1,31 @@
 import { fromCallback, fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
 import { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
-import type {
-  CardsFact,
-  GiftCardPage,
-  GiftPlace,
-  GiftPlaceChanged,
-  GiftPlaceFact,
-} from "#machines/gift-cards/gift-cards.types.ts";
 import { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
-import type { PurchaseActors } from "#machines/gift-purchase/gift-purchase.types.ts";
+import type { CardsFact, PurchaseActors } from "#machines/gift-purchase/gift-purchase.types.ts";
 import { giftRedemptionMachine } from "#machines/gift-redemption/gift-redemption.machine.ts";
 import type {
   CodeArrived,
   CodeSettled,
   RedemptionActors,
 } from "#machines/gift-redemption/gift-redemption.types.ts";
+import type { PageEvent } from "#machines/page-events.ts";
 import { giftCalls } from "#src/api/gifts.ts";
-import { followAddress } from "#src/browser/address.ts";
 import { forgetGiftCode, keepGiftCode, keptGiftCode } from "#src/browser/gift-code.ts";
 import { keyFor } from "#src/browser/idempotency-keys.ts";
 import { newKey } from "#src/browser/new-key.ts";
 import { share } from "#src/browser/share.ts";
-import { watchPage } from "#src/browser/watch-page.ts";
-import { placeIn, placeSearch } from "#src/flows/gift/place.ts";
+import { tellPage, watchPage } from "#src/browser/watch-page.ts";
+import { giftPlaces } from "#src/flows/gift/place.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { readGiftAttempt, writeGiftAttempt } from "./gift-attempt.ts";
+import { provideList } from "./list.ts";
 
 type Purchase = PurchaseActors;
 
 /** Cards on a page: a phone shows them in a few screens. */
 const pageSize = 10;
-
-/** Syncs the list's filter and page with the address, see `followAddress`. */
-const syncPlace = fromCallback<GiftPlaceChanged>(({ receive, sendBack }) => {
-  const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
-    sendBack({ type: "place.returned", ...place } satisfies GiftPlaceFact),
-  );
-  receive(({ filter, page }) => address.go({ filter, page }));
-  return address.stop;
-});
 
 /** Sends the code of a link, at once and whenever another link is opened on this page. */
 const watchLink = fromCallback<CodeSettled>(({ receive, sendBack }) => {
@@ -71,11 +56,10 @@ export function provideGifts({
     changes.dispatchEvent(new Event("change"));
     return answer;
   };
-  const watchCards = fromCallback<CardsFact>(({ sendBack }) => {
-    const changed = () => sendBack({ type: "cards.changed" } satisfies CardsFact);
-    changes.addEventListener("change", changed);
-    return () => changes.removeEventListener("change", changed);
-  });
+  const onChange = (hear: () => void) => {
+    changes.addEventListener("change", hear);
+    return () => changes.removeEventListener("change", hear);
+  };
   return {
     giftPurchase: giftPurchaseMachine.provide({
       actors: {
@@ -106,7 +90,9 @@ export function provideGifts({
           },
         ),
         shareLink: fromPromise<void, Purchase["shareLink"]["input"]>(({ input }) => share(input.link)),
-        watchCards,
+        watchCards: fromCallback<CardsFact>(({ sendBack }) =>
+          onChange(() => sendBack({ type: "cards.changed" })),
+        ),
         watchPage,
       },
     }),
@@ -121,23 +107,24 @@ export function provideGifts({
         watchLink,
       },
     }),
-    giftCards: giftCardsMachine.provide({
-      actors: {
-        loadCards: fromPromise<GiftCardPage, GiftPlace>(({ input: { filter, page }, signal }) =>
-          calls.list({ side: filter, page, size: pageSize }, signal),
-        ),
-        takeBack: fromPromise<void, { id: string }>(async ({ input: { id }, signal }) => {
+    giftCards: provideList(
+      giftCardsMachine,
+      {
+        load: ({ filter, page }, signal) => calls.list({ side: filter, page, size: pageSize }, signal),
+        takeBack: async ({ id }, signal) => {
           try {
-            await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal);
+            return { row: await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal) };
           } finally {
-            // Also when it was redeemed meanwhile: the list then says so.
+            // Also after a failure: the answer may be lost, and the balance another one.
             tell(null);
           }
-        }),
-        syncPlace,
-        watchCards,
-        watchPage,
+        },
       },
-    }),
+      giftPlaces,
+      fromCallback<PageEvent | { type: "list.changed" }>(({ sendBack }) => {
+        const ends = [tellPage(sendBack), onChange(() => sendBack({ type: "list.changed" }))];
+        return () => ends.forEach((end) => end());
+      }),
+    ),
   };
 }

@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
 import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
-import type { ApiKeysActors } from "#machines/api-keys/api-keys.types.ts";
 import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
 import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
@@ -8,18 +7,15 @@ import type { ShopListingActors } from "#machines/shop-listing/shop-listing.type
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import type { ShopSurchargeActors } from "#machines/shop-surcharge/shop-surcharge.types.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
-import type { ShopSitesActors } from "#machines/shop-sites/shop-sites.types.ts";
 import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
 import type { ShortLinkActors } from "#machines/short-link/short-link.types.ts";
 import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
-import type { WebhookEndpointsActors } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
+import { provideList } from "./list.ts";
 
-type Webhooks = WebhookEndpointsActors;
-type Keys = ApiKeysActors;
 type Links = LinkBuilderActors;
 
 /** The flows of a user's shop with their real actors. */
@@ -72,18 +68,15 @@ export function provideShop({
         >(({ input, signal }) => calls.change(input, signal)),
       },
     }),
-    shopSites: shopSitesMachine.provide({
-      actors: {
-        loadSites: fromPromise(({ signal }) => calls.sites(signal)),
-        addSite: fromPromise<ShopSitesActors["addSite"]["output"], ShopSitesActors["addSite"]["input"]>(
-          ({ input, signal }) => calls.addSite(input, signal),
-        ),
-        removeSite: fromPromise<void, ShopSitesActors["removeSite"]["input"]>(({ input, signal }) =>
-          calls.removeSite(input.id, signal),
-        ),
-        watchPage,
+    shopSites: provideList(
+      shopSitesMachine,
+      {
+        load: (_, signal) => calls.sites(signal),
+        save: async ({ body }, signal) => ({ row: await calls.addSite(body, signal) }),
+        remove: ({ id }, signal) => calls.removeSite(id, signal),
       },
-    }),
+      null,
+    ),
     shortLink: shortLinkMachine.provide({
       actors: {
         shorten: fromPromise<ShortLinkActors["shorten"]["output"], ShortLinkActors["shorten"]["input"]>(
@@ -91,44 +84,45 @@ export function provideShop({
         ),
       },
     }),
-    webhookEndpoints: webhookEndpointsMachine.provide({
-      actors: {
-        loadEndpoints: fromPromise(({ signal }) => calls.webhooks(signal)),
-        createEndpoint: fromPromise<
-          Webhooks["createEndpoint"]["output"],
-          Webhooks["createEndpoint"]["input"]
-        >(({ input, signal }) => calls.createWebhook(input, signal)),
-        changeEndpoint: fromPromise<
-          Webhooks["changeEndpoint"]["output"],
-          Webhooks["changeEndpoint"]["input"]
-        >(({ input: { id, changes }, signal }) => calls.changeWebhook(id, changes, signal)),
-        testEndpoint: fromPromise<void, Webhooks["testEndpoint"]["input"]>(async ({ input, signal }) => {
-          await calls.testWebhook(input.id, signal);
+    webhookEndpoints: provideList(
+      webhookEndpointsMachine,
+      {
+        load: (_, signal) => calls.webhooks(signal),
+        save: async ({ id, body }, signal) => {
+          if (id !== null) return { row: await calls.changeWebhook(id, body, signal) };
+          const { endpoint, secret } = await calls.createWebhook(body, signal);
+          return { row: endpoint, secret };
+        },
+        test: async ({ id }, signal) => {
+          await calls.testWebhook(id, signal);
+        },
+        switchOn: async ({ id }, signal) => ({ row: await calls.changeWebhook(id, { is_on: true }, signal) }),
+        switchOff: async ({ id }, signal) => ({
+          row: await calls.changeWebhook(id, { is_on: false }, signal),
         }),
-        rotateEndpoint: fromPromise<
-          Webhooks["rotateEndpoint"]["output"],
-          Webhooks["rotateEndpoint"]["input"]
-        >(({ input, signal }) => calls.rotateWebhook(input.id, signal)),
-        removeEndpoint: fromPromise<void, Webhooks["removeEndpoint"]["input"]>(({ input, signal }) =>
-          calls.removeWebhook(input.id, signal),
-        ),
-        watchPage,
+        rotate: async ({ id }, signal) => {
+          const { endpoint, secret } = await calls.rotateWebhook(id, signal);
+          return { row: endpoint, secret };
+        },
+        remove: ({ id }, signal) => calls.removeWebhook(id, signal),
       },
-    }),
-    apiKeys: apiKeysMachine.provide({
-      actors: {
-        loadKeys: fromPromise(({ signal }) => calls.keys(signal)),
-        createKey: fromPromise<Keys["createKey"]["output"], Keys["createKey"]["input"]>(({ input, signal }) =>
-          calls.createKey(input, signal),
-        ),
-        rotateKey: fromPromise<Keys["rotateKey"]["output"], Keys["rotateKey"]["input"]>(({ input, signal }) =>
-          calls.rotateKey(input.id, signal),
-        ),
-        revokeKey: fromPromise<void, Keys["revokeKey"]["input"]>(({ input, signal }) =>
-          calls.revokeKey(input.id, signal),
-        ),
-        watchPage,
+      null,
+    ),
+    apiKeys: provideList(
+      apiKeysMachine,
+      {
+        load: (_, signal) => calls.keys(signal),
+        save: async ({ body }, signal) => {
+          const { key, secret } = await calls.createKey(body, signal);
+          return { row: key, secret };
+        },
+        rotate: async ({ id }, signal) => {
+          const { key, secret } = await calls.rotateKey(id, signal);
+          return { row: key, secret };
+        },
+        revoke: ({ id }, signal) => calls.revokeKey(id, signal),
       },
-    }),
+      null,
+    ),
   };
 }

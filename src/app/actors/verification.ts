@@ -10,7 +10,6 @@ import type {
   TypedCard,
 } from "#machines/card-verification/card-verification.types.ts";
 import { cardsMachine } from "#machines/cards/cards.machine.ts";
-import type { CardPage, CardPlace, PlaceChanged, PlaceFact } from "#machines/cards/cards.types.ts";
 import { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
 import type {
   DocumentReading,
@@ -18,27 +17,18 @@ import type {
 } from "#machines/identity-verification/identity-verification.types.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
 import { verificationCalls } from "#src/api/verification.ts";
-import { followAddress } from "#src/browser/address.ts";
 import { keyFor } from "#src/browser/idempotency-keys.ts";
 import { newKey } from "#src/browser/new-key.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
-import { placeIn, placeSearch } from "#src/flows/cards/place.ts";
+import { cardPlaces } from "#src/flows/cards/place.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { putCardInForm } from "./card-in-form.ts";
+import { provideList } from "./list.ts";
 import { photoActors } from "./photo.ts";
 
 /** Cards on a page: a phone shows them in a few screens. */
 const pageSize = 10;
-
-/** Syncs the cards' filter and page with the address, see `followAddress`. */
-const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
-  const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
-    sendBack({ type: "place.returned", ...place } satisfies PlaceFact),
-  );
-  receive(({ filter, page }) => address.go({ filter, page }));
-  return address.stop;
-});
 
 /** The real actors of the verification of a card. */
 export function cardActors(services: Services) {
@@ -163,19 +153,17 @@ export function provideIdentity(services: Services): Pick<FlowMachines, "identit
 /** The flows of verified cards with their real actors. */
 export function provideCards(services: Services): Pick<FlowMachines, "cards" | "cardVerification"> {
   const verification = verificationCalls(services.api);
-  const actors = cardActors(services);
   return {
-    cards: cardsMachine.provide({
-      actors: {
-        loadCards: fromPromise<CardPage, CardPlace>(({ input: { filter, page }, signal }) =>
+    cards: provideList(
+      cardsMachine,
+      {
+        load: ({ filter, page }, signal) =>
           verification.list({ ...(filter !== "all" && { status: filter }), page, size: pageSize }, signal),
-        ),
-        deleteCard: actors.deleteRequest,
-        prepareUse: actors.prepareUse,
-        syncPlace,
-        watchPage,
+        use: ({ id }, signal) => putCardInForm(services.calculator, verification, id, signal),
+        delete: ({ id }, signal) => verification.remove(id, signal),
       },
-    }),
-    cardVerification: cardVerificationMachine.provide({ actors }),
+      cardPlaces,
+    ),
+    cardVerification: cardVerificationMachine.provide({ actors: cardActors(services) }),
   };
 }

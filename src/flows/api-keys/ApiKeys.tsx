@@ -1,129 +1,91 @@
 import { useLingui } from "@lingui/react/macro";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
-import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { takeFocus } from "#src/flows/shared/takeFocus.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
-import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
+import { ListBody } from "#src/flows/shared/list/ListBody.tsx";
+import { ListWork, SecretCard } from "#src/flows/shared/list/ListForm.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { Question, questionOf } from "#src/flows/shared/list/Question.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { Card, Section } from "#src/ui/Card.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Text } from "#src/ui/Text.tsx";
 import styles from "./ApiKeys.module.css";
-import { KeyCard } from "./KeyCard.tsx";
+import { KeyCard, RotatedLine } from "./KeyCard.tsx";
 import { KeyForm } from "./KeyForm.tsx";
-import { Questions } from "./Questions.tsx";
-import { Secret } from "./Secret.tsx";
-import { type KeysPage, useApiKeys } from "./useApiKeys.ts";
 import "#src/ui/lateIcons.ts";
 
-function Work(page: KeysPage) {
-  const { view, hasBegun, actions } = page;
+type Props = { list: List<"apiKeys"> };
+
+function Secret({ list }: Props) {
   const { t } = useLingui();
-  switch (view.work) {
-    case "idle":
-      return (
-        <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
-          <Button
-            variant="primary"
-            disabled={!view.hasRoom}
-            onClick={actions.begin}
-          >{t`Create a key`}</Button>
-          {!view.hasRoom && (
-            <Text size="small" tone="secondary">
-              {t`You have as many keys as a shop may have.`}
-            </Text>
-          )}
-        </Row>
-      );
-    case "form":
-      return <KeyForm {...page} />;
-    case "secret":
-      return view.issued === null ? null : <Secret issued={view.issued} onDone={actions.putAway} />;
-  }
+  const { secret } = list.view;
+  return (
+    secret && (
+      <SecretCard
+        list={list}
+        label={t`Secret of the key “${secret.row.name}”`}
+        warning={t`It is shown this once, and we keep no copy. Anyone who has it can use the key.`}
+      >
+        <RotatedLine apiKey={secret.row} />
+      </SecretCard>
+    )
+  );
 }
 
-function List({ view, actions }: KeysPage) {
+/** Asks before a key is rotated or revoked. */
+function Questions({ list }: Props) {
   const { t } = useLingui();
-  if (view.keys.length === 0)
-    return (
-      <Card>
-        <EmptyState level={3} icon="lock" title={t`No keys yet`}>
-          {t`Create one for each of your servers, so that you can revoke one without stopping the others.`}
-        </EmptyState>
-      </Card>
-    );
-  return view.keys.map((key) => (
-    <KeyCard
-      key={key.id}
-      apiKey={key}
-      canChange={view.work === "idle"}
-      onRotate={actions.rotate}
-      onRevoke={actions.revoke}
-    />
-  ));
-}
-
-function Shown(page: KeysPage) {
-  const { view, actions } = page;
-  const { t } = useLingui();
-  const failureText = useFailureText();
+  const { rotate, revoke } = list.view.commands;
+  const name = rotate.row?.name ?? revoke.row?.name ?? "";
   return (
     <>
-      <Work {...page} />
-      {view.workFailure !== null && (
-        <Banner tone="danger" announce title={t`The key could not be changed`}>
-          {failureText(view.workFailure)}
-        </Banner>
-      )}
-      <Section title={t`Your keys`}>
-        <Stack gap={4}>
-          {view.isStale && (
-            <StaleNotice
-              title={t`This list may be out of date`}
-              failure={view.readFailure}
-              onRetry={actions.retry}
-            />
-          )}
-          <List {...page} />
-        </Stack>
-      </Section>
-      <Questions {...page} />
+      <Question
+        {...questionOf(list, "rotate")}
+        title={t`Replace the secret of this key?`}
+        yes={t`Yes, replace it`}
+        no={t`Cancel`}
+      >
+        <p>{t`The key “${name}” gets a new secret. The old one works for 24 hours more: put the new one on your server by then.`}</p>
+      </Question>
+      <Question
+        {...questionOf(list, "revoke")}
+        isDangerous
+        title={t`Revoke this key?`}
+        yes={t`Yes, revoke it`}
+        no={t`Cancel`}
+      >
+        <p>{t`The key “${name}” stops working at once, with its next call. This cannot be undone.`}</p>
+      </Question>
     </>
   );
 }
 
-function Step(page: KeysPage) {
-  const { view, actions } = page;
+function Keys({ list }: Props) {
   const { t } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return <LoadingBlock label={t`Loading your keys…`} className={styles.place} />;
-    case "failed":
-      return (
-        <LoadFailureCard
-          level={2}
-          title={t`Your keys could not be loaded`}
-          failure={view.readFailure}
-          onRetry={actions.retry}
-        />
-      );
-    case "absent":
-      return (
-        <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you can create them here.`}</NoShop>
-      );
-    case "shown":
-      return <Shown {...page} />;
-  }
+  return (
+    <Section title={t`Your keys`}>
+      <Stack gap={4}>
+        <StaleList list={list} />
+        {list.view.rows.map((key) => (
+          <KeyCard key={key.id} list={list} apiKey={key} />
+        ))}
+        {list.view.step === "empty" && (
+          <Card>
+            <EmptyState level={3} icon="lock" title={t`No keys yet`}>
+              {t`Create one for each of your servers, so that you can revoke one without stopping the others.`}
+            </EmptyState>
+          </Card>
+        )}
+      </Stack>
+    </Section>
+  );
 }
 
-/** The keys of the user's shop: one view for each step. */
+/** The keys of the user's shop. */
 export function ApiKeys() {
   const { t } = useLingui();
-  const page = useApiKeys();
+  const list = useList("apiKeys");
   return (
     <ShopFrame
       section="api"
@@ -135,7 +97,26 @@ export function ApiKeys() {
         </>
       }
     >
-      <Step {...page} />
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingBlock label={t`Loading your keys…`} className={styles.place} />}
+        failed={t`Your keys could not be loaded`}
+        absent={
+          <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you can create them here.`}</NoShop>
+        }
+      >
+        <ListWork
+          list={list}
+          begin={t`Create a key`}
+          full={t`You have as many keys as a shop may have.`}
+          form={<KeyForm list={list} />}
+          secret={<Secret list={list} />}
+        />
+        <CommandFailures list={list} titles={t`The key could not be changed`} />
+        <Keys list={list} />
+        <Questions list={list} />
+      </ListBody>
     </ShopFrame>
   );
 }

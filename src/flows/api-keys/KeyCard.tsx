@@ -1,29 +1,30 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopKey } from "#machines/api-keys/api-keys.types.ts";
+import { RowButton } from "#src/flows/shared/list/CommandButton.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatDay, formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
-import { Heading } from "#src/ui/Text.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ApiKeys.module.css";
 import { scopeNames } from "./messages.ts";
-import { RotatedLine } from "./RotatedLine.tsx";
+
+/** How long secrets from before a rotation keep working; renders nothing when there are none. */
+export function RotatedLine({ apiKey: { rotated } }: { apiKey: ShopKey }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return rotated.map(({ prefix, ends_at: end }) => (
+    <Text key={prefix + end} size="small" tone="secondary">
+      {t`The old secret ${prefix}… works until ${formatShortMoment(locale, end)}.`}
+    </Text>
+  ));
+}
 
 /** One key: how to recognize it, its permissions, and its actions. */
-export function KeyCard({
-  apiKey,
-  canChange,
-  onRotate,
-  onRevoke,
-}: {
-  apiKey: ShopKey;
-  canChange: boolean;
-  onRotate: (id: string) => void;
-  onRevoke: (id: string) => void;
-}) {
+export function KeyCard({ list, apiKey }: { list: List<"apiKeys">; apiKey: ShopKey }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { id, name, prefix, scopes, networks, created_at: created, expires_at: end, used_at: used } = apiKey;
@@ -40,19 +41,19 @@ export function KeyCard({
           </Row>
           <Row gap={2}>
             {!apiKey.is_expired && (
-              <Button
-                size="small"
+              <RowButton
+                list={list}
+                command="rotate"
+                id={id}
                 aria-label={t`Replace the secret of ${name}`}
-                disabled={!canChange}
-                onClick={() => onRotate(id)}
-              >{t`Replace`}</Button>
+              >{t`Replace`}</RowButton>
             )}
-            <Button
-              size="small"
+            <RowButton
+              list={list}
+              command="revoke"
+              id={id}
               aria-label={t`Revoke ${name}`}
-              disabled={!canChange}
-              onClick={() => onRevoke(id)}
-            >{t`Revoke`}</Button>
+            >{t`Revoke`}</RowButton>
           </Row>
         </Row>
         <KeyValue

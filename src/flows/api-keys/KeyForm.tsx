@@ -1,120 +1,107 @@
 import { useLingui } from "@lingui/react/macro";
-import { shopKeyLimits, shopKeyModes, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
-import { Attempt } from "#src/flows/auth/Attempt.tsx";
+import { shopKeyLimits, shopKeyModes, type ShopKeyTerm, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
 import { fieldId } from "#src/flows/auth/useFieldProps.ts";
-import { takeFocus } from "#src/flows/shared/takeFocus.ts";
+import { ListForm } from "#src/flows/shared/list/ListForm.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { CheckboxGroup } from "#src/ui/CheckboxGroup.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
 import { RadioCards } from "#src/ui/RadioCards.tsx";
 import { Select } from "#src/ui/Select.tsx";
-import { Heading } from "#src/ui/Text.tsx";
 import { TextArea } from "#src/ui/TextArea.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./ApiKeys.module.css";
 import { faultMessages, modeNames, scopeNames, termNames } from "./messages.ts";
-import type { KeysPage } from "./useApiKeys.ts";
 
-function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">) {
-  const { t, i18n } = useLingui();
-  const error = useFieldText(faultMessages)(form.scopes);
-  return (
-    <CheckboxGroup
-      id={fieldId("scopes")}
-      legend={t`What the key may do`}
-      choices={shopScopes.map((value) => ({
-        value,
-        label: (
-          <>
-            {i18n._(scopeNames[value])} <code className={styles.code}>{value}</code>
-          </>
-        ),
-      }))}
-      value={form.scopes.value}
-      error={error}
-      disabled={form.isPending}
-      onToggle={actions.toggle}
-    />
-  );
-}
-
-/** The form of a new key: live or test, name, permissions, networks and lifetime. */
-export function KeyForm({ view, actions }: KeysPage) {
+function Scopes({ list: { view, actions } }: { list: List<"apiKeys"> }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
   const { form } = view;
   return (
-    <Card className={styles.form}>
-      <form
-        ref={takeFocus}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actions.submit();
-        }}
-      >
-        <Stack gap={4}>
-          <Heading level={2} look="subtitle">{t`New key`}</Heading>
-          <RadioCards
-            legend={t`Kind of key`}
-            value={form.mode}
-            disabled={form.isPending}
-            onChange={actions.choose}
-            choices={shopKeyModes.map((value) => ({
-              value,
-              label: i18n._(modeNames[value].label),
-              detail: i18n._(modeNames[value].detail),
-            }))}
-          />
-          <TextField
-            id={fieldId("name")}
-            name="name"
-            label={t`Key name`}
-            hint={t`Where it is used, so that you recognize it.`}
-            aria-required
-            autoComplete="off"
-            maxLength={shopKeyLimits.name}
-            value={form.name.value}
-            error={text(form.name)}
-            readOnly={form.isPending}
-            onChange={(value) => actions.change("name", value)}
-          />
-          <Scopes view={view} actions={actions} />
-          <TextArea
-            id={fieldId("networks")}
-            name="networks"
-            label={t`Allowed addresses`}
-            optional={t`optional`}
-            hint={t`IP addresses or networks of your servers, one a line. Left empty, the key works from anywhere.`}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={form.networks.value}
-            error={text(form.networks)}
-            readOnly={form.isPending}
-            onChange={(value) => actions.change("networks", value)}
-          />
-          <Select
-            id={fieldId("term")}
-            name="term"
-            label={t`Expires`}
-            choices={shopKeyTerms.map((value) => ({ value, label: i18n._(termNames[value]) }))}
-            value={form.term.value}
-            error={text(form.term)}
-            disabled={form.isPending}
-            onChange={(value) => actions.change("term", value)}
-          />
-          <Attempt
-            view={form}
-            refusal={
-              form.failure?.kind === "conflict" ? t`You have as many keys as a shop may have.` : undefined
-            }
-          >{t`Create the key`}</Attempt>
-          <Button wide size="large" disabled={form.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
-        </Stack>
-      </form>
-    </Card>
+    form && (
+      <CheckboxGroup
+        id={fieldId("scopes")}
+        legend={t`What the key may do`}
+        choices={shopScopes.map((value) => ({
+          value,
+          label: (
+            <>
+              {i18n._(scopeNames[value])} <code className={styles.code}>{value}</code>
+            </>
+          ),
+        }))}
+        value={form.values.scopes}
+        error={text(form.fields.scopes)}
+        disabled={form.isPending}
+        onToggle={(scope) => actions.toggle("scopes", scope)}
+      />
+    )
+  );
+}
+
+/** The form of a new key: live or test, name, permissions, networks and lifetime. */
+export function KeyForm({ list }: { list: List<"apiKeys"> }) {
+  const { t, i18n } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { view, actions } = list;
+  const { form } = view;
+  if (form === null) return null;
+  const { values, fields, isPending } = form;
+  return (
+    <ListForm
+      list={list}
+      title={t`New key`}
+      submit={t`Create the key`}
+      full={t`You have as many keys as a shop may have.`}
+    >
+      <RadioCards
+        legend={t`Kind of key`}
+        value={values.mode}
+        disabled={isPending}
+        onChange={(mode) => actions.type("mode", mode)}
+        choices={shopKeyModes.map((value) => ({
+          value,
+          label: i18n._(modeNames[value].label),
+          detail: i18n._(modeNames[value].detail),
+        }))}
+      />
+      <TextField
+        id={fieldId("name")}
+        name="name"
+        label={t`Key name`}
+        hint={t`Where it is used, so that you recognize it.`}
+        aria-required
+        autoComplete="off"
+        maxLength={shopKeyLimits.name}
+        value={values.name}
+        error={text(fields.name)}
+        readOnly={isPending}
+        onChange={(value) => actions.type("name", value)}
+      />
+      <Scopes list={list} />
+      <TextArea
+        id={fieldId("networks")}
+        name="networks"
+        label={t`Allowed addresses`}
+        optional={t`optional`}
+        hint={t`IP addresses or networks of your servers, one a line. Left empty, the key works from anywhere.`}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.networks}
+        error={text(fields.networks)}
+        readOnly={isPending}
+        onChange={(value) => actions.type("networks", value)}
+      />
+      <Select
+        id={fieldId("term")}
+        name="term"
+        label={t`Expires`}
+        choices={shopKeyTerms.map((value) => ({ value, label: i18n._(termNames[value]) }))}
+        value={values.term}
+        error={text(fields.term)}
+        disabled={isPending}
+        onChange={(value) => actions.type("term", value as ShopKeyTerm)}
+      />
+    </ListForm>
   );
 }

@@ -1,32 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { type Asked, Question } from "#src/flows/shared/list/Question.tsx";
 
 /** The question before a card is deleted with its photos. */
-export function DeletionDialog({
-  isOpen,
-  onAccept,
-  onDismiss,
-}: {
-  isOpen: boolean;
-  onAccept: () => void;
-  onDismiss: () => void;
-}) {
+export function DeletionDialog(asked: Asked) {
   const { t } = useLingui();
   return (
-    <Dialog
-      alert
-      open={isOpen}
-      title={t`Delete this card?`}
-      onClose={onDismiss}
-      footer={
-        <>
-          <Button onClick={onDismiss}>{t`Keep the card`}</Button>
-          <Button variant="danger" onClick={onAccept}>{t`Yes, delete`}</Button>
-        </>
-      }
-    >
+    <Question {...asked} isDangerous title={t`Delete this card?`} yes={t`Yes, delete`} no={t`Keep the card`}>
       {t`Its number and photos are deleted at once. To get the better rate with it again, you would have to verify it again.`}
-    </Dialog>
+    </Question>
   );
 }

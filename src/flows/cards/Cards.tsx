@@ -1,20 +1,21 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
 import { type CardFilter, cardFilters } from "#machines/cards/cards.types.ts";
 import { DeletionDialog } from "#src/flows/card-verification/DeletionDialog.tsx";
 import { addCardPath } from "#src/flows/shared/addresses.ts";
-import { PagedList } from "#src/flows/shared/PagedList.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
+import { ListBody, LoadingRows } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { questionOf } from "#src/flows/shared/list/Question.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { CardTable } from "./CardTable.tsx";
-import { type Cards as Flow, useCards } from "./useCards.ts";
+import { cardPlaces } from "./place.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/lateIcons.ts";
 
@@ -36,56 +37,23 @@ const emptyTexts: Record<CardFilter, MessageDescriptor> = {
   expired: msg`You have no cards whose verification has expired`,
 };
 
-function Filters({ view, actions }: Flow) {
+function Empty({ list: { view, actions } }: { list: List<"cards"> }) {
   const { t, i18n } = useLingui();
-  return (
-    <ChipGroup
-      label={t`Which cards`}
-      choices={cardFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-      value={view.filter}
-      onChange={actions.chooseFilter}
-    />
-  );
-}
-
-function Troubles({ view, actions }: Flow) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  return (
-    <>
-      {view.isStale && (
-        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
-      )}
-      {view.deletion.failure !== null && (
-        <Banner tone="danger" announce title={t`The card could not be deleted`}>
-          {failureText(view.deletion.failure)}
-        </Banner>
-      )}
-      {view.use.failure !== null && (
-        <Banner tone="danger" announce title={t`The card could not be put into the form`}>
-          {failureText(view.use.failure)}
-        </Banner>
-      )}
-    </>
-  );
-}
-
-function Empty({ view, actions }: Flow) {
-  const { t, i18n } = useLingui();
+  const { filter } = view.place;
   return (
     <EmptyState
       level={2}
       icon="card"
-      title={i18n._(emptyTexts[view.filter])}
+      title={i18n._(emptyTexts[filter])}
       action={
-        view.filter === "all" ? (
+        filter === "all" ? (
           <ButtonLink href={addCardPath} variant="primary">{t`Add a card`}</ButtonLink>
         ) : (
-          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
+          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show all cards`}</Button>
         )
       }
     >
-      {view.filter === "all" &&
+      {filter === "all" &&
         t`Verify the card you pay from: some pairs have a better rate for it, and it fills in the form in one tap.`}
     </EmptyState>
   );
@@ -93,39 +61,43 @@ function Empty({ view, actions }: Flow) {
 
 /** The cards of who is signed in. */
 export function Cards() {
-  const { t } = useLingui();
-  const { view, actions } = useCards();
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const list = useList("cards", cardPlaces, { "use.ready": () => navigate("/") });
+  const { view, actions } = list;
+  const hasNone = view.step === "empty" && view.place.filter === "all";
   return (
     <Stack gap={5}>
       <Stack gap={2}>
         <Row justify="between" gap={3}>
           <Heading level={1}>{t`Your cards`}</Heading>
-          {!view.hasNone && (
-            <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>
-          )}
+          {!hasNone && <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>}
         </Row>
-        {!view.hasNone && (
-          <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>
-        )}
+        {!hasNone && <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>}
       </Stack>
-      {!view.hasNone && <Filters view={view} actions={actions} />}
-      <Troubles view={view} actions={actions} />
-      <PagedList
-        view={view}
-        actions={actions}
-        level={2}
-        texts={{ loading: t`Loading your cards…`, failed: t`Your cards could not be loaded` }}
-        rows={2}
-        row={styles.row}
-        empty={<Empty view={view} actions={actions} />}
-      >
-        <CardTable view={view} actions={actions} />
-      </PagedList>
-      <DeletionDialog
-        isOpen={view.deletion.isAsking}
-        onAccept={actions.acceptDialog}
-        onDismiss={actions.dismissDialog}
+      {!hasNone && (
+        <ChipGroup
+          label={t`Which cards`}
+          choices={cardFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+          value={view.place.filter}
+          onChange={(filter) => actions.change({ filter })}
+        />
+      )}
+      <StaleList list={list} />
+      <CommandFailures
+        list={list}
+        titles={{ delete: t`The card could not be deleted`, use: t`The card could not be put into the form` }}
       />
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingRows label={t`Loading your cards…`} rows={2} row={styles.row} />}
+        failed={t`Your cards could not be loaded`}
+        empty={<Empty list={list} />}
+      >
+        <CardTable list={list} />
+      </ListBody>
+      <DeletionDialog {...questionOf(list, "delete")} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { cardFilters } from "#machines/cards/cards.types.ts";
-import { listPlaces } from "#src/flows/shared/listPlace.ts";
+import { type CardPlace, cardFilters } from "#machines/cards/cards.types.ts";
+import { oneOf, page, placesOf } from "#src/flows/shared/list/places.ts";
 
 /** Places in the list of cards. */
-export const { placeIn, placeSearch } = listPlaces(cardFilters);
+export const cardPlaces = placesOf<CardPlace>({ filter: oneOf("state", cardFilters, "all"), page });

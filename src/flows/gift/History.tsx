@@ -2,18 +2,17 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type GiftFilter, giftFilters } from "#machines/gift-cards/gift-cards.types.ts";
-import { PagedList } from "#src/flows/shared/PagedList.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
+import { ListBody, LoadingRows } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { Question, questionOf } from "#src/flows/shared/list/Question.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { ChipGroup } from "#src/ui/ChipGroup.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { GiftTable } from "./GiftTable.tsx";
-import { type GiftCards, useGiftCards } from "./useGiftCards.ts";
+import { giftPlaces } from "./place.ts";
 import styles from "./Gift.module.css";
 
 const filterNames: Record<GiftFilter, MessageDescriptor> = {
@@ -28,90 +27,64 @@ const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
   received: msg`You have not redeemed any cards yet`,
 };
 
-function Filters({ view, actions }: GiftCards) {
+function Empty({ list: { view, actions } }: { list: List<"giftCards"> }) {
   const { t, i18n } = useLingui();
-  return (
-    <ChipGroup
-      label={t`Which cards`}
-      choices={giftFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-      value={view.filter}
-      onChange={actions.chooseFilter}
-    />
-  );
-}
-
-function Troubles({ view, actions }: GiftCards) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  return (
-    <>
-      {view.isStale && (
-        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
-      )}
-      {view.taking.failure !== null && (
-        <Banner tone="danger" announce title={t`The card could not be taken back`}>
-          {view.taking.failure.kind === "conflict"
-            ? t`Someone has already redeemed it, or it was cancelled.`
-            : failureText(view.taking.failure)}
-        </Banner>
-      )}
-    </>
-  );
-}
-
-function Empty({ view, actions }: GiftCards) {
-  const { t, i18n } = useLingui();
+  const { filter } = view.place;
   return (
     <EmptyState
       level={3}
-      title={i18n._(emptyTexts[view.filter])}
+      title={i18n._(emptyTexts[filter])}
       action={
-        view.filter === "all" ? undefined : (
-          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
+        filter === "all" ? undefined : (
+          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show all cards`}</Button>
         )
       }
     >
-      {view.filter === "all" && t`Cards that you create or redeem are listed here.`}
+      {filter === "all" && t`Cards that you create or redeem are listed here.`}
     </EmptyState>
   );
 }
 
 /** The cards that the user bought or redeemed. */
 export function History() {
-  const { t } = useLingui();
-  const cards = useGiftCards();
-  const { view, actions } = cards;
+  const { t, i18n } = useLingui();
+  const list = useList("giftCards", giftPlaces);
+  const { view, actions } = list;
   return (
     <Section title={t`Your gift cards`}>
       <Stack gap={4}>
-        <Filters {...cards} />
-        <Troubles {...cards} />
-        <PagedList
-          view={view}
-          actions={actions}
+        <ChipGroup
+          label={t`Which cards`}
+          choices={giftFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+          value={view.place.filter}
+          onChange={(filter) => actions.change({ filter })}
+        />
+        <StaleList list={list} />
+        <CommandFailures
+          list={list}
+          titles={t`The card could not be taken back`}
+          reason={({ kind }) =>
+            kind === "conflict" ? t`Someone has already redeemed it, or it was cancelled.` : undefined
+          }
+        />
+        <ListBody
+          list={list}
           level={3}
-          texts={{ loading: t`Loading your gift cards…`, failed: t`Your gift cards could not be loaded` }}
-          rows={3}
-          row={styles.row}
-          empty={<Empty {...cards} />}
+          loading={<LoadingRows label={t`Loading your gift cards…`} rows={3} row={styles.row} />}
+          failed={t`Your gift cards could not be loaded`}
+          empty={<Empty list={list} />}
         >
-          <GiftTable view={view} actions={actions} />
-        </PagedList>
+          <GiftTable list={list} />
+        </ListBody>
       </Stack>
-      <Dialog
-        alert
-        open={view.taking.isAsking}
+      <Question
+        {...questionOf(list, "takeBack")}
         title={t`Take this card back?`}
-        onClose={actions.dismissDialog}
-        footer={
-          <>
-            <Button onClick={actions.dismissDialog}>{t`Leave the card`}</Button>
-            <Button variant="primary" onClick={actions.acceptDialog}>{t`Yes, take it back`}</Button>
-          </>
-        }
+        yes={t`Yes, take it back`}
+        no={t`Leave the card`}
       >
         {t`Its amount returns to your balance at once. The code and the link will no longer work.`}
-      </Dialog>
+      </Question>
     </Section>
   );
 }

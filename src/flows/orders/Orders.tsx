@@ -1,19 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
 import { type OrderFilter, orderFilters } from "#machines/orders/orders.types.ts";
+import { ListButton } from "#src/flows/shared/list/CommandButton.tsx";
+import { ListBody, LoadingRows } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { filterNames } from "#src/flows/shared/orderFilters.ts";
-import { PagedList } from "#src/flows/shared/PagedList.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import { type Orders as Flow, useOrders } from "./useOrders.ts";
+import { orderPlaces } from "./place.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/lateIcons.ts";
 
@@ -24,55 +25,22 @@ const emptyTexts: Record<OrderFilter, MessageDescriptor> = {
   failed: msg`You have no cancelled, declined or expired orders`,
 };
 
-function Filters({ view, actions }: Flow) {
+function Empty({ list: { view, actions } }: { list: List<"orders"> }) {
   const { t, i18n } = useLingui();
-  return (
-    <ChipGroup
-      label={t`Which orders`}
-      choices={orderFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-      value={view.filter}
-      onChange={actions.chooseFilter}
-    />
-  );
-}
-
-function Troubles({ view, actions }: Flow) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  return (
-    <>
-      {view.isStale && (
-        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
-      )}
-      {view.repeat.failure !== null && (
-        <Banner tone="danger" announce title={t`The order could not be repeated`}>
-          {failureText(view.repeat.failure)}
-        </Banner>
-      )}
-      {view.export.failure !== null && (
-        <Banner tone="danger" announce title={t`The file could not be made`}>
-          {failureText(view.export.failure)}
-        </Banner>
-      )}
-    </>
-  );
-}
-
-function Empty({ view, actions }: Flow) {
-  const { t, i18n } = useLingui();
+  const { filter } = view.place;
   return (
     <EmptyState
       level={2}
-      title={i18n._(emptyTexts[view.filter])}
+      title={i18n._(emptyTexts[filter])}
       action={
-        view.filter === "all" ? (
+        filter === "all" ? (
           <ButtonLink href="/" variant="primary">{t`Exchange currency`}</ButtonLink>
         ) : (
-          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all orders`}</Button>
+          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show all orders`}</Button>
         )
       }
     >
-      {view.filter === "all" &&
+      {filter === "all" &&
         t`What you exchange while signed in is listed here, and so is what you exchanged before with the same e-mail.`}
     </EmptyState>
   );
@@ -80,38 +48,42 @@ function Empty({ view, actions }: Flow) {
 
 /** The orders of who is signed in. */
 export function Orders() {
-  const { t } = useLingui();
-  const { view, actions } = useOrders();
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const list = useList("orders", orderPlaces, { "repeat.ready": () => navigate("/") });
+  const { view, actions } = list;
   return (
     <Stack gap={5}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Your orders`}</Heading>
-        <Button
+        <ListButton
+          list={list}
+          command="export"
           size="small"
           icon="file"
-          pending={view.export.isPending}
-          disabled={!view.export.isOffered}
-          onClick={actions.export}
-        >{t`Download as CSV`}</Button>
+          disabled={view.rows.length === 0}
+        >{t`Download as CSV`}</ListButton>
       </Row>
-      <Filters view={view} actions={actions} />
-      <Troubles view={view} actions={actions} />
-      <PagedList
-        view={view}
-        actions={actions}
+      <ChipGroup
+        label={t`Which orders`}
+        choices={orderFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+        value={view.place.filter}
+        onChange={(filter) => actions.change({ filter })}
+      />
+      <StaleList list={list} />
+      <CommandFailures
+        list={list}
+        titles={{ repeat: t`The order could not be repeated`, export: t`The file could not be made` }}
+      />
+      <ListBody
+        list={list}
         level={2}
-        texts={{ loading: t`Loading your orders…`, failed: t`Your orders could not be loaded` }}
-        rows={3}
-        row={styles.row}
-        empty={<Empty view={view} actions={actions} />}
+        loading={<LoadingRows label={t`Loading your orders…`} rows={3} row={styles.row} />}
+        failed={t`Your orders could not be loaded`}
+        empty={<Empty list={list} />}
       >
-        <OrderTable
-          orders={view.orders}
-          isTurning={view.isTurning}
-          pendingId={view.repeat.pendingId}
-          onRepeat={actions.repeat}
-        />
-      </PagedList>
+        <OrderTable list={list} />
+      </ListBody>
     </Stack>
   );
 }

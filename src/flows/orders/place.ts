@@ -1,5 +1,5 @@
-import { orderFilters } from "#machines/orders/orders.types.ts";
-import { listPlaces } from "#src/flows/shared/listPlace.ts";
+import { type OrderPlace, orderFilters } from "#machines/orders/orders.types.ts";
+import { oneOf, page, placesOf } from "#src/flows/shared/list/places.ts";
 
 /** Places in the list of orders. */
-export const { placeIn, placeSearch } = listPlaces(orderFilters);
+export const orderPlaces = placesOf<OrderPlace>({ filter: oneOf("state", orderFilters, "all"), page });

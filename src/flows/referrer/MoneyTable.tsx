@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ReferralMoney } from "#machines/referrer/referrer.types.ts";
-import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
+import type { ReferralMoney } from "#machines/referral-money/referral-money.types.ts";
+import { ListTable, Pair } from "#src/flows/shared/list/ListBody.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
-import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Referrer.module.css";
@@ -61,36 +61,20 @@ function AmountCell({ amount: { amount, currency }, reward }: ReferralMoney) {
   return <Amount value={signed} currency={currency.ticker} locale={useLocale()} />;
 }
 
-const cells = {
-  at: (money: ReferralMoney) => <MomentCell {...money} />,
-  what: (money: ReferralMoney) => <WhatCell {...money} />,
-  status: (money: ReferralMoney) => <StatusCell {...money} />,
-  amount: (money: ReferralMoney) => <AmountCell {...money} />,
-};
-
 /** Rewards and withdrawals, newest first: a table, on phones a card each. */
-export function MoneyTable({
-  money,
-  isTurning,
-}: {
-  money: readonly ReferralMoney[];
-  /** Another list is on its way. */
-  isTurning: boolean;
-}) {
+export function MoneyTable({ list }: { list: List<"referralMoney"> }) {
   const { t } = useLingui();
   return (
-    <ListCard isTurning={isTurning}>
-      <Table
-        caption={t`Rewards and withdrawals, the newest first`}
-        rows={money}
-        rowKey={({ id }) => id}
-        columns={[
-          { id: "at", title: t`Date`, cell: cells.at },
-          { id: "what", title: t`For`, cell: cells.what },
-          { id: "status", title: t`Status`, cell: cells.status },
-          { id: "amount", title: t`Amount`, align: "end", cell: cells.amount },
-        ]}
-      />
-    </ListCard>
+    <ListTable
+      list={list}
+      caption={t`Rewards and withdrawals, the newest first`}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: "at", title: t`Date`, cell: MomentCell },
+        { id: "what", title: t`For`, cell: WhatCell },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "amount", title: t`Amount`, align: "end", cell: AmountCell },
+      ]}
+    />
   );
 }

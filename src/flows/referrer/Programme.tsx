@@ -11,8 +11,6 @@ import { Terms } from "./Terms.tsx";
 import type { Referrer } from "./useReferrer.ts";
 import styles from "./Referrer.module.css";
 
-type Props = { view: Referrer["programme"]; actions: Referrer["actions"] };
-
 function ProgrammeSkeleton() {
   const { t } = useLingui();
   return (
@@ -26,7 +24,7 @@ function ProgrammeSkeleton() {
 }
 
 /** Link, balance, terms and the rewards of the last days. */
-export function Programme({ view, actions }: Props) {
+export function Programme({ view, actions }: Referrer) {
   const { t } = useLingui();
   const { referral } = view;
   if (view.step === "failed")

@@ -8,15 +8,15 @@ import { useReferrer } from "./useReferrer.ts";
 /** The referral programme of the signed-in user. */
 export function Referrer() {
   const { t } = useLingui();
-  const { programme, list, actions } = useReferrer();
+  const programme = useReferrer();
   return (
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>{t`Referral programme`}</Heading>
         <Text tone="secondary">{t`Share your link. When someone who came through it completes an exchange, you get a share of what we earn on it.`}</Text>
       </Stack>
-      <Programme view={programme} actions={actions} />
-      <MoneyList view={list} actions={actions} />
+      <Programme {...programme} />
+      <MoneyList hasNothing={programme.view.hasNothing} />
     </Stack>
   );
 }

@@ -2,15 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Sale } from "#machines/sales/sales.types.ts";
-import cards from "#src/flows/shared/CardRows.module.css";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
-import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
-import { SideCell } from "#src/flows/shared/SideCell.tsx";
+import cards from "#src/flows/shared/list/CardRows.module.css";
+import { ListTable, Pair } from "#src/flows/shared/list/ListBody.tsx";
+import { SideCell } from "#src/flows/shared/list/SideCell.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatNarrowDay, formatTime } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Sales.module.css";
@@ -82,41 +82,34 @@ function RewardCell({ reward }: Sale) {
   );
 }
 
-const cells = {
-  number: (sale: Sale) => <NumberCell {...sale} />,
-  order: (sale: Sale) => <OrderCell {...sale} />,
-  from: ({ from }: Sale) => <SideCell {...from} />,
-  to: ({ to }: Sale) => <SideCell {...to} />,
-  status: (sale: Sale) => <StatusCell {...sale} />,
-  reward: (sale: Sale) => <RewardCell {...sale} />,
-};
+const FromCell = ({ from }: Sale) => <SideCell {...from} />;
+const ToCell = ({ to }: Sale) => <SideCell {...to} />;
 
 /** Sales, the newest first: a table, on a phone a card each. */
-export function SaleTable({
-  sales,
-  isTurning,
-}: {
-  sales: readonly Sale[];
-  /** Another page is on its way. */
-  isTurning: boolean;
-}) {
+export function SaleTable({ list }: { list: List<"sales"> }) {
   const { t } = useLingui();
   return (
-    <ListCard isTurning={isTurning}>
-      <Table
-        className={cx(cards.rows, styles.sales)}
-        caption={t`Sales, the newest first`}
-        rows={sales}
-        rowKey={({ number }) => number}
-        columns={[
-          { id: "number", title: t`Order`, cell: cells.number },
-          { id: "order", title: t`Your order ID`, cell: cells.order },
-          { id: "from", title: t({ message: "Sends", context: "customer" }), cell: cells.from },
-          { id: "to", title: t({ message: "Receives", context: "customer" }), cell: cells.to },
-          { id: "status", title: t`Status`, cell: cells.status },
-          { id: "reward", title: t`Reward`, align: "end", cell: cells.reward },
-        ]}
-      />
-    </ListCard>
+    <ListTable
+      list={list}
+      className={cx(cards.rows, styles.sales)}
+      caption={t`Sales, the newest first`}
+      rowKey={({ number }) => number}
+      columns={[
+        { id: "number", title: t`Order`, cell: NumberCell },
+        { id: "order", title: t`Your order ID`, cell: OrderCell },
+        {
+          id: "from",
+          title: t({ message: "Sends", context: "customer" }),
+          cell: FromCell,
+        },
+        {
+          id: "to",
+          title: t({ message: "Receives", context: "customer" }),
+          cell: ToCell,
+        },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "reward", title: t`Reward`, align: "end", cell: RewardCell },
+      ]}
+    />
   );
 }

@@ -1,68 +1,84 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { orderFilters } from "#machines/orders/orders.types.ts";
+import { isFiltered } from "#machines/sales/sales.selectors.ts";
+import { everySale } from "#machines/sales/sales.types.ts";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
+import { ListButton } from "#src/flows/shared/list/CommandButton.tsx";
+import { ListBody, LoadingRows } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { filterNames } from "#src/flows/shared/orderFilters.ts";
-import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
-import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { ChipGroup } from "#src/ui/ChipGroup.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
+import { longestSearch, salePlaces } from "./place.ts";
 import styles from "./Sales.module.css";
 import { SaleTable } from "./SaleTable.tsx";
-import { type SalesPage, useSales } from "./useSales.ts";
 import "#src/ui/lateIcons.ts";
 
-function Filters({ view, actions }: SalesPage) {
+type Props = { list: List<"sales"> };
+
+/** What is searched for is typed here and sent at once; another place of the list has a search of its own. */
+function Search({ list: { view, actions } }: Props) {
+  const { t } = useLingui();
+  const { search } = view.place;
+  const [typed, setTyped] = useState({ text: search, search });
+  if (typed.search !== search) setTyped({ text: search, search });
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.change({ search: typed.text.trim() });
+      }}
+    >
+      <TextField
+        label={t`Order number, ours or yours`}
+        value={typed.text}
+        maxLength={longestSearch}
+        autoComplete="off"
+        onChange={(text) => setTyped({ text, search })}
+      />
+      <Button type="submit">{t`Search`}</Button>
+    </form>
+  );
+}
+
+function Filters({ list }: Props) {
   const { t, i18n } = useLingui();
+  const { view, actions } = list;
   return (
     <Stack gap={3}>
       <ChipGroup
         label={t`Which sales`}
         choices={orderFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
         value={view.place.filter}
-        onChange={actions.chooseFilter}
+        onChange={(filter) => actions.change({ filter })}
       />
       <div className={styles.filters}>
-        <form
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            actions.search();
-          }}
-        >
-          <TextField
-            label={t`Order number, ours or yours`}
-            value={view.typed}
-            maxLength={64}
-            autoComplete="off"
-            onChange={actions.typeSearch}
-          />
-          <Button type="submit">{t`Search`}</Button>
-        </form>
+        <Search list={list} />
         <PeriodFields
           period={view.place}
-          isMisordered={view.step === "misordered"}
-          onChange={actions.changePeriod}
+          isMisordered={view.step === "incomplete"}
+          onChange={(end, day) => actions.change({ [end]: day })}
         />
       </div>
     </Stack>
   );
 }
 
-function Empty({ view, actions }: SalesPage) {
+function Empty({ list: { view, actions } }: Props) {
   const { t } = useLingui();
-  return view.isFiltered ? (
+  return isFiltered(view.place) ? (
     <EmptyState
       level={2}
       title={t`No sales fit these filters`}
-      action={<Button onClick={actions.clear}>{t`Show all sales`}</Button>}
+      action={<Button onClick={() => actions.change(everySale)}>{t`Show all sales`}</Button>}
     >
       {t`Enter our order number, or your whole order ID.`}
     </EmptyState>
@@ -73,68 +89,42 @@ function Empty({ view, actions }: SalesPage) {
   );
 }
 
-function List({ view, actions }: SalesPage) {
-  const { t } = useLingui();
-  const { step } = view;
-  if (step === "misordered" || step === "absent") return null;
-  return (
-    <PagedList
-      view={{ step, failure: view.failure, paging: null }}
-      actions={{ retry: actions.retry, openPage: () => undefined }}
-      level={2}
-      texts={{ loading: t`Loading the sales…`, failed: t`The sales could not be loaded` }}
-      rows={3}
-      row={styles.row}
-      empty={<Empty view={view} actions={actions} />}
-    >
-      <SaleTable sales={view.sales} isTurning={view.isTurning} />
-      <NewerOlder ways={view.ways} onTurn={actions.turn} />
-    </PagedList>
-  );
-}
-
-function Body({ view, actions }: SalesPage) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  if (view.step === "absent")
-    return <NoShop>{t`Sales belong to a shop. Once we have accepted yours, they are listed here.`}</NoShop>;
-  return (
-    <>
-      <Filters view={view} actions={actions} />
-      {view.isStale && (
-        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
-      )}
-      {view.export.failure !== null && (
-        <Banner tone="danger" announce title={t`The file could not be made`}>
-          {failureText(view.export.failure)}
-        </Banner>
-      )}
-      <List view={view} actions={actions} />
-    </>
-  );
-}
-
 /** The sales of the user's shop. */
 export function Sales() {
   const { t } = useLingui();
-  const page = useSales();
+  const list = useList("sales", salePlaces);
+  const { step, rows } = list.view;
   return (
     <ShopFrame
       section="sales-history"
       title={t({ message: "Sales", context: "shop" })}
       action={
-        page.view.step !== "absent" && (
-          <Button
+        step !== "absent" && (
+          <ListButton
+            list={list}
+            command="export"
             size="small"
             icon="file"
-            pending={page.view.export.isPending}
-            disabled={!page.view.export.isOffered}
-            onClick={page.actions.export}
-          >{t`Download as CSV`}</Button>
+            disabled={rows.length === 0}
+          >{t`Download as CSV`}</ListButton>
         )
       }
     >
-      <Body {...page} />
+      {step !== "absent" && <Filters list={list} />}
+      <StaleList list={list} />
+      <CommandFailures list={list} titles={t`The file could not be made`} />
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingRows label={t`Loading the sales…`} rows={3} row={styles.row} />}
+        failed={t`The sales could not be loaded`}
+        absent={
+          <NoShop>{t`Sales belong to a shop. Once we have accepted yours, they are listed here.`}</NoShop>
+        }
+        empty={<Empty list={list} />}
+      >
+        <SaleTable list={list} />
+      </ListBody>
     </ShopFrame>
   );
 }

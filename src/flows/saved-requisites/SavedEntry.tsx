@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type {
-  ListedRequisites,
-  RenamingView,
-} from "#machines/saved-requisites/saved-requisites.selectors.ts";
+import { maskedRequisites } from "#machines/saved-requisites/saved-requisites.selectors.ts";
+import type { SavedRequisites } from "#machines/saved-requisites/saved-requisites.types.ts";
 import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { RowButton } from "#src/flows/shared/list/CommandButton.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { savedNameMessages } from "#src/flows/shared/savedNameMessages.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
@@ -14,37 +15,44 @@ import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { nameId, type SavedRequisitesPage } from "./useSavedRequisites.ts";
 import "#src/ui/lateIcons.ts";
 
-function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<SavedRequisitesPage, "actions">) {
+function Renaming({ list: { view, actions } }: { list: List<"savedRequisites"> }) {
   const { t } = useLingui();
   const text = useFieldText(savedNameMessages);
+  const { form } = view;
+  if (form === null) return null;
   return (
     <form
       ref={takeFocus}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actions.save();
+        actions.submit();
       }}
     >
       <Stack gap={3}>
         <TextField
-          id={nameId}
+          id={fieldId("name")}
           name="name"
           label={t({ message: "Name", context: "saved requisites" })}
           aria-required
           autoComplete="off"
-          value={renaming.field.value}
-          error={text(renaming.field)}
-          readOnly={renaming.isPending}
-          onChange={actions.changeName}
+          value={form.values.name}
+          error={text(form.fields.name)}
+          readOnly={form.isPending}
+          onChange={(name) => actions.type("name", name)}
         />
-        <FormNotice failure={renaming.failure} messages={renaming.messages} secondsLeft={0} />
+        <FormNotice failure={form.failure} messages={form.messages} secondsLeft={form.secondsLeft} />
         <Row gap={2}>
-          <Button type="submit" size="small" variant="primary" pending={renaming.isPending}>{t`Save`}</Button>
-          <Button size="small" disabled={renaming.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            size="small"
+            variant="primary"
+            pending={form.isPending}
+            disabled={form.secondsLeft > 0}
+          >{t`Save`}</Button>
+          <Button size="small" disabled={form.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
         </Row>
       </Stack>
     </form>
@@ -52,11 +60,9 @@ function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<Saved
 }
 
 /** One entry of the list: name, currency, and enough of the requisites to recognise them. */
-export function SavedEntry({
-  entry: { id, name, currency, shown, renaming, canChange },
-  actions,
-}: { entry: ListedRequisites } & Pick<SavedRequisitesPage, "actions">) {
+export function SavedEntry({ list, entry }: { list: List<"savedRequisites">; entry: SavedRequisites }) {
   const { t } = useLingui();
+  const { id, name, currency } = entry;
   return (
     <Card>
       <Stack gap={3}>
@@ -71,29 +77,18 @@ export function SavedEntry({
             </Text>
           </div>
         </Row>
-        <KeyValue pairs={shown.map(({ label, value }) => ({ key: label, value }))} />
-        {renaming === null ? (
-          <Row gap={2}>
-            <Button
-              size="small"
-              aria-label={t`Rename ${name}`}
-              disabled={!canChange}
-              onClick={() => actions.rename(id)}
-            >
-              {t({ message: "Rename", context: "saved requisites" })}
-            </Button>
-            <Button
-              size="small"
-              icon="trash"
-              aria-label={t`Delete ${name}`}
-              disabled={!canChange}
-              onClick={() => actions.remove(id)}
-            >
-              {t`Delete`}
-            </Button>
-          </Row>
+        <KeyValue pairs={maskedRequisites(entry).map(({ label, value }) => ({ key: label, value }))} />
+        {list.view.form?.id === id ? (
+          <Renaming list={list} />
         ) : (
-          <Renaming renaming={renaming} actions={actions} />
+          <Row gap={2}>
+            <RowButton list={list} command="edit" id={id} aria-label={t`Rename ${name}`}>
+              {t({ message: "Rename", context: "saved requisites" })}
+            </RowButton>
+            <RowButton list={list} command="delete" id={id} icon="trash" aria-label={t`Delete ${name}`}>
+              {t`Delete`}
+            </RowButton>
+          </Row>
         )}
       </Stack>
     </Card>

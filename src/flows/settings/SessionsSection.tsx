@@ -1,19 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UserSession } from "#machines/sessions-list/sessions-list.types.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { ListButton, RowButton } from "#src/flows/shared/list/CommandButton.tsx";
+import { ListBody } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { Question, questionOf } from "#src/flows/shared/list/Question.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
-import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
 import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Settings.module.css";
-import type { SessionsList } from "./useSessionsList.ts";
 
 /** Name of a browser: "Firefox, Android"; either part may be unknown. */
 function useBrowserName({ browser, system }: UserSession): string {
@@ -21,7 +20,7 @@ function useBrowserName({ browser, system }: UserSession): string {
   return [browser ?? t`Unknown browser`, system].filter((part) => part !== null).join(", ");
 }
 
-function Item({ session, view, actions }: { session: UserSession } & SessionsList) {
+function Item({ session, list }: { session: UserSession; list: List<"sessionsList"> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const name = useBrowserName(session);
@@ -42,87 +41,63 @@ function Item({ session, view, actions }: { session: UserSession } & SessionsLis
           </Text>
         </Stack>
         {!session.current && (
-          <Button
-            size="small"
+          <RowButton
+            list={list}
+            command="end"
+            id={session.id}
             aria-label={t`End the session of ${name}`}
-            pending={session.id === view.endingId}
-            disabled={view.endingId !== null && session.id !== view.endingId}
-            onClick={() => actions.end(session.id)}
-          >{t`End`}</Button>
+          >{t`End`}</RowButton>
         )}
       </Row>
     </li>
   );
 }
 
-function List({ view, actions }: SessionsList) {
-  const { t } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return (
-        <div className={styles.session}>
-          <LoadingBlock label={t`Loading your sessions…`} className={styles.line} />
-        </div>
-      );
-    case "failed":
-      return (
-        <LoadFailure
-          title={t`Your sessions could not be loaded`}
-          failure={view.failure}
-          onRetry={actions.retry}
-        />
-      );
-    case "shown":
-      return (
-        <ul className={styles.sessions}>
-          {view.sessions.map((session) => (
-            <Item key={session.id} session={session} view={view} actions={actions} />
-          ))}
-        </ul>
-      );
-  }
-}
-
 /** The account's active sessions; the user can end one of the others or all of them. */
-export function SessionsSection({ view, actions }: SessionsList) {
+export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const { rows, isBusy } = list.view;
   return (
     <Section title={t`Where you are signed in`} look="subtitle">
+      <StaleList list={list} />
       <Card flush>
-        <List view={view} actions={actions} />
+        <ListBody
+          list={list}
+          level={3}
+          isInCard
+          loading={
+            <div className={styles.session}>
+              <LoadingBlock label={t`Loading your sessions…`} className={styles.line} />
+            </div>
+          }
+          failed={t`Your sessions could not be loaded`}
+        >
+          <ul className={styles.sessions}>
+            {rows.map((session) => (
+              <Item key={session.id} session={session} list={list} />
+            ))}
+          </ul>
+        </ListBody>
       </Card>
-      {view.endFailure !== null && (
-        <Banner tone="danger" announce title={t`The session could not be ended`}>
-          {failureText(view.endFailure)}
-        </Banner>
-      )}
-      {view.hasOthers && (
+      <CommandFailures list={list} titles={t`The session could not be ended`} />
+      {rows.some(({ current }) => !current) && (
         <Actions>
-          <Button
-            disabled={view.endingId !== null}
-            onClick={actions.endOthers}
-          >{t`End all other sessions`}</Button>
+          <ListButton
+            list={list}
+            command="endOthers"
+            disabled={isBusy}
+          >{t`End all other sessions`}</ListButton>
         </Actions>
       )}
-      <Dialog
-        open={view.isConfirming}
-        alert
+      <Question
+        {...questionOf(list, "endOthers")}
+        isDangerous
         title={t`End all other sessions?`}
-        onClose={actions.cancel}
-        footer={
-          <>
-            <Button disabled={view.isEndingOthers} onClick={actions.cancel}>{t`Cancel`}</Button>
-            <Button
-              variant="danger"
-              pending={view.isEndingOthers}
-              onClick={actions.confirm}
-            >{t`End them`}</Button>
-          </>
-        }
+        yes={t`End them`}
+        no={t`Cancel`}
       >
         <p>{t`Every browser but this one is signed out. If you do not know one of them, change your password as well.`}</p>
-      </Dialog>
+      </Question>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSession, useUser } from "#src/session/useSession.ts";
+import { useList } from "#src/flows/shared/list/useList.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { MailSection } from "./MailSection.tsx";
@@ -8,25 +9,24 @@ import { RequisitesSection } from "./RequisitesSection.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import styles from "./Settings.module.css";
-import { useSessionsList } from "./useSessionsList.ts";
 
 /** Settings of the signed-in user: password, second factor, mail, sessions. */
 export function Settings() {
   const { t } = useLingui();
   const user = useUser();
   const session = useSession();
-  const sessions = useSessionsList();
+  const sessions = useList("sessionsList");
   return (
     <Stack gap={6} className={styles.settings}>
       <Heading level={1}>{t`Account settings`}</Heading>
       <MailSection user={user} onChanged={session.actions.changeUser} />
       <RequisitesSection />
-      <PasswordSection email={user.email} onChanged={sessions.actions.doubt} />
+      <PasswordSection email={user.email} onChanged={() => sessions.actions.list("changed")} />
       <SecondFactorSection
         isOn={user.otp}
         onChanged={(otp) => session.actions.changeUser({ ...user, otp })}
       />
-      <SessionsSection view={sessions.view} actions={sessions.actions} />
+      <SessionsSection list={sessions} />
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
 import { fieldId } from "#src/flows/auth/useFieldProps.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { RowButton } from "#src/flows/shared/list/CommandButton.tsx";
+import { ListBody } from "#src/flows/shared/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -15,11 +16,13 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { faultMessages } from "./messages.ts";
 import styles from "./ShopSites.module.css";
-import { type SitesPage, useShopSites } from "./useShopSites.ts";
 
-function List({ view, actions }: SitesPage) {
+type Props = { list: List<"shopSites"> };
+
+function Sites({ list }: Props) {
   const { t } = useLingui();
-  if (view.sites.length === 0)
+  const { rows } = list.view;
+  if (rows.length === 0)
     return (
       <Banner tone="warning" title={t`No sites yet`}>
         {t`Browsers will not show the widget until you add the site it is on.`}
@@ -27,17 +30,16 @@ function List({ view, actions }: SitesPage) {
     );
   return (
     <ul className={styles.sites}>
-      {view.sites.map(({ id, origin }) => (
+      {rows.map(({ id, origin }) => (
         <li key={id} className={styles.site}>
           <Row justify="between" gap={3}>
             <span className={styles.origin}>{origin}</span>
-            <Button
-              size="small"
+            <RowButton
+              list={list}
+              command="remove"
+              id={id}
               aria-label={t`Remove ${origin}`}
-              pending={view.removingId === id}
-              disabled={!view.canBegin && view.removingId !== id}
-              onClick={() => actions.remove(id)}
-            >{t`Remove`}</Button>
+            >{t`Remove`}</RowButton>
           </Row>
         </li>
       ))}
@@ -45,10 +47,11 @@ function List({ view, actions }: SitesPage) {
   );
 }
 
-function Adding({ view, actions }: SitesPage) {
+function Adding({ list: { view, actions } }: Props) {
   const { t } = useLingui();
   const text = useFieldText(faultMessages);
-  if (!view.hasRoom)
+  const { form } = view;
+  if (form === null || !view.hasRoom)
     return (
       <Text size="small" tone="secondary">
         {t`You have as many sites as a shop may have.`}
@@ -59,7 +62,7 @@ function Adding({ view, actions }: SitesPage) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actions.add();
+        actions.submit();
       }}
     >
       <Stack gap={3}>
@@ -72,14 +75,14 @@ function Adding({ view, actions }: SitesPage) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={view.site.value}
-          error={text(view.site)}
-          readOnly={view.isAdding}
-          onChange={actions.change}
+          value={form.values.site}
+          error={text(form.fields.site)}
+          readOnly={form.isPending}
+          onChange={(site) => actions.type("site", site)}
         />
-        <FormNotice failure={view.failure} messages={[]} secondsLeft={view.secondsLeft} />
+        <FormNotice failure={form.failure} messages={[]} secondsLeft={form.secondsLeft} />
         <div>
-          <Button type="submit" pending={view.isAdding} disabled={!view.canBegin && !view.isAdding}>
+          <Button type="submit" pending={form.isPending} disabled={view.isBusy && !form.isPending}>
             {t`Add the site`}
           </Button>
         </div>
@@ -88,57 +91,31 @@ function Adding({ view, actions }: SitesPage) {
   );
 }
 
-function Step({ view, actions }: SitesPage) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  switch (view.step) {
-    case "loading":
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{t`Loading your sites…`}</VisuallyHidden>
-          <Skeleton shape="control" />
-        </div>
-      );
-    case "failed":
-      return (
-        <LoadFailure
-          level={3}
-          title={t`The sites could not be loaded`}
-          failure={view.readFailure}
-          onRetry={actions.retry}
-        />
-      );
-    case "shown":
-      return (
-        <>
-          {view.isStale && (
-            <StaleNotice
-              title={t`The sites may be out of date`}
-              failure={view.readFailure}
-              onRetry={actions.retry}
-            />
-          )}
-          <List view={view} actions={actions} />
-          {view.removalFailure !== null && (
-            <Banner tone="danger" announce title={t`The site could not be removed`}>
-              {failureText(view.removalFailure)}
-            </Banner>
-          )}
-          <Adding view={view} actions={actions} />
-        </>
-      );
-  }
-}
-
 /** The sites that may show the widget of the user's shop. */
 export function ShopSites() {
   const { t } = useLingui();
-  const page = useShopSites();
+  const list = useList("shopSites");
   return (
     <Card>
       <Stack gap={4}>
         <Heading level={3} look="subtitle">{t`Sites that may show the widget`}</Heading>
-        <Step {...page} />
+        <ListBody
+          list={list}
+          level={3}
+          isInCard
+          loading={
+            <div aria-busy="true">
+              <VisuallyHidden>{t`Loading your sites…`}</VisuallyHidden>
+              <Skeleton shape="control" />
+            </div>
+          }
+          failed={t`The sites could not be loaded`}
+        >
+          <StaleList list={list} />
+          <Sites list={list} />
+          <CommandFailures list={list} titles={t`The site could not be removed`} />
+          <Adding list={list} />
+        </ListBody>
       </Stack>
     </Card>
   );

@@ -5,11 +5,11 @@ import type { PeriodStep } from "#domain/period.ts";
 import * as statistics from "#machines/statistics/statistics.selectors.ts";
 import type { Figure, SaleRange } from "#machines/statistics/statistics.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
-import { placeIn } from "./place.ts";
+import { statisticsPlaces } from "./place.ts";
 
 /** View and actions of the shop's sales statistics. */
 export function useStatistics() {
-  const actor = useFlow("statistics", { place: placeIn(useSearch()) });
+  const actor = useFlow("statistics", { place: statisticsPlaces.read(useSearch()) });
   return {
     view: {
       step: useSelector(actor, statistics.selectStep),

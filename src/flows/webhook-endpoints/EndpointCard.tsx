@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopWebhook } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
+import { RowButton } from "#src/flows/shared/list/CommandButton.tsx";
+import type { List } from "#src/flows/shared/list/useList.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { eventNames, offReasons } from "./messages.ts";
-import type { EndpointsPage } from "./useWebhookEndpoints.ts";
 import styles from "./WebhookEndpoints.module.css";
 
 function State({ endpoint: { off, failing_since: failing } }: { endpoint: ShopWebhook }) {
@@ -45,14 +46,9 @@ function Notes({ endpoint: { off, failing_since: failing, rotated } }: { endpoin
 }
 
 /** One endpoint: its address, its events, its health, and its actions. */
-export function EndpointCard({
-  endpoint,
-  view: { canBegin, switchingId, testingId },
-  actions,
-}: Pick<EndpointsPage, "view" | "actions"> & { endpoint: ShopWebhook }) {
+export function EndpointCard({ list, endpoint }: { list: List<"webhookEndpoints">; endpoint: ShopWebhook }) {
   const { t, i18n } = useLingui();
   const { id, url, events, off } = endpoint;
-  const isOn = off === null;
   return (
     <Card>
       <Stack gap={3}>
@@ -72,51 +68,39 @@ export function EndpointCard({
         />
         <Notes endpoint={endpoint} />
         <Row gap={2}>
-          {isOn && (
-            <Button
-              size="small"
-              pending={testingId === id}
-              disabled={!canBegin && testingId !== id}
+          {off === null && (
+            <RowButton
+              list={list}
+              command="test"
+              id={id}
               aria-label={t`Send a test to ${url}`}
-              onClick={() => actions.test(id)}
-            >{t`Send a test`}</Button>
+            >{t`Send a test`}</RowButton>
           )}
           <ButtonLink
             size="small"
             href={`/account/shop/webhooks/${id}`}
             aria-label={t`Log of ${url}`}
           >{t`Log`}</ButtonLink>
-          <Button
-            size="small"
-            aria-label={t`Change ${url}`}
-            disabled={!canBegin}
-            onClick={() => actions.edit(id)}
-          >
+          <RowButton list={list} command="edit" id={id} aria-label={t`Change ${url}`}>
             {t({ message: "Change", context: "webhook" })}
-          </Button>
-          <Button
-            size="small"
+          </RowButton>
+          <RowButton
+            list={list}
+            command="rotate"
+            id={id}
             aria-label={t`Replace the secret of ${url}`}
-            disabled={!canBegin}
-            onClick={() => actions.rotate(id)}
-          >{t`Replace the secret`}</Button>
-          <Button
-            size="small"
-            pending={switchingId === id}
-            disabled={!canBegin && switchingId !== id}
-            aria-label={isOn ? t`Switch off ${url}` : t`Switch on ${url}`}
-            onClick={() => actions.switchOver(id)}
+          >{t`Replace the secret`}</RowButton>
+          <RowButton
+            list={list}
+            command={off === null ? "switchOff" : "switchOn"}
+            id={id}
+            aria-label={off === null ? t`Switch off ${url}` : t`Switch on ${url}`}
           >
-            {isOn ? t`Switch off` : t`Switch on`}
-          </Button>
-          <Button
-            size="small"
-            aria-label={t`Remove ${url}`}
-            disabled={!canBegin}
-            onClick={() => actions.remove(id)}
-          >
+            {off === null ? t`Switch off` : t`Switch on`}
+          </RowButton>
+          <RowButton list={list} command="remove" id={id} aria-label={t`Remove ${url}`}>
             {t({ message: "Remove", context: "webhook" })}
-          </Button>
+          </RowButton>
         </Row>
       </Stack>
     </Card>

@@ -1,135 +1,118 @@
 import { useLingui } from "@lingui/react/macro";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { NoShop } from "#src/flows/shop-application/NoShop.tsx";
-import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
-import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { takeFocus } from "#src/flows/shared/takeFocus.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { LoadingBlock } from "#src/flows/shared/LoadingBlock.tsx";
+import { ListBody } from "#src/flows/shared/list/ListBody.tsx";
+import { ListWork, SecretCard } from "#src/flows/shared/list/ListForm.tsx";
+import { CommandFailures, StaleList } from "#src/flows/shared/list/ListTroubles.tsx";
+import { Question, questionOf } from "#src/flows/shared/list/Question.tsx";
+import { type List, useList } from "#src/flows/shared/list/useList.ts";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Text } from "#src/ui/Text.tsx";
 import { EndpointCard } from "./EndpointCard.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
-import { Questions } from "./Questions.tsx";
-import { Secret } from "./Secret.tsx";
-import { type EndpointsPage, useWebhookEndpoints } from "./useWebhookEndpoints.ts";
 import styles from "./WebhookEndpoints.module.css";
 import "#src/ui/lateIcons.ts";
 
-function Work(page: EndpointsPage) {
-  const { view, hasBegun, actions } = page;
-  const { t } = useLingui();
-  switch (view.work) {
-    case "idle":
-      return (
-        <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
-          <Button
-            variant="primary"
-            disabled={!view.hasRoom || !view.canBegin}
-            onClick={actions.begin}
-          >{t`Add an endpoint`}</Button>
-          {!view.hasRoom && (
-            <Text size="small" tone="secondary">
-              {t`You have as many endpoints as a shop may have.`}
-            </Text>
-          )}
-        </Row>
-      );
-    case "form":
-      return <EndpointForm {...page} />;
-    case "secret":
-      return view.issued === null ? null : <Secret issued={view.issued} onDone={actions.putAway} />;
-  }
-}
+type Props = { list: List<"webhookEndpoints"> };
 
-function List({ view, actions }: EndpointsPage) {
+/** Asks before an endpoint's secret is replaced or the endpoint is removed. */
+function Questions({ list }: Props) {
   const { t } = useLingui();
-  if (view.endpoints.length === 0)
-    return (
-      <Card>
-        <EmptyState level={3} icon="bell" title={t`No endpoints yet`}>
-          {t`Add the address on your server that takes webhooks.`}
-        </EmptyState>
-      </Card>
-    );
-  return view.endpoints.map((endpoint) => (
-    <EndpointCard key={endpoint.id} endpoint={endpoint} view={view} actions={actions} />
-  ));
-}
-
-function Shown(page: EndpointsPage) {
-  const { view, actions } = page;
-  const { t } = useLingui();
-  const failureText = useFailureText();
+  const { rotate, remove } = list.view.commands;
   return (
     <>
-      <Work {...page} />
-      {view.workFailure !== null && (
-        <Banner tone="danger" announce title={t`The endpoint could not be changed`}>
-          {failureText(view.workFailure)}
-        </Banner>
-      )}
-      {view.tested !== null && (
-        <Banner tone="success" announce title={t`A test is on its way`}>
-          {t`Your server gets an event of the type webhook.test within a few seconds.`}
-        </Banner>
-      )}
-      <Section title={t`Your endpoints`}>
-        <Stack gap={4}>
-          {view.isStale && (
-            <StaleNotice
-              title={t`This list may be out of date`}
-              failure={view.readFailure}
-              onRetry={actions.retry}
-            />
-          )}
-          <List {...page} />
+      <Question
+        {...questionOf(list, "rotate")}
+        title={t`Replace the secret of this endpoint?`}
+        yes={t`Yes, replace it`}
+        no={t`Cancel`}
+      >
+        <Stack gap={3}>
+          <p className={styles.text}>{rotate.row?.url}</p>
+          <p>{t`For 24 hours webhooks are signed by both secrets: put the new one on your server by then.`}</p>
         </Stack>
-      </Section>
-      <Questions {...page} />
+      </Question>
+      <Question
+        {...questionOf(list, "remove")}
+        isDangerous
+        title={t`Remove this endpoint?`}
+        yes={t`Yes, remove it`}
+        no={t`Cancel`}
+      >
+        <Stack gap={3}>
+          <p className={styles.text}>{remove.row?.url}</p>
+          <p>{t`Nothing more is sent to it, and its log is deleted. This cannot be undone.`}</p>
+        </Stack>
+      </Question>
     </>
   );
 }
 
-function Step(page: EndpointsPage) {
-  const { view, actions } = page;
+function Endpoints({ list }: Props) {
   const { t } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return <LoadingBlock label={t`Loading your endpoints…`} className={styles.place} />;
-    case "failed":
-      return (
-        <LoadFailureCard
-          level={2}
-          title={t`Your endpoints could not be loaded`}
-          failure={view.readFailure}
-          onRetry={actions.retry}
-        />
-      );
-    case "absent":
-      return (
-        <NoShop>{t`Webhooks belong to a shop. Once we have accepted yours, you set them up here.`}</NoShop>
-      );
-    case "shown":
-      return <Shown {...page} />;
-  }
+  return (
+    <Section title={t`Your endpoints`}>
+      <Stack gap={4}>
+        <StaleList list={list} />
+        {list.view.rows.map((endpoint) => (
+          <EndpointCard key={endpoint.id} list={list} endpoint={endpoint} />
+        ))}
+        {list.view.step === "empty" && (
+          <Card>
+            <EmptyState level={3} icon="bell" title={t`No endpoints yet`}>
+              {t`Add the address on your server that takes webhooks.`}
+            </EmptyState>
+          </Card>
+        )}
+      </Stack>
+    </Section>
+  );
 }
 
-/** The endpoints of the user's shop: one view for each step. */
+/** The endpoints of the user's shop. */
 export function WebhookEndpoints() {
   const { t } = useLingui();
-  const page = useWebhookEndpoints();
+  const list = useList("webhookEndpoints");
   return (
     <ShopFrame
       section="webhooks"
       title={t`Webhooks`}
       lead={t`We notify your server when an order that it created with an API key changes its status.`}
     >
-      <Step {...page} />
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingBlock label={t`Loading your endpoints…`} className={styles.place} />}
+        failed={t`Your endpoints could not be loaded`}
+        absent={
+          <NoShop>{t`Webhooks belong to a shop. Once we have accepted yours, you set them up here.`}</NoShop>
+        }
+      >
+        <ListWork
+          list={list}
+          begin={t`Add an endpoint`}
+          full={t`You have as many endpoints as a shop may have.`}
+          form={<EndpointForm list={list} />}
+          secret={
+            <SecretCard
+              list={list}
+              label={t`Secret of the endpoint`}
+              warning={t`It is shown this once. By it your server checks that a webhook comes from us.`}
+            />
+          }
+        />
+        <CommandFailures list={list} titles={t`The endpoint could not be changed`} />
+        {list.view.commands.test.isDone && (
+          <Banner tone="success" announce title={t`A test is on its way`}>
+            {t`Your server gets an event of the type webhook.test within a few seconds.`}
+          </Banner>
+        )}
+        <Endpoints list={list} />
+        <Questions list={list} />
+      </ListBody>
     </ShopFrame>
   );
 }

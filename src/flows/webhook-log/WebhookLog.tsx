@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { logFilters } from "#machines/webhook-log/webhook-log.types.ts";
 import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
-import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { ListBody, LoadingRows } from "#src/flows/shared/list/ListBody.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { NewerOlder } from "#src/flows/shared/NewerOlder.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { ChipGroup } from "#src/ui/ChipGroup.tsx";
@@ -69,13 +68,11 @@ function Log(page: LogPageProps) {
               onRetry={actions.retry}
             />
           )}
-          <PagedList
-            view={{ step, failure: view.readFailure, paging: null }}
-            actions={{ retry: actions.retry, openPage: () => undefined }}
+          <ListBody
+            list={{ view: { ...view, step, failure: view.readFailure, paging: null }, actions }}
             level={3}
-            texts={{ loading: t`Loading the log…`, failed: t`The log could not be loaded` }}
-            rows={3}
-            row={styles.row}
+            loading={<LoadingRows label={t`Loading the log…`} rows={3} row={styles.row} />}
+            failed={t`The log could not be loaded`}
             empty={<Empty {...page} />}
           >
             <div className={styles.list} aria-busy={view.isTurning}>
@@ -83,8 +80,7 @@ function Log(page: LogPageProps) {
                 <DeliveryCard key={delivery.id} delivery={delivery} view={view} actions={actions} />
               ))}
             </div>
-            <NewerOlder ways={view.ways} onTurn={actions.turn} />
-          </PagedList>
+          </ListBody>
         </Stack>
       </Section>
     </>

@@ -33,6 +33,8 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   // A site that may embed the widget of a shop, or the form for one.
   { has: ["origin", "created_at"], member: /^origin$/ },
   { has: ["site"], member: /^site$/ },
+  // What is sent by the form of a list.
+  { has: ["id", "body"], member: /^body$/ },
   // A key of a shop, or the form for one: what it is for and which networks call.
   { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
   // Saved requisites, or the form that names them.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeIn, placeSearch } from "#src/flows/orders/place.ts";
+import { orderPlaces } from "#src/flows/orders/place.ts";
 
 describe("the place in the address of the orders", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("the place in the address of the orders", () => {
     ["?page=1e9", { filter: "all", page: 1 }],
     ["?page=0", { filter: "all", page: 1 }],
   ] as const)("is read from %j", (search, place) => {
-    expect(placeIn(search)).toEqual(place);
+    expect(orderPlaces.read(search)).toEqual(place);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe("the place in the address of the orders", () => {
     [{ filter: "all", page: 2 }, "?page=2"],
     [{ filter: "done", page: 2 }, "?state=done&page=2"],
   ] as const)("of %j is written as %j", (place, search) => {
-    expect(placeSearch(place)).toBe(search);
-    expect(placeIn(search)).toEqual(place);
+    expect(orderPlaces.write(place)).toBe(search);
+    expect(orderPlaces.read(search)).toEqual(place);
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, type EventObject, fromCallback } from "xstate";
-import type { PlaceChanged } from "#machines/orders/orders.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { StatisticsPlaceChanged } from "#machines/statistics/statistics.types.ts";
 import { provideAccount } from "#src/app/actors/account.ts";
@@ -23,7 +22,7 @@ function unanswered() {
 }
 
 /** Placeholders for the actors around a list. They do nothing. */
-const quiet = <Place extends EventObject>() => ({
+const quiet = <Place extends EventObject = never>() => ({
   syncPlace: fromCallback<Place>(() => undefined),
   watchPage: fromCallback<PageEvent>(() => undefined),
 });
@@ -31,8 +30,8 @@ const quiet = <Place extends EventObject>() => ({
 describe("the API is asked for", () => {
   it("the orders of the chosen filter and page, ten at a time", () => {
     const { asked, services } = unanswered();
-    const orders = provideAccount(services).orders.provide({ actors: quiet<PlaceChanged>() });
-    createActor(orders, { input: { filter: "done", page: 3 } }).start();
+    const orders = provideAccount(services).orders.provide({ actors: quiet() });
+    createActor(orders, { input: { place: { filter: "done", page: 3 } } }).start();
     expect(asked).toEqual([
       { path: "/api/v1/users/me/claims/", query: { state: "done", page: 3, size: 10 } },
     ]);

@@ -134,33 +134,13 @@ it("a code is redeemed, and the message is shown unchanged", async () => {
   ]);
 });
 
-it("the history filters, pages, and cancels a card after confirmation", async () => {
+it("the history says that a card was redeemed meanwhile", async () => {
   const page = await show(<History />, { giftCards: giftCardsMachine });
-  await page.fails("loadCards");
-  await page.press("Try again");
-  await page.gives("loadCards", sampleCards({ count: 25 }));
-  await page.arrive();
-  await page.press("Older");
-  const results = [sampleCard(), sampleCard({ id: "other", hint: "2ND" })];
-  await page.gives("loadCards", sampleCards({ count: 25, page: 2, results }));
-  await page.press("Take back the card that ends with C8RWB");
-  await page.press("Leave the card");
+  await page.gives("load", sampleCards());
   await page.press("Take back the card that ends with C8RWB");
   await page.press("Yes, take it back");
-  expect(page.isDisabled("Take back the card that ends with 2ND"), "one after the other").toBe(true);
   await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
   expect(page.text()).toContain("Someone has already redeemed it");
-  await page.press("Received");
-  const { id } = sampleCard();
-  expect(page.sent().filter(({ type }) => type !== "place.changed")).toEqual([
-    { type: "retry" },
-    { type: "page.open", page: 2 },
-    { type: "card.takeBack", id },
-    { type: "dialog.dismiss" },
-    { type: "card.takeBack", id },
-    { type: "dialog.accept" },
-    { type: "filter.choose", filter: "received" },
-  ]);
 });
 
 it("a card that cannot be taken back leaves its cell empty, which a phone leaves out", async () => {
@@ -170,7 +150,7 @@ it("a card that cannot be taken back leaves its cell empty, which a phone leaves
     sampleCard({ id: "redeemed", status: "redeemed" }),
     sampleCard({ id: "received", side: "received" }),
   ];
-  await page.gives("loadCards", sampleCards({ results }));
+  await page.gives("load", sampleCards({ results }));
   const actions = [...document.querySelectorAll("td:last-child")];
   expect(actions.map((cell) => cell.childNodes.length)).toEqual([1, 0, 0]);
 });

@@ -1,17 +1,60 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { sampleOrders } from "#machines/orders/orders.cases.ts";
+import { ordersMachine } from "#machines/orders/orders.machine.ts";
+import type { OrderPage } from "#machines/orders/orders.types.ts";
 import { samplePromocode } from "#machines/promocodes/promocodes.cases.ts";
 import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
+import { Orders } from "#src/flows/orders/Orders.tsx";
 import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
+async function orders(changes: Partial<OrderPage>) {
+  const page = await show(<Orders />, { orders: ordersMachine });
+  await page.gives("load", sampleOrders(changes));
+  await page.arrive();
+  page.sent();
+  return page;
+}
+
+describe("a list with pages", () => {
+  it("page from the first to the last one", async () => {
+    const page = await orders({ count: 15 });
+    await page.press("Newer");
+    await page.press("Older");
+    await page.gives("load", sampleOrders({ count: 15, page: 2 }));
+    await page.press("Older");
+    await page.press("Newer");
+    expect(page.sent()).toEqual([
+      { type: "page.open", page: 2 },
+      { type: "page.open", page: 1 },
+    ]);
+  });
+
+  it("open the pressed page and mark the current one", async () => {
+    const page = await orders({ count: 95, page: 5 });
+    const numbers = [...document.querySelectorAll('[aria-label^="Page "]')];
+    expect(numbers.map((number) => number.textContent)).toEqual(["1", "4", "5", "6", "10"]);
+    expect(numbers.map((number) => number.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "page",
+      null,
+      null,
+    ]);
+    await page.press("Page 5");
+    await page.press("Page 10");
+    expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
+  });
+});
+
 describe("a list that is only read", () => {
   it.each([
-    ["promocodes", Promocodes, "loadPromocodes", [samplePromocode()], "WELCOME", null],
+    ["promocodes", Promocodes, "load", [samplePromocode()], "WELCOME", null],
     [
       "showcase",
       Showcase,
@@ -35,7 +78,7 @@ describe("a list that is only read", () => {
 it("an expired promocode says at which minute it ended, any other the day", async () => {
   const page = await show(<Promocodes />, { promocodes: promocodesMachine });
   const ends = "2026-11-26T08:30:00Z";
-  await page.gives("loadPromocodes", [
+  await page.gives("load", [
     samplePromocode({ code: "OVER", state: "expired", ends_at: ends }),
     samplePromocode({ code: "GOOD", state: "usable", ends_at: ends }),
   ]);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sampleMoney, sampleMoneyPage, sampleReferral } from "#machines/referrer/referrer.cases.ts";
+import { sampleMoney, sampleMoneyPage } from "#machines/referral-money/referral-money.cases.ts";
+import { referralMoneyMachine } from "#machines/referral-money/referral-money.machine.ts";
+import { sampleReferral } from "#machines/referrer/referrer.cases.ts";
 import { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import { Referrer } from "#src/flows/referrer/Referrer.tsx";
 import { leave, show } from "./stage.tsx";
@@ -10,10 +12,12 @@ afterEach(() => {
   return leave();
 });
 
+const machines = { referrer: referrerMachine, referralMoney: referralMoneyMachine };
+
 async function opened() {
-  const page = await show(<Referrer />, { referrer: referrerMachine });
+  const page = await show(<Referrer />, machines);
   await page.gives("loadReferral", sampleReferral());
-  await page.gives("loadMoney", sampleMoneyPage({ count: 25 }));
+  await page.gives("load", sampleMoneyPage({ count: 25 }));
   page.sent();
   return page;
 }
@@ -41,31 +45,18 @@ describe("the views of the referral programme", () => {
     expect(link?.getAttribute("href")).toBe("/account/referrer/withdrawal");
   });
 
-  it("filter the list by kind and by days", async () => {
-    const page = await opened();
-    await page.choose("Show", "all");
-    await page.type("From", "2026-02-01");
-    await page.type("To", "2026-01-01");
-    expect(page.sent()).toEqual([
-      { type: "filter.choose", filter: "all" },
-      { type: "period.change", end: "from", day: "2026-02-01" },
-      { type: "period.change", end: "to", day: "2026-01-01" },
-    ]);
-    expect(page.text()).toContain("The period ends before it begins.");
-  });
-
   it("offer no way to everything where there is nothing, and invite to share the link only among rewards", async () => {
-    const page = await show(<Referrer />, { referrer: referrerMachine });
+    const page = await show(<Referrer />, machines);
     await page.gives(
       "loadReferral",
       sampleReferral({ earned: "0", counts: { users: 0, rewards: 0, waiting: 0, reversed: 0 } }),
     );
-    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    await page.gives("load", sampleMoneyPage({ count: 0, results: [] }));
     expect(page.text()).toContain("Nothing here yet");
     expect(page.text()).toContain("Share your link: the first reward");
     expect(page.text()).not.toContain("Show everything");
     await page.choose("Show", "dwsucc");
-    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    await page.gives("load", sampleMoneyPage({ count: 0, results: [] }));
     expect(page.text()).toContain("Nothing here yet");
     expect(page.text()).not.toContain("Share your link: the first reward");
   });
@@ -74,7 +65,7 @@ describe("the views of the referral programme", () => {
     const page = await opened();
     await page.choose("Show", "all");
     await page.gives(
-      "loadMoney",
+      "load",
       sampleMoneyPage({
         count: 2,
         results: [
@@ -88,13 +79,6 @@ describe("the views of the referral programme", () => {
     expect(page.text().replaceAll("\u00A0", " ")).toContain("-2.5 USDT");
   });
 
-  it("page through the list", async () => {
-    const page = await opened();
-    await page.arrive();
-    await page.press("Older");
-    expect(page.sent()).toEqual([{ type: "page.open", page: 2 }]);
-  });
-
   it("share the link when the browser can, and report a failure", async () => {
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share: () => undefined }));
     const page = await opened();
@@ -105,7 +89,7 @@ describe("the views of the referral programme", () => {
   });
 
   it("can retry a failed load", async () => {
-    const page = await show(<Referrer />, { referrer: referrerMachine });
+    const page = await show(<Referrer />, machines);
     await page.fails("loadReferral");
     expect(page.text()).toContain("The referral programme could not be loaded");
     page.sent();
@@ -114,16 +98,16 @@ describe("the views of the referral programme", () => {
   });
 
   it("report an empty list, with a link to everything", async () => {
-    const page = await show(<Referrer />, { referrer: referrerMachine });
+    const page = await show(<Referrer />, machines);
     await page.gives(
       "loadReferral",
       sampleReferral({ days: [{ day: "2026-01-01", amount: "0", count: 0 }] }),
     );
-    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    await page.gives("load", sampleMoneyPage({ count: 0, results: [] }));
     expect(page.text()).toContain("No rewards in the last 30 days.");
     expect(page.text()).toContain("Nothing here yet");
     page.sent();
     await page.press("Show everything");
-    expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
+    expect(page.sent()).toEqual([{ type: "filter.change", filters: { filter: "all" } }]);
   });
 });

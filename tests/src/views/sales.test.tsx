@@ -4,17 +4,16 @@ import { sampleSale, sampleSales } from "#machines/sales/sales.cases.ts";
 import { salesMachine } from "#machines/sales/sales.machine.ts";
 import type { SalePage } from "#machines/sales/sales.types.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
-import { placeIn, placeSearch } from "#src/flows/sales/place.ts";
+import { salePlaces } from "#src/flows/sales/place.ts";
 import { Sales } from "#src/flows/sales/Sales.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = (path = "/") =>
-  show(<Sales />, { sales: salesMachine, shopApplication: shopApplicationMachine }, { path });
+const open = () => show(<Sales />, { sales: salesMachine, shopApplication: shopApplicationMachine });
 async function listed(changes: Partial<SalePage> = {}) {
   const page = await open();
-  await page.gives("loadSales", sampleSales(changes));
+  await page.gives("load", sampleSales(changes));
   page.sent();
   return page;
 }
@@ -48,11 +47,11 @@ describe("the views of a shop's sales", () => {
   it("filter by state, days and search", async () => {
     const page = await listed();
     await page.press("Completed");
-    expect(page.asked("loadSales")).toEqual({ ...everything, filter: "done" });
+    expect(page.asked("load")).toEqual({ ...everything, filter: "done" });
     await page.type("From", "2026-01-01");
     await page.type("Order number, ours or yours", " order-7");
     await page.enter();
-    expect(page.asked("loadSales")).toEqual({
+    expect(page.asked("load")).toEqual({
       ...everything,
       filter: "done",
       from: "2026-01-01",
@@ -61,70 +60,36 @@ describe("the views of a shop's sales", () => {
     await page.type("To", "2025-01-01");
     expect(page.text()).toContain("The period ends before it begins.");
     await page.type("To", "2026-02-01");
-    await page.gives("loadSales", sampleSales({ results: [] }));
+    await page.gives("load", sampleSales({ results: [] }));
     expect(page.text()).toContain("No sales fit these filters");
     await page.press("Show all sales");
-    expect(page.asked("loadSales")).toEqual(everything);
-    expect(page.sent()).toEqual([
-      { type: "filter.choose", filter: "done" },
-      { type: "period.change", end: "from", day: "2026-01-01" },
-      { type: "search.change", text: " order-7" },
-      { type: "search.submit" },
-      { type: "period.change", end: "to", day: "2025-01-01" },
-      { type: "period.change", end: "to", day: "2026-02-01" },
-      { type: "filters.clear" },
+    expect(page.asked("load")).toEqual(everything);
+    expect(page.sent().map((event) => event["filters"])).toEqual([
+      { filter: "done" },
+      { from: "2026-01-01" },
+      { search: "order-7" },
+      { to: "2025-01-01" },
+      { to: "2026-02-01" },
+      { filter: "all", from: "", to: "", search: "" },
     ]);
   });
 
-  it("page by cursors", async () => {
-    const page = await listed({ older: "o7" });
-    await page.press("Newer");
-    await page.press("Older");
-    expect(page.asked("loadSales")).toEqual({ ...everything, cursor: "o7" });
-    await page.gives("loadSales", sampleSales({ newer: "n6" }));
-    await page.press("Older");
-    await page.press("Newer");
-    expect(page.sent()).toEqual([
-      { type: "page.turn", way: "older" },
-      { type: "page.turn", way: "newer" },
-    ]);
-    await page.gives("loadSales", sampleSales());
-    expect(page.buttons()).not.toContain("Older");
-  });
-
-  it("export a non-empty list", async () => {
-    const page = await open();
-    await page.press("Download as CSV");
-    await page.gives("loadSales", sampleSales());
-    await page.press("Download as CSV");
-    expect(page.sent()).toEqual([{ type: "export.start" }]);
-    await page.fails("exportSales");
-    expect(page.text()).toContain("The file could not be made");
-  });
-
-  it("report an empty list, a missing shop and a failure", async () => {
-    const page = await listed({ results: [] });
-    expect(page.text()).toContain("No sales yet");
-    await leave();
-    const without = await open();
-    await without.fails("loadSales", { kind: "notFound" });
-    expect(without.text()).toContain("You have no shop yet");
-    await leave();
-    const failing = await open();
-    await failing.fails("loadSales");
-    await failing.press("Try again");
-    await failing.gives("loadSales", sampleSales());
-    await failing.tells("watchPage", { type: "page.shown" });
-    await failing.fails("loadSales");
-    expect(failing.text()).toContain("No. 1001");
-    await failing.press("Try again");
-    expect(failing.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
+  it("keep what is typed into the search until it is sent or another place is opened", async () => {
+    const page = await listed();
+    await page.type("Order number, ours or yours", "order-7");
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.gives("load", sampleSales());
+    expect(page.value("Order number, ours or yours")).toBe("order-7");
+    await page.press("Completed");
+    expect(page.value("Order number, ours or yours"), "another filter is no other search").toBe("order-7");
+    await page.tells("syncPlace", { type: "place.returned", place: { ...everything, search: "1001" } });
+    expect(page.value("Order number, ours or yours")).toBe("1001");
   });
 
   it("are filtered by the address, which ignores unknown values", () => {
     const search = "?state=done&date_from=2026-01-01&date_to=2026-02-01&q=order-7&cursor=o12";
-    expect(placeSearch(placeIn(search))).toBe(search);
-    expect(placeIn("?state=x&date_from=yesterday&cursor=12&q=%20")).toEqual(everything);
-    expect(placeSearch(placeIn(""))).toBe("");
+    expect(salePlaces.write(salePlaces.read(search))).toBe(search);
+    expect(salePlaces.read("?state=x&date_from=yesterday&cursor=12&q=%20")).toEqual(everything);
+    expect(salePlaces.write(salePlaces.read(""))).toBe("");
   });
 });

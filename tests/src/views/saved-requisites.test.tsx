@@ -95,74 +95,14 @@ describe("the choice among saved requisites", () => {
   });
 });
 
-describe("the list of saved requisites", () => {
-  const open = () => show(<SavedRequisites />, { savedRequisites: savedRequisitesMachine });
-
-  it("reports an empty list and a failed load", async () => {
-    const page = await open();
-    await page.fails("loadSaved");
-    expect(page.text()).toContain("Your saved payment details could not be loaded");
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    await page.gives("loadSaved", { results: [], most: 30 });
-    expect(page.text()).toContain("You have no saved payment details yet");
-  });
-
-  it("shows enough to recognise a card, but not the whole number", async () => {
-    const page = await open();
-    await page.gives("loadSaved", { results: [saved], most: 30 });
-    for (const text of ["My card", "Sberbank", "Card number", "4111 •••• •••• 1111"])
-      expect(page.text()).toContain(text);
-    expect(page.text()).not.toContain("4111111111111111");
-  });
-
-  it("renames", async () => {
-    const page = await open();
-    await page.gives("loadSaved", { results: [saved], most: 30 });
-    await page.press("Rename My card");
-    await page.type("Name", "");
-    await page.press("Save");
-    expect(page.text()).toContain("Enter a name");
-    await page.press("Cancel");
-    expect(page.sent()).toEqual([
-      { type: "entry.rename", id: saved.id },
-      { type: "name.change", value: "" },
-      { type: "name.save" },
-      { type: "name.cancel" },
-    ]);
-    await page.press("Rename My card");
-    await page.type("Name", "Another name");
-    await page.press("Save");
-    await page.gives("renameSaved", { ...saved, name: "Another name" });
-    expect(page.text()).toContain("Another name");
-  });
-
-  it("deletes after confirmation", async () => {
-    const page = await open();
-    await page.gives("loadSaved", { results: [saved], most: 30 });
-    await page.press("Delete My card");
-    expect(page.text()).toContain("Delete these details?");
-    await page.press("Cancel");
-    await page.press("Delete My card");
-    await page.press("Yes, delete");
-    expect(page.sent()).toEqual([
-      { type: "entry.delete", id: saved.id },
-      { type: "dialog.dismiss" },
-      { type: "entry.delete", id: saved.id },
-      { type: "dialog.accept" },
-    ]);
-    await page.fails("deleteSaved");
-    expect(page.text()).toContain("The details could not be deleted");
-  });
-
-  it("marks a stale list, and can reload it", async () => {
-    const page = await open();
-    await page.gives("loadSaved", { results: [saved], most: 30 });
-    await page.tells("watchPage", { type: "page.shown" });
-    await page.fails("loadSaved");
-    expect(page.text()).toContain("This list may be out of date");
-    await page.press("Try again");
-    await page.gives("loadSaved", { results: [saved], most: 30 });
-    expect(page.text()).not.toContain("This list may be out of date");
-  });
+it("the list of saved requisites shows enough to recognise a card, but not the whole number", async () => {
+  const page = await show(<SavedRequisites />, { savedRequisites: savedRequisitesMachine });
+  await page.gives("load", { results: [saved], most: 30 });
+  for (const text of ["My card", "Sberbank", "Card number", "4111 •••• •••• 1111"])
+    expect(page.text()).toContain(text);
+  expect(page.text()).not.toContain("4111111111111111");
+  await page.press("Rename My card");
+  await page.type("Name", "");
+  await page.press("Save");
+  expect(document.activeElement?.getAttribute("name")).toBe("name");
 });

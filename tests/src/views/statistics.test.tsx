@@ -9,7 +9,7 @@ import {
 } from "#machines/statistics/statistics.cases.ts";
 import { statisticsMachine } from "#machines/statistics/statistics.machine.ts";
 import type { ShopStatistics } from "#machines/statistics/statistics.types.ts";
-import { placeIn, placeSearch } from "#src/flows/statistics/place.ts";
+import { statisticsPlaces } from "#src/flows/statistics/place.ts";
 import { Statistics } from "#src/flows/statistics/Statistics.tsx";
 import { leave, show } from "./stage.tsx";
 
@@ -211,8 +211,8 @@ describe("the views of a shop's statistics", () => {
 
   it("are selected by the address, which ignores unknown values", () => {
     const search = "?days=90&date_from=2026-01-01&date_to=2026-02-01&step=week";
-    expect(placeSearch(placeIn(search))).toBe(search);
-    expect(placeIn("?days=12&step=hour&date_from=yesterday")).toEqual(samplePlace());
-    expect(placeSearch(placeIn(""))).toBe("");
+    expect(statisticsPlaces.write(statisticsPlaces.read(search))).toBe(search);
+    expect(statisticsPlaces.read("?days=12&step=hour&date_from=yesterday")).toEqual(samplePlace());
+    expect(statisticsPlaces.write(statisticsPlaces.read(""))).toBe("");
   });
 });

@@ -1,69 +1,38 @@
-import { sampleCard } from "#machines/gift-cards/gift-cards.cases.ts";
-import type { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
+import { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
+import { canBeTakenBack } from "#machines/gift-cards/gift-cards.selectors.ts";
+import type { GiftCard } from "#machines/gift-cards/gift-cards.types.ts";
 import { History } from "#src/flows/gift/History.tsx";
-import { failedReading, pagesOf, staleReading } from "./lists.ts";
+import { giftPlaces } from "#src/flows/gift/place.ts";
+import { listView } from "./list-view.ts";
 import type { Landmark } from "./seen.ts";
-import { viewModel, type Shown } from "./view-model.ts";
 
-type Machine = typeof giftCardsMachine;
-
-const takeBack = `Take back the card that ends with ${sampleCard().hint}`;
-
-const list: Shown<Machine> = (snapshot) => {
-  const { list: cards, filter } = snapshot.context;
-  if (cards === null) return ["text Loading your gift cards…"];
-  if (cards.results.length === 0)
-    return filter === "all"
-      ? ["heading No gift cards yet"]
-      : ["heading You have not redeemed any cards yet", "button Show all cards"];
-  const isTaking = snapshot.matches({ taking: "taking" });
-  return ["text boris@example.com", `${isTaking ? "blocked" : "button"} ${takeBack}`, ...pagesOf(cards)];
-};
-
-const chosen: Shown<Machine> = ({ context: { filter } }) => [
-  filter === "all" ? "pressed All" : "pressed Received",
-];
-
-const nothing: readonly Landmark[] = [];
+const takeBack = ({ hint }: GiftCard) => `Take back the card that ends with ${hint}`;
 
 /** The list of purchased and redeemed gift cards. */
-export const giftCardsView = viewModel<Machine>({
-  flow: "gift-cards",
+export const giftCardsView = listView({
+  machine: giftCardsMachine,
   runs: "giftCards",
-  isLate: true,
-  path: ({ page }) => `/account/gift${page === 1 ? "" : `?page=${page}`}`,
+  path: ({ place }) => `/account/gift${giftPlaces.write(place)}`,
   begin: () => <History />,
-  events: {
-    "filter.choose": (page) => page.press("Received"),
-    "page.open": (page) => page.press("Older"),
-    "card.takeBack": (page) => page.press(takeBack),
-    "dialog.accept": (page) => page.press("Yes, take it back"),
-    "dialog.dismiss": (page) => page.press("Leave the card"),
-    retry: (page) => page.press("Try again"),
-  },
-  facts: {
-    "place.returned": "The browser goes back.",
-    "cards.changed": "Buying or redeeming a card on the same page says so.",
-    "page.shown": "The browser says so.",
-    "connection.restored": "The browser says so.",
-  },
-  states: {
-    "list.loading": (snapshot) => [...chosen(snapshot), ...list(snapshot)],
-    "list.failed": (snapshot) => [
-      ...chosen(snapshot),
-      ...failedReading("Your gift cards could not be loaded", snapshot.context.failure),
-    ],
-    "list.shown": (snapshot) => [...chosen(snapshot), ...list(snapshot)],
-    "list.refreshing": (snapshot) => [...chosen(snapshot), ...list(snapshot)],
-    "list.stale": (snapshot) => [
-      ...chosen(snapshot),
-      ...list(snapshot),
-      ...staleReading("This list may be out of date", snapshot.context.failure),
-    ],
-    "taking.idle": nothing,
-    "taking.asking": ["heading Take this card back?", "button Leave the card", "button Yes, take it back"],
-    "taking.taking": nothing,
-    "taking.failed": ["alert The card could not be taken back"],
+  loading: "Loading your gift cards…",
+  failed: "Your gift cards could not be loaded",
+  around: ({ place }) => [place.filter === "all" ? "pressed All" : "pressed Received"],
+  empty: ({ place }) =>
+    place.filter === "all"
+      ? ["heading No gift cards yet"]
+      : ["heading You have not redeemed any cards yet", "button Show all cards"],
+  rows: ({ rows, isBusy }) =>
+    rows.flatMap((row): Landmark[] => [
+      "text boris@example.com",
+      ...(canBeTakenBack(row) ? [`${isBusy ? "blocked" : "button"} ${takeBack(row)}` as const] : []),
+    ]),
+  filter: (page) => page.press("Received"),
+  commands: {
+    takeBack: {
+      press: (page, row: GiftCard) => page.press(takeBack(row)),
+      asks: { title: "Take this card back?", yes: "Yes, take it back", no: "Leave the card" },
+      failed: "The card could not be taken back",
+    },
   },
   others: ["button All", "button Created", "button Received", "button Newer", "button Page…"],
 });

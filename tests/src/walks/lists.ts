@@ -11,7 +11,3 @@ export const failedReading = (title: string, failure: ApiFailure | null): readon
 /** Shown beside data that could not be refreshed. */
 export const staleReading = (title: string, failure: ApiFailure | null): readonly Landmark[] =>
   failedReading(title, failure);
-
-/** The pagination of a list with several pages. */
-export const pagesOf = (list: { count: number; size: number } | null): readonly Landmark[] =>
-  list === null || list.count <= list.size ? [] : ["button Older"];

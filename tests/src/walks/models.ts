@@ -12,6 +12,7 @@ import { homePartView } from "./home-part.view.tsx";
 import { requisiteChoiceView } from "./requisite-choice.view.tsx";
 import { activationView } from "./activation.view.tsx";
 import { alertLinkView, alertRequestView } from "./alerts.view.tsx";
+import { ordersView } from "./orders.view.tsx";
 import { cardsView } from "./cards.view.tsx";
 import { linkView, messageView } from "./contact.view.tsx";
 import { giftCardsView } from "./gift-cards.view.tsx";
@@ -23,6 +24,9 @@ import { giftRedemptionView } from "./gift-redemption.view.tsx";
 import { mailSettingsView } from "./mail-settings.view.tsx";
 import { promocodesView } from "./promocodes.view.tsx";
 import { forgottenView, recoveryView } from "./recovery.view.tsx";
+import { referralMoneyView } from "./referral-money.view.tsx";
+import { apiKeysView } from "./api-keys.view.tsx";
+import { webhookEndpointsView } from "./webhook-endpoints.view.tsx";
 import { referrerView } from "./referrer.view.tsx";
 import { registrationView } from "./registration.view.tsx";
 import { reviewView } from "./review.view.tsx";
@@ -48,8 +52,12 @@ export const viewModels: readonly AnyViewModel[] = [
   alertLinkView,
   giftRedemptionView,
   promocodesView,
+  ordersView,
   cardsView,
   referrerView,
+  referralMoneyView,
+  apiKeysView,
+  webhookEndpointsView,
   reviewView,
   shopApplicationView,
   shopListingView,

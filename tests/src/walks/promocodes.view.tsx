@@ -1,18 +1,15 @@
-import type { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
+import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
-import { failedReading } from "./lists.ts";
-import { viewModel } from "./view-model.ts";
+import { listView } from "./list-view.ts";
 
 /** The promocodes of the signed-in user. */
-export const promocodesView = viewModel<typeof promocodesMachine>({
-  flow: "promocodes",
+export const promocodesView = listView({
+  machine: promocodesMachine,
   runs: "promocodes",
   begin: () => <Promocodes />,
-  events: { retry: (page) => page.press("Try again") },
-  facts: { "connection.restored": "The browser says so." },
-  states: {
-    loading: ["text Loading your promocodes…"],
-    shown: ["heading WELCOME", "text The rate is better by 2%.", "text Active", "link Use it"],
-    failed: ({ context }) => failedReading("Your promocodes could not be loaded", context.failure),
-  },
+  loading: "Loading your promocodes…",
+  failed: "Your promocodes could not be loaded",
+  empty: () => ["heading You have no promocodes yet"],
+  rows: () => ["heading WELCOME", "text The rate is better by 2%.", "text Active", "link Use it"],
+  commands: {},
 });

@@ -2,7 +2,7 @@ import type { PeriodStep } from "#domain/period.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { statisticsMachine } from "#machines/statistics/statistics.machine.ts";
 import { rangeNames, stepNames } from "#src/flows/statistics/messages.ts";
-import { placeSearch } from "#src/flows/statistics/place.ts";
+import { statisticsPlaces } from "#src/flows/statistics/place.ts";
 import { Statistics } from "#src/flows/statistics/Statistics.tsx";
 import { english } from "./forms.ts";
 import { failedReading, staleReading } from "./lists.ts";
@@ -34,7 +34,7 @@ const shown: Shown<Machine> = (snapshot) => {
 export const statisticsView = viewModel<Machine>({
   flow: "statistics",
   runs: "statistics",
-  path: ({ place }) => `/account/shop/statistics${placeSearch(place)}`,
+  path: ({ place }) => `/account/shop/statistics${statisticsPlaces.write(place)}`,
   begin: () => <Statistics />,
   beside: { shopApplication: shopApplicationMachine },
   events: {

@@ -1,0 +1,112 @@
+import { enqueueActions } from "xstate";
+import * as attempt from "#machines/attempt.ts";
+import { forgiving, tellFirst, untried } from "#machines/form.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { LooseContext, LooseEvent, LooseForm, LooseFormWork, LooseRow, Ways } from "./list.loose.ts";
+
+/** The transitions that open a form. */
+export const formBeginnings = ({ adds, edits }: LooseForm, region: string) => ({
+  ...(adds && { "form.begin": { guard: "hasRoom", target: region, actions: "beginForm" } }),
+  ...(edits && { "row.edit": { guard: "isKnown", target: region, actions: "beginForm" } }),
+});
+
+/**
+ * The states of a form: it is typed, checked and sent, and waits where the server wants that. What is typed stays until
+ * it is saved or the form is cancelled. Without ways out, the form is always open.
+ */
+export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: Ways | null) {
+  const typing = {
+    "field.change": { actions: "typeField" },
+    ...(choices && { "field.toggle": { actions: "toggleChoice" } }),
+    ...(ways && { "form.cancel": { target: ways.idle, actions: "forgetForm" } }),
+  };
+  const saved = {
+    target: ways?.idle ?? "editing",
+    actions: [{ type: "rememberSaved", params: outputIn }, ways ? "forgetForm" : "beginForm", "rereadList"],
+  };
+  const revealed = ways &&
+    gives && {
+      target: ways.secret,
+      actions: [...saved.actions, { type: "rememberSecret", params: outputIn }],
+    };
+  return {
+    editing: {
+      on: {
+        ...typing,
+        "form.submit": [
+          { guard: "isFlawless", target: "sending", actions: "beginAttempt" },
+          { actions: ["findFaults", "tellRefused"] },
+        ],
+      },
+    },
+    sending: {
+      tags: "pending",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context: { form } }: { context: LooseContext }) =>
+          form && { id: form.id, body: bodyOf(form.values) },
+        onDone: revealed ? (edits ? [{ guard: "isNew", ...revealed }, saved] : revealed) : saved,
+        onError: [
+          attempt.onThrottled,
+          // Another tab has removed it.
+          ...(ways && edits
+            ? [
+                {
+                  guard: { type: "isEditedGone", params: failureIn },
+                  target: ways.idle,
+                  actions: ["dropEdited", "forgetForm", "rereadList"],
+                },
+              ]
+            : []),
+          // The row may be there, and its answer lost.
+          { ...attempt.onRefused, actions: [...attempt.onRefused.actions, "rereadList"] },
+        ],
+      },
+    },
+    throttled: { ...attempt.throttledUntil("editing"), on: typing },
+  };
+}
+
+/** The open form. */
+export function formIn({ form }: LooseContext): LooseFormWork {
+  if (form === null) throw new Error("The form is not open");
+  return form;
+}
+
+/** A form as it is opened: for a row, or blank. */
+export const opened = ({ blank, edits }: LooseForm, row: LooseRow | undefined): LooseFormWork => ({
+  ...untried,
+  id: row?.id ?? null,
+  values: row === undefined || edits === undefined ? blank : edits(row),
+});
+
+/** A form with another value. Its field is no longer refused. */
+const withValue = (form: LooseFormWork, field: string, value: unknown): LooseFormWork => ({
+  ...form,
+  ...forgiving(form, field),
+  values: { ...form.values, [field]: value },
+});
+
+/** A form after a field was typed or chosen. */
+export const typed = (form: LooseFormWork, { field, value }: LooseEvent): LooseFormWork =>
+  withValue(form, String(field), value);
+
+/** A form after one of several choices was taken or left. The choices stay in order. */
+export function toggled(
+  form: LooseFormWork,
+  { field, value }: LooseEvent,
+  options?: LooseForm,
+): LooseFormWork {
+  const name = String(field);
+  const chosen = form.values[name] as readonly unknown[];
+  const order = (options?.choices?.[name] ?? []) as readonly unknown[];
+  const others = order.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
+  return withValue(form, name, others);
+}
+
+/** The action that emits which field takes the focus. */
+export const tellRefused = (form: LooseForm | undefined) =>
+  enqueueActions(({ context, enqueue }) =>
+    tellFirst({ context: formIn(context as LooseContext), enqueue }, form?.fields ?? []),
+  ) as never;

@@ -1,0 +1,160 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { fieldOf, formMessages, type FormField } from "#machines/fields.ts";
+import { type Paging, type Part, pagingOf } from "./paging.ts";
+import type { LooseContext } from "./list.loose.ts";
+import type { ListContext, Saved } from "./list.types.ts";
+
+/**
+ * What stands in the place of a list. `absent`: there is nothing that could have one; `incomplete`: its place cannot be
+ * read as it is chosen.
+ */
+export type ListStep = "loading" | "failed" | "absent" | "incomplete" | "empty" | "listed";
+
+/** A command as a view shows it. */
+export interface CommandView<Row> {
+  /** The row that it is about; null at rest. */
+  row: Row | null;
+  isAsking: boolean;
+  isPending: boolean;
+  /** Success is still to be shown. */
+  isDone: boolean;
+  failure: ApiFailure | null;
+}
+
+/** The form as a view shows it. */
+export interface FormView<Values, Fault extends string> {
+  id: string | null;
+  values: Values;
+  fields: { readonly [Field in keyof Values & string]: FormField<Fault> };
+  isPending: boolean;
+  failure: ApiFailure | null;
+  /** Messages of the server about fields that the form does not have. */
+  messages: readonly string[];
+  /** Seconds until the next attempt; 0 when none is needed. */
+  secondsLeft: number;
+}
+
+export interface ListView<Data, Row, Place, Name extends string, Values, Fault extends string> {
+  step: ListStep;
+  /** Another list than the shown one is on its way. */
+  isTurning: boolean;
+  /** The shown list could not be read again. */
+  isStale: boolean;
+  failure: ApiFailure | null;
+  place: Place;
+  data: Data | null;
+  rows: readonly Row[];
+  /** The current page and its neighbours; null when there is only one page. */
+  paging: Paging | null;
+  /** The directions with more pages, where these are not counted; null when there is only one page. */
+  ways: { older: boolean; newer: boolean } | null;
+  commands: Readonly<Record<Name, CommandView<Row>>>;
+  form: FormView<Values, Fault> | null;
+  secret: Required<Saved<Row>> | null;
+  hasRoom: boolean;
+  /** Something is done with a row or the form: other things have to wait. */
+  isBusy: boolean;
+}
+
+/** The part of a snapshot that a view of a list depends on. */
+interface Snapshot {
+  value: unknown;
+  context: unknown;
+}
+
+/** The state of a region, or of one within the region `work`. */
+function stateOf(value: Record<string, unknown>, name: string): unknown {
+  const { work } = value;
+  return value[name] ?? (typeof work === "object" ? (work as Record<string, unknown>)[name] : undefined);
+}
+
+function stepOf(list: unknown, { data, rows }: LooseContext, paging: Paging | null): ListStep {
+  if (list === "failed" || list === "absent" || list === "incomplete") return list;
+  if (data === null) return "loading";
+  // A page whose last row was taken away is soon another one.
+  return rows.length === 0 && paging === null ? "empty" : "listed";
+}
+
+const waysOf = ({ older, newer }: Record<string, unknown>) =>
+  (older ?? newer ?? null) === null ? null : { older: older !== null, newer: newer !== null };
+
+function formView({ form }: LooseContext, state: unknown): FormView<Record<string, unknown>, string> | null {
+  if (form === null) return null;
+  const { id, values, failure, secondsLeft } = form;
+  const names = Object.keys(values);
+  const fields = Object.fromEntries(
+    names.map((name) => {
+      const value = values[name];
+      return [name, fieldOf(form, name, typeof value === "string" ? value : "")];
+    }),
+  );
+  return {
+    id,
+    values,
+    fields,
+    isPending: state === "sending",
+    failure,
+    messages: formMessages(form, names),
+    secondsLeft: state === "throttled" ? secondsLeft : 0,
+  };
+}
+
+function viewOf({
+  value: states,
+  context: known,
+}: Snapshot): ListView<unknown, unknown, unknown, string, unknown, string> {
+  const value = states as Record<string, unknown>;
+  const context = known as LooseContext;
+  const commands = Object.fromEntries(
+    Object.entries(context.work).map(([name, { row, failure }]) => {
+      const state = stateOf(value, name);
+      return [
+        name,
+        {
+          row,
+          isAsking: state === "asking",
+          isPending: state === "working",
+          isDone: state === "done" || (value["work"] === "done" && row !== null),
+          failure,
+        },
+      ];
+    }),
+  );
+  const form = stateOf(value, "form");
+  const { data, rows } = context;
+  const paging = data !== null && "count" in data ? pagingOf(data as unknown as Part) : null;
+  return {
+    step: stepOf(value["list"], context, paging),
+    isTurning: value["list"] === "loading",
+    isStale: value["list"] === "stale",
+    failure: context.failure,
+    place: context.place,
+    data,
+    rows,
+    paging,
+    ways: data === null ? null : waysOf(data),
+    commands,
+    form: formView(context, form),
+    secret: context.secret,
+    hasRoom: data !== null && rows.length < Number(data["most"]),
+    isBusy:
+      Object.values(commands).some(({ isPending, row }) => isPending && row !== null) ||
+      (form !== undefined && ("work" in value || form !== "editing")) ||
+      context.secret !== null,
+  };
+}
+
+const views = new WeakMap<object, ReturnType<typeof viewOf>>();
+
+/** The view of a list whose context this is. */
+export type ViewOf<Context> =
+  Context extends ListContext<infer Data, infer Row, infer Place, infer Name, infer Values, infer Fault>
+    ? ListView<Data, Row, Place, Name, Values, Fault>
+    : never;
+
+/** A list as its views need it. There may be several lists on a page: each snapshot keeps its view. */
+export function selectList<Context>(snapshot: { value: unknown; context: Context }): ViewOf<Context> {
+  const view = views.get(snapshot) ?? viewOf(snapshot);
+  views.set(snapshot, view);
+  return view as ViewOf<Context>;
+}
