@@ -219,7 +219,10 @@ function pausesEnd({ graph, edges }: Flow): Fault[] {
   });
 }
 
-/** What is typed is kept, and a failed attempt does not lose it. A refusal may clear what is `keptOnlyIn` some states. */
+/**
+ * What is typed is kept, and a failed attempt does not lose it. A refusal may clear what is `keptOnlyIn` some states. The
+ * form of something that is gone goes with it.
+ */
 function typedIsKept(flow: Flow): Fault[] {
   const { cases, edges } = flow;
   const { keptOnlyIn = {} } = cases;
@@ -240,10 +243,15 @@ function typedIsKept(flow: Flow): Fault[] {
       if (valueAt(edge.from.step.snapshot.context, place) !== text) typed.set(place.join("."), place);
   }
   const planted = "typed before";
+  const isClosed = ({ event, step }: Edge, [name = ""]: Place) =>
+    failureOf(event).kind === "notFound" && valueAt(step.snapshot.context, [name]) === null;
   const losses = distinct(edges.filter(({ event }) => isFailure(event))).flatMap((by) =>
     [...typed]
       .filter(([name]) => isUnknown(by.event) || keptOnlyIn[name] === undefined)
-      .filter(([, place]) => !String(afterwards(flow, by, place, planted)).includes(planted))
+      .filter(
+        ([, place]) =>
+          !isClosed(by, place) && !String(afterwards(flow, by, place, planted)).includes(planted),
+      )
       .map(([name]) => fault(`a failure loses ${name}`, by)),
   );
   const ignoring = [...ignored].filter(([transition]) => !kept.has(transition));

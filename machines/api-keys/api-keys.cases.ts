@@ -51,7 +51,7 @@ const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }
 
 /** Events and outcomes that reach every state of the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
-  keptOnlyIn: { issued: ["work.secret"] },
+  keptOnlyIn: { secret: ["work.secret"] },
   inputs: [undefined],
   usual: [
     done("load", { keys: [], most: 3 }),

@@ -37,7 +37,7 @@ const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "ht
 
 /** Events and outcomes that reach every state of the endpoints. */
 export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
-  keptOnlyIn: { issued: ["work.secret"] },
+  keptOnlyIn: { secret: ["work.secret"] },
   inputs: [undefined],
   events: [
     { type: "form.begin" },
