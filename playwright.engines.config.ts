@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/test.ts";
-import { findChromium } from "./tools/find-chromium.mjs";
-import { findFirefox, findWebKit } from "./tools/find-engines.mjs";
+import { findChromium } from "#tools/find-chromium.mjs";
+import { findFirefox, findWebKit } from "#tools/find-engines.mjs";
 
 const narrow = { lang: "ru", size: { width: 390, height: 844 } } as const;
 const wide = { lang: "en", size: { width: 1440, height: 900 } } as const;

@@ -3,13 +3,13 @@ import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
-import { evaluateInTasks } from "./tools/vite/evaluate-in-tasks.ts";
-import { keptMethods } from "./tools/vite/kept-methods.ts";
-import { minifyAgain } from "./tools/vite/minify-again.ts";
-import { patchPackages } from "./tools/vite/patches.ts";
-import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
-import { pagePictures } from "./tools/vite/page-pictures.ts";
-import { withoutDescriptions } from "./tools/vite/without-descriptions.ts";
+import { evaluateInTasks } from "#tools/vite/evaluate-in-tasks.ts";
+import { keptMethods } from "#tools/vite/kept-methods.ts";
+import { minifyAgain } from "#tools/vite/minify-again.ts";
+import { patchPackages } from "#tools/vite/patches.ts";
+import { shortMessageIds } from "#tools/vite/short-message-ids.ts";
+import { pagePictures } from "#tools/vite/page-pictures.ts";
+import { withoutDescriptions } from "#tools/vite/without-descriptions.ts";
 
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 

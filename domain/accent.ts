@@ -7,7 +7,7 @@ const black: Colour = [0, 0, 0];
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 export const textContrast = 4.5;
 
-/** The surface of `src/ui/tokens.css` with the least text contrast, per colour scheme. */
+/** The surface of `src/ui/theme/tokens.css` with the least text contrast, per colour scheme. */
 export const widgetSurfaces = { light: "#e9eded", dark: "#262e32" } as const;
 
 /**

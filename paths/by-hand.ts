@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import { partsOf } from "#charts/describe.ts";
 import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
-import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
-import { verificationLifecycleMachine } from "#machines/verification-lifecycle/verification-lifecycle.machine.ts";
-import { withdrawalLifecycleMachine } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
+import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { CanHappen } from "./graph.ts";
 
 /** The states that each state of a lifecycle leads to, itself included. */

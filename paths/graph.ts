@@ -6,7 +6,7 @@ import type { Step, Walker } from "./walker.ts";
 import { createLooks } from "./looks.ts";
 import type { Look } from "./looks.ts";
 
-/** The cases of a machine, see `machines/cases.ts`. */
+/** The cases of a machine, see `machines/shared/cases.ts`. */
 export interface Cases {
   inputs: readonly unknown[];
   events: readonly AnyEventObject[];

@@ -1,19 +1,19 @@
-import { calculatorHandlers } from "./calculator/routes.ts";
-import { createDurations } from "./calculator/duration.ts";
-import { defaultTimes } from "./claims/law/deadlines.ts";
+import { calculatorHandlers } from "./exchange/calculator/routes.ts";
+import { createDurations } from "./exchange/calculator/duration.ts";
+import { defaultTimes } from "./claim/lifecycle/deadlines.ts";
 import { ledgerFeature } from "./ledger/feature.ts";
-import { officeHandlers } from "./offices/routes.ts";
+import { officeHandlers } from "./exchange/offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import { rateHistoryFeature } from "./rate-history/feature.ts";
-import { daysOf } from "./rate-history/read.ts";
-import { ratesFeature } from "./rates/feature.ts";
-import { createSources } from "./rates/sources.ts";
-import { reserveHandlers } from "./reserves/routes.ts";
-import { seedFeature } from "./seed/feature.ts";
-import { settingsHandlers } from "./settings/routes.ts";
-import { surchargeOf } from "./shop/surcharge.ts";
-import { staffHandlers } from "./staff/routes.ts";
+import { rateHistoryFeature } from "./exchange/rate-history/feature.ts";
+import { daysOf } from "./exchange/rate-history/read.ts";
+import { ratesFeature } from "./exchange/rates/feature.ts";
+import { createSources } from "./exchange/rates/sources.ts";
+import { reserveHandlers } from "./exchange/reserves/routes.ts";
+import { seedFeature } from "./demo/seed/feature.ts";
+import { settingsHandlers } from "./site/settings/routes.ts";
+import { surchargeOf } from "./shop/shop/surcharge.ts";
+import { staffHandlers } from "./site/staff/routes.ts";
 
 /** Features of the exchange itself: currencies and rates, in start order. */
 export const exchangeFeatures = (deps: Deps): readonly Feature[] => {

@@ -1,18 +1,18 @@
-import { alertsFeature } from "./alerts/feature.ts";
-import { chatFeature } from "./chat/feature.ts";
-import { contactFeature } from "./contact/feature.ts";
-import { contentFeature } from "./content/feature.ts";
-import { createContentReader, readQuestions } from "./content/read.ts";
-import { createExporter } from "./monitor/export.ts";
-import { exportPath, monitorFeature } from "./monitor/feature.ts";
-import { xmlItems } from "./monitor/formats.ts";
+import { alertsFeature } from "./exchange/alerts/feature.ts";
+import { chatFeature } from "./site/chat/feature.ts";
+import { contactFeature } from "./site/contact/feature.ts";
+import { contentFeature } from "./site/content/feature.ts";
+import { createContentReader, readQuestions } from "./site/content/read.ts";
+import { createExporter } from "./exchange/monitor/export.ts";
+import { exportPath, monitorFeature } from "./exchange/monitor/feature.ts";
+import { xmlItems } from "./exchange/monitor/formats.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import { createPairPages } from "./pairs/page.ts";
-import { reviewsFeature } from "./reviews/feature.ts";
-import { shortLinksFeature } from "./short-links/feature.ts";
-import { siteFeature } from "./site/feature.ts";
-import { widgetFeature } from "./widget/feature.ts";
+import { createPairPages } from "./exchange/pairs/page.ts";
+import { reviewsFeature } from "./site/reviews/feature.ts";
+import { shortLinksFeature } from "./shop/short-links/feature.ts";
+import { siteFeature } from "./site/site/feature.ts";
+import { widgetFeature } from "./shop/widget/feature.ts";
 
 /** Number of sample items of the export on a page. */
 const sampled = 2;

@@ -12,8 +12,8 @@ import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, parseConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { LockedError } from "#server/platform/lock.ts";
-import { changeRole, signOutEverywhere } from "#server/users/administration.ts";
-import type { UserRole } from "#server/auth/tables.ts";
+import { changeRole, signOutEverywhere } from "#server/account/users/administration.ts";
+import type { UserRole } from "#server/account/auth/tables.ts";
 
 const usage = `usage:
   role <e-mail> user|operator|admin

@@ -5,7 +5,7 @@ import { root } from "#tools/lib/process.mjs";
 
 const [, , folder = ""] = process.argv;
 const site = join(root, folder, "site");
-const icon = join(root, "src/app/public/favicon.svg");
+const icon = join(root, "src/shell/public/favicon.svg");
 
 /** The icon's own colour, up to the corners, because home screens round them. */
 const background = "#0a5a70";

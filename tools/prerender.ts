@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
 import { localePath } from "#domain/locale.ts";
-import type * as Renderer from "#src/app/entry-prerender.tsx";
+import type * as Renderer from "#src/shell/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? "dist";
@@ -42,7 +42,7 @@ function laterStyles(): string {
   return Array.from(later, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join("\n");
 }
 
-/** Runs the entry after the first paint, see `src/app/open.js`. */
+/** Runs the entry after the first paint, see `src/shell/open.js`. */
 function opened(html: string, catalog: string): string {
   const entry = `<script type="module" crossorigin src="${fileOf("index.html")}"></script>`;
   if (!html.includes(entry)) throw new Error("The built page does not load its entry as expected");
@@ -52,10 +52,10 @@ function opened(html: string, catalog: string): string {
   );
 }
 
-const opener = await minify(readFileSync(join(root, "src/app/open.js"), "utf8"), { module: true });
+const opener = await minify(readFileSync(join(root, "src/shell/open.js"), "utf8"), { module: true });
 writeFileSync(join(site, "open.js"), opener.code);
 
-const embed = await minify(readFileSync(join(root, "src/app/embed.js"), "utf8"), { toplevel: true });
+const embed = await minify(readFileSync(join(root, "src/shop/widget/embed.js"), "utf8"), { toplevel: true });
 writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);
 
 // The widget is built separately. Its page gets its language here, and its files join those of the site.

@@ -7,7 +7,7 @@
  */
 import "./lib/pipe.mjs";
 import process from "node:process";
-import { readItems, refusalsOf } from "#server/monitor/check.ts";
+import { readItems, refusalsOf } from "#server/exchange/monitor/check.ts";
 
 const usage = `usage:
   npm run rates:check [-- https://example.com]

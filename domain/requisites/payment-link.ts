@@ -1,4 +1,4 @@
-import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "../money.ts";
+import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "#domain/money.ts";
 
 /**
  * The recipient in a wallet's link. The amount is read separately by `readLinkAmount`, because the visitor

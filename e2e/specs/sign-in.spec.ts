@@ -28,7 +28,7 @@ test.describe("with letters", () => {
     }).toPass();
     await mailbox.letters(email).first().click();
     await mailbox.links.filter({ hasText: "/successfully#token=" }).first().click();
-    // A press is recorded as soon as the page has loaded its first script (`src/app/open.js`).
+    // A press is recorded as soon as the page has loaded its first script (`src/shell/open.js`).
     await page.waitForLoadState();
     await expect(auth.heading).toHaveText(t.activation);
     await expect(auth.wayIn, "opening the link does not activate the account").toBeVisible();

@@ -1,4 +1,4 @@
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "./outcome.ts";
 import { formBeginnings, formStates } from "./form.states.ts";
 import type { LooseCommand, LooseContext, LooseForm, Ways } from "./list.loose.ts";
 

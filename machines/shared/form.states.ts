@@ -1,7 +1,7 @@
 import { enqueueActions } from "xstate";
-import * as attempt from "#machines/attempt.ts";
-import { forgiving, tellFirst, untried } from "#machines/form.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import * as attempt from "./attempt.ts";
+import { forgiving, tellFirst, untried } from "./form.ts";
+import { failureIn, outputIn } from "./outcome.ts";
 import type { LooseContext, LooseEvent, LooseForm, LooseFormWork, LooseRow, Ways } from "./list.loose.ts";
 
 /** The transitions that open a form. */

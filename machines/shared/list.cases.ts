@@ -1,4 +1,4 @@
-import { done, failed } from "#machines/cases.ts";
+import { done, failed } from "./cases.ts";
 
 /**
  * What every list hears: reads that fail or give one of these answers, of which the last one is empty, and what happens

@@ -1,4 +1,4 @@
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "./outcome.ts";
 import type { LooseContext } from "./list.loose.ts";
 
 /** The optional parts of the region of a list. */

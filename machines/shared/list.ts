@@ -1,13 +1,13 @@
 import { type AnyActorLogic, assign, emit, raise, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import * as attempt from "#machines/attempt.ts";
-import { isFlawless } from "#machines/fields.ts";
-import { leftBy } from "#machines/form.ts";
-import type { PageEvent } from "#machines/page-events.ts";
+import * as attempt from "./attempt.ts";
+import { isFlawless } from "./fields.ts";
+import { leftBy } from "./form.ts";
+import type { PageEvent } from "./page-events.ts";
 import { lastPageOf, type Part } from "./paging.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
-import type { Tag } from "#machines/tags.ts";
-import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { failedAgain, retryDelayOf } from "./retry-delay.ts";
+import type { Tag } from "./tags.ts";
+import { callbackContract, promiseContract } from "./unprovided.ts";
 import { besideStates, exclusiveState } from "./command.states.ts";
 import { formIn, opened, tellRefused, toggled, typed } from "./form.states.ts";
 import type {

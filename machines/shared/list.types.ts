@@ -7,10 +7,10 @@ import type {
   StateMachine,
 } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { Faults, Verdict } from "#machines/fields.ts";
-import type { FormRefused, WaitContext } from "#machines/form.ts";
-import type { PageEvent } from "#machines/page-events.ts";
-import type { Tag } from "#machines/tags.ts";
+import type { Faults, Verdict } from "./fields.ts";
+import type { FormRefused, WaitContext } from "./form.ts";
+import type { PageEvent } from "./page-events.ts";
+import type { Tag } from "./tags.ts";
 
 /** The rows in what a list reads, unless the list says otherwise. */
 export type RowOf<Data> = Data extends readonly (infer Row)[]

@@ -1,5 +1,5 @@
 import { leavesOf, statePathOf, transitionKeyOf } from "#charts/nodes.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "#paths/result.ts";
 
 const plain = (_: string, value: unknown): unknown =>
   value instanceof Error ? { name: value.name, message: value.message } : value;

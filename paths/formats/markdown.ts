@@ -4,10 +4,10 @@ import { brief, describeEvent, partsOf } from "#charts/describe.ts";
 import { activeNodes } from "#charts/nodes.ts";
 import { beginOf, eventTeller, lookOf } from "#charts/words.ts";
 import type { Look, TellEvent } from "#charts/words.ts";
-import { statusIn } from "../by-hand.ts";
-import type { Result } from "../result.ts";
-import { many, summaryOf } from "../result.ts";
-import type { Path } from "../strategies.ts";
+import { statusIn } from "#paths/by-hand.ts";
+import type { Result } from "#paths/result.ts";
+import { many, summaryOf } from "#paths/result.ts";
+import type { Path } from "#paths/strategies.ts";
 import { means } from "./means.ts";
 
 const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

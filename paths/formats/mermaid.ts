@@ -1,7 +1,7 @@
 import { describerOf } from "#charts/describe.ts";
 import { leavesOf } from "#charts/nodes.ts";
-import type { Step } from "../walker.ts";
-import type { Result } from "../result.ts";
+import type { Step } from "#paths/walker.ts";
+import type { Result } from "#paths/result.ts";
 
 /** Colons, quotes and semicolons are syntax in Mermaid. */
 const safe = (text: string) =>

@@ -1,8 +1,8 @@
 import { describerOf } from "#charts/describe.ts";
 import { leavesOf } from "#charts/nodes.ts";
-import type { Result } from "../result.ts";
-import { summaryOf } from "../result.ts";
-import { endOf } from "../strategies.ts";
+import type { Result } from "#paths/result.ts";
+import { summaryOf } from "#paths/result.ts";
+import { endOf } from "#paths/strategies.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
 

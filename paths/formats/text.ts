@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from "xstate";
 import { brief, describerOf } from "#charts/describe.ts";
 import { leavesOf } from "#charts/nodes.ts";
-import { enteredBy } from "../walker.ts";
-import type { Result } from "../result.ts";
-import { summaryOf } from "../result.ts";
-import type { Path } from "../strategies.ts";
+import { enteredBy } from "#paths/walker.ts";
+import type { Result } from "#paths/result.ts";
+import { summaryOf } from "#paths/result.ts";
+import type { Path } from "#paths/strategies.ts";
 
 type Describe = ReturnType<typeof describerOf>;
 

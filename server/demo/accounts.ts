@@ -1,7 +1,7 @@
-import type { AuthServices } from "#server/auth/services.ts";
+import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { insertUser, listKnownEmails } from "#server/users/store.ts";
-import type { UserRole } from "#server/auth/tables.ts";
+import { insertUser, listKnownEmails } from "#server/account/users/store.ts";
+import type { UserRole } from "#server/account/auth/tables.ts";
 
 /** The password of all demo accounts. */
 export const demoPassword = "walk the demo 2026";

@@ -1,5 +1,5 @@
-import type { AuthServices } from "#server/auth/services.ts";
-import type { ClaimServices } from "#server/claims/services.ts";
+import type { AuthServices } from "#server/account/auth/services.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";

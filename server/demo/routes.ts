@@ -1,4 +1,4 @@
-import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
 

@@ -1,11 +1,11 @@
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readSetting, writeSetting } from "#server/settings/store.ts";
-import { findNewestOf } from "#server/shop/application-store.ts";
-import { applyForShop } from "#server/shop/apply.ts";
-import { acceptApplication } from "#server/shop/staff.ts";
-import { countOpening } from "#server/shop/openings-store.ts";
-import { findShopOf, updateShopOf } from "#server/shop/store.ts";
+import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { findNewestOf } from "#server/shop/shop/application-store.ts";
+import { applyForShop } from "#server/shop/shop/apply.ts";
+import { acceptApplication } from "#server/shop/shop/staff.ts";
+import { countOpening } from "#server/shop/shop/openings-store.ts";
+import { findShopOf, updateShopOf } from "#server/shop/shop/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { PastClaim, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";

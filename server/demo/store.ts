@@ -1,4 +1,4 @@
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 /** Ids of claims in these statuses without a move since a moment, the longest waiting first. */

@@ -1,8 +1,8 @@
 import type { Db } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { readMailbox } from "#server/settings/mailbox.ts";
-import { readSetting, writeSetting } from "#server/settings/store.ts";
+import { readMailbox } from "#server/site/settings/mailbox.ts";
+import { readSetting, writeSetting } from "#server/site/settings/store.ts";
 import type { Fault } from "./audit-store.ts";
 import { findFaults } from "./audit-store.ts";
 import { brokenMail } from "./mails.ts";

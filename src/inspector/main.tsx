@@ -1,4 +1,4 @@
-import "#src/ui/styles.css";
+import "#src/ui/theme/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { prepareCharts } from "./chart/charts.ts";

@@ -1,7 +1,7 @@
 import { lazyComponent } from "./lazyComponent.ts";
 
 const code = lazyComponent(
-  () => import("./QrCode.tsx"),
+  () => import("./files/QrCode.tsx"),
   ({ QrCode }) => QrCode,
 );
 

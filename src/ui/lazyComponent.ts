@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 /**
  * A component that is fetched when it is first rendered, or earlier by `preload`. `fallback` holds its place. Unlike with
  * `React.lazy`, it appears in the frame in which it arrives: React delays suspended content for 300 ms, which feels slow
- * when a button opens something. When it cannot be fetched, the site's flow learns of it (`src/app/site.ts`: the server or
+ * when a button opens something. When it cannot be fetched, the site's flow learns of it (`src/shell/site.ts`: the server or
  * the build is gone), the fallback stays, and the next render fetches again.
  * A component that `waits` is fetched only by `preload`.
  */

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { assign, setup } from "xstate";
 import type { AnyEventObject } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { done, failed } from "#machines/cases.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
-import { promiseContract } from "#machines/unprovided.ts";
+import { done, failed } from "#machines/shared/cases.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
 import { explore } from "#paths/graph.ts";
 import { brokenLaws } from "#paths/laws.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { transition } from "xstate";
-import { verificationLifecycleMachine } from "#machines/verification-lifecycle/verification-lifecycle.machine.ts";
+import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type {
   VerificationLifecycleContext,
   VerificationLifecycleEvent,
-} from "#machines/verification-lifecycle/verification-lifecycle.types.ts";
-import { withdrawalLifecycleMachine } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
-import type { WithdrawalLifecycleEvent } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import type { WithdrawalLifecycleEvent } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
 
 /** What an event leads to, and its effects. */
 type Move = readonly [to: string, ...effects: string[]];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lateIcons } from "#src/ui/lateIcons.ts";
+import { lateIcons } from "#src/ui/icons/lateIcons.ts";
 import { files, textOf } from "./sources.ts";
 
 const names = Object.keys(lateIcons).join("|");

@@ -17,7 +17,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ],
   "domain/requisites/bank.ts": ["../money.ts", "!../../machines/tags.ts", "@noble/hashes/sha2.js"],
   "openapi/schema.ts": ["!zod"],
-  "machines/claim/claim.machine.ts": [
+  "machines/claim/claim/claim.machine.ts": [
     "xstate",
     "#domain/money.ts",
     "#openapi/schema.d.ts",
@@ -33,10 +33,15 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ],
   "charts/nodes.ts": ["xstate", "!#machines/tags.ts"],
   "paths/graph.ts": ["#charts/nodes.ts", "#machines/tags.ts", "!#tools/lib/process.mjs"],
-  "src/api/client.ts": ["openapi-fetch", "#openapi/schema.d.ts", "!#machines/tags.ts", "!#src/ui/Button.tsx"],
+  "src/shell/api/client.ts": [
+    "openapi-fetch",
+    "#openapi/schema.d.ts",
+    "!#machines/tags.ts",
+    "!#src/ui/Button.tsx",
+  ],
   "src/ui/table/Table.tsx": ["../Button.tsx", "!../../flows/claim/Claim.tsx", "!#src/api/client.ts"],
-  "src/i18n/i18n.ts": ["../../locales/late/ru.po", "!../ui/Button.tsx"],
-  "src/flows/claim/Claim.tsx": [
+  "src/shell/language/i18n.ts": ["../../locales/late/ru.po", "!../ui/Button.tsx"],
+  "src/claim/claim/Claim.tsx": [
     "#machines/claim/claim.selectors.ts",
     "!#machines/claim/claim.cases.ts",
     "!#src/api/client.ts",
@@ -44,7 +49,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/pages/ClaimPage.tsx": ["#src/flows/claim/Claim.tsx", "!#src/session/guards.tsx"],
   "src/console/main.tsx": ["#src/session/guards.tsx", "#src/ui/Button.tsx", "!#src/app/Shell.tsx"],
-  "src/app/site.ts": [
+  "src/shell/site.ts": [
     "!#src/console/main.tsx",
     "#src/pages/ClaimPage.tsx",
     "#machines/app/app.machine.ts",
@@ -61,7 +66,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "!#src/app/site.ts",
     "!#machines/claim/claim.machine.ts",
   ],
-  "server/claims/moves/move.ts": [
+  "server/claim/moves/move.ts": [
     "../tables.ts",
     "#server/ledger/ledger.ts",
     "#server/database.ts",

@@ -9,9 +9,9 @@ it("a build is repeated when any module that it runs with changes", () => {
     "tools/build.mjs",
     "tools/generate.mjs",
     "tools/prerender.ts",
-    "src/app/main.tsx",
-    "src/app/widget.tsx",
-    "src/app/entry-prerender.tsx",
+    "src/shell/main.tsx",
+    "src/shop/widget/widget.tsx",
+    "src/shell/entry-prerender.tsx",
   ]);
   for (const file of modules)
     if (sources.includes(file))

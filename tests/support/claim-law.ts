@@ -1,4 +1,4 @@
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 /**
  * The table of Product 3: the possible next statuses of each status. Charts and servers are compared with it. One

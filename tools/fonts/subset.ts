@@ -1,5 +1,5 @@
 /**
- * Cuts the text font down to the characters of the page, for `src/ui/fonts.css`, and to those of the pictures and
+ * Cuts the text font down to the characters of the page, for `src/ui/theme/fonts.css`, and to those of the pictures and
  * documents that the server draws, for `server/platform/fonts`. The latter may contain operators' texts and so need
  * more letters. Run `npx node tools/fonts/subset.ts` after changing the character sets, and commit the result.
  */
@@ -28,7 +28,7 @@ const dotRise = 43;
 const rare = "#*<>\\^_`{|}~";
 
 /**
- * One file per `unicode-range` of `src/ui/fonts.css`. Keep both in sync. The first page waits for the first file. With
+ * One file per `unicode-range` of `src/ui/theme/fonts.css`. Keep both in sync. The first page waits for the first file. With
  * its headers this file fits into the ten segments that a new connection sends before the first acknowledgement.
  */
 const files = [

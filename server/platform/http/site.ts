@@ -182,7 +182,7 @@ const pageFile = (html: string): SiteFile => {
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** The theme that the visitor chose. The page writes the cookie (src/ui/theme.ts). */
+/** The theme that the visitor chose. The page writes the cookie (src/ui/theme/theme.ts). */
 const themeOf = (request: FastifyRequest): Theme => {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
@@ -192,7 +192,7 @@ const themeOf = (request: FastifyRequest): Theme => {
 type Visitor = "guest" | "person";
 
 /**
- * Whether the address or a stored draft (src/app/actors/draft.ts) fills in the amount: then the whole form is
+ * Whether the address or a stored draft (src/exchange/exchange/draft.ts) fills in the amount: then the whole form is
  * shown at once, so its room is kept.
  */
 type Beginning = "empty" | "amount";

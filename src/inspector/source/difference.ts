@@ -1,4 +1,4 @@
-import type { Json } from "../wire/protocol.ts";
+import type { Json } from "#src/inspector/wire/protocol.ts";
 
 /** One place in which two values differ. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { JsonObject, ToldActor, ToldStep } from "../wire/protocol.ts";
+import type { JsonObject, ToldActor, ToldStep } from "#src/inspector/wire/protocol.ts";
 
 /** A step with its actor's context before and after it. */
 export interface Moment {

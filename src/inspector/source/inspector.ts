@@ -1,7 +1,7 @@
 import { flows } from "#machines/registry.ts";
 import type { FlowParts } from "#machines/registry.ts";
-import type { JsonEvent, PageInfo, ToldStep } from "../wire/protocol.ts";
-import { tabOf } from "../wire/tab.ts";
+import type { JsonEvent, PageInfo, ToldStep } from "#src/inspector/wire/protocol.ts";
+import { tabOf } from "#src/inspector/wire/tab.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import { findPages } from "./live.ts";

@@ -1,5 +1,5 @@
-import { channelName } from "../wire/protocol.ts";
-import type { FromPage, JsonEvent, PageInfo, ToPage, ToldStep } from "../wire/protocol.ts";
+import { channelName } from "#src/inspector/wire/protocol.ts";
+import type { FromPage, JsonEvent, PageInfo, ToPage, ToldStep } from "#src/inspector/wire/protocol.ts";
 
 /** Requests to the page that runs the actors. */
 export interface Controller {

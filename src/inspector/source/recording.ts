@@ -1,4 +1,4 @@
-import type { PageInfo, ToldStep } from "../wire/protocol.ts";
+import type { PageInfo, ToldStep } from "#src/inspector/wire/protocol.ts";
 
 /** What happened on a page, to be kept, sent to somebody and looked at again. Redacted, as everything is. */
 export interface Recording {

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
-import type { LoadedFlow } from "../chart/charts.ts";
-import type { Json, JsonEvent } from "../wire/protocol.ts";
+import type { LoadedFlow } from "#src/inspector/chart/charts.ts";
+import type { Json, JsonEvent } from "#src/inspector/wire/protocol.ts";
 
 /** Events that an actor at these states listens to, with the samples of the cases; those without one are bare. */
 export function samplesFor({ chart, cases }: LoadedFlow, states: readonly string[]): JsonEvent[] {

@@ -4,8 +4,8 @@ import type { AnyActor, AnyEventObject } from "xstate";
 import type { FlowParts } from "#machines/registry.ts";
 import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
-import type { ToldStep } from "../wire/protocol.ts";
-import { createWatcher } from "../wire/watcher.ts";
+import type { ToldStep } from "#src/inspector/wire/protocol.ts";
+import { createWatcher } from "#src/inspector/wire/watcher.ts";
 import type { Controller } from "./live.ts";
 
 /** A timer that runs in a simulation. */

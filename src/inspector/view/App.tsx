@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
-import type { Inspector } from "../source/inspector.ts";
-import { hasChart } from "../source/inspector.ts";
+import type { Inspector } from "#src/inspector/source/inspector.ts";
+import { hasChart } from "#src/inspector/source/inspector.ts";
 import { ChartPane } from "./ChartPane.tsx";
 import { Header } from "./Header.tsx";
 import { InspectorContext, placeIn, useInspectorState } from "./useInspector.ts";

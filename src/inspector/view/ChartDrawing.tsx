@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { cx } from "#src/ui/cx.ts";
 import type { FlowCoverage } from "#charts/coverage.ts";
-import { guardText } from "../chart/graph.ts";
-import { labelRows, pathOf, rowText, sizes, tagText } from "../chart/layout.ts";
-import type { Drawing, PlacedEdge, PlacedNode } from "../chart/layout.ts";
+import { guardText } from "#src/inspector/chart/graph.ts";
+import { labelRows, pathOf, rowText, sizes, tagText } from "#src/inspector/chart/layout.ts";
+import type { Drawing, PlacedEdge, PlacedNode } from "#src/inspector/chart/layout.ts";
 import styles from "./ChartDrawing.module.css";
 
 /** What is highlighted on a chart. */

@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role "application" handles the keys for everything drawn inside it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { collapsedTo, collapsible } from "../chart/graph.ts";
-import { findIn } from "../chart/search.ts";
-import type { PlacedNode } from "../chart/layout.ts";
-import type { ActorAt, Moment } from "../source/history.ts";
-import type { InspectorState } from "../source/inspector.ts";
+import { collapsedTo, collapsible } from "#src/inspector/chart/graph.ts";
+import { findIn } from "#src/inspector/chart/search.ts";
+import type { PlacedNode } from "#src/inspector/chart/layout.ts";
+import type { ActorAt, Moment } from "#src/inspector/source/history.ts";
+import type { InspectorState } from "#src/inspector/source/inspector.ts";
 import { ChartDrawing } from "./ChartDrawing.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { MiniMap } from "./MiniMap.tsx";

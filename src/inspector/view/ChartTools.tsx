@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { RefObject } from "react";
-import type { LoadedFlow } from "../chart/charts.ts";
-import { save, toMermaid, toPng, toSvg } from "../chart/export.ts";
-import { collapsedTo, levelsOf } from "../chart/graph.ts";
-import type { Drawing } from "../chart/layout.ts";
+import type { LoadedFlow } from "#src/inspector/chart/charts.ts";
+import { save, toMermaid, toPng, toSvg } from "#src/inspector/chart/export.ts";
+import { collapsedTo, levelsOf } from "#src/inspector/chart/graph.ts";
+import type { Drawing } from "#src/inspector/chart/layout.ts";
 import { ToolButton } from "./controls.tsx";
 import controls from "./controls.module.css";
 import styles from "./ChartTools.module.css";

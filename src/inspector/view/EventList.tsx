@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
-import { isBackground } from "../source/history.ts";
-import type { Moment } from "../source/history.ts";
+import { isBackground } from "#src/inspector/source/history.ts";
+import type { Moment } from "#src/inspector/source/history.ts";
 import { eventName } from "./words.ts";
 import { Hint } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";

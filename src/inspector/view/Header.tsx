@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useTheme } from "#src/ui/theme.ts";
+import { useTheme } from "#src/ui/theme/theme.ts";
 import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./Header.module.css";
-import "#src/ui/lateIcons.ts";
+import "#src/ui/icons/lateIcons.ts";
 
 const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
 

@@ -1,4 +1,4 @@
-import type { Json } from "../wire/protocol.ts";
+import type { Json } from "#src/inspector/wire/protocol.ts";
 import { Code } from "./controls.tsx";
 import styles from "./JsonTree.module.css";
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
-import type { Drawing } from "../chart/layout.ts";
+import type { Drawing } from "#src/inspector/chart/layout.ts";
 import { seenPart } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 import styles from "./MiniMap.module.css";

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable area without controls needs a tab stop */
 import { useState } from "react";
-import { differencesOf } from "../source/difference.ts";
-import type { Json } from "../wire/protocol.ts";
+import { differencesOf } from "#src/inspector/source/difference.ts";
+import type { Json } from "#src/inspector/wire/protocol.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
 import { JsonTree } from "./JsonTree.tsx";
 import { eventName } from "./words.ts";

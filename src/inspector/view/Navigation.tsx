@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { flows } from "#machines/registry.ts";
-import type { ActorAt } from "../source/history.ts";
-import { hasChart } from "../source/inspector.ts";
+import type { ActorAt } from "#src/inspector/source/history.ts";
+import { hasChart } from "#src/inspector/source/inspector.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
 import { placeIn, useInspectorState } from "./useInspector.ts";
 import { useCounts } from "./useCounts.ts";

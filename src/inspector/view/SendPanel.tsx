@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { toldApart } from "#charts/apart.ts";
 import { brief } from "#charts/describe.ts";
-import type { ActorAt } from "../source/history.ts";
-import { fromField, samplesFor, toField } from "../source/samples.ts";
-import type { JsonEvent } from "../wire/protocol.ts";
+import type { ActorAt } from "#src/inspector/source/history.ts";
+import { fromField, samplesFor, toField } from "#src/inspector/source/samples.ts";
+import type { JsonEvent } from "#src/inspector/wire/protocol.ts";
 import { Code, Hint, ToolButton } from "./controls.tsx";
 import { useFlow } from "./useDrawing.ts";
 import { useInspector, useInspectorState } from "./useInspector.ts";

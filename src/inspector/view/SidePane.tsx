@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ActorAt } from "../source/history.ts";
+import type { ActorAt } from "#src/inspector/source/history.ts";
 import { Tabs } from "./controls.tsx";
 import { EventList } from "./EventList.tsx";
 import { MomentDetails } from "./MomentDetails.tsx";

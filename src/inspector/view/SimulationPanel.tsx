@@ -2,16 +2,16 @@ import { useState } from "react";
 import { toldApart } from "#charts/apart.ts";
 import { brief } from "#charts/describe.ts";
 import type { Call } from "#charts/scripted.ts";
-import type { ActorAt } from "../source/history.ts";
-import type { Simulation } from "../source/simulation.ts";
-import { outcomesFor } from "../source/samples.ts";
+import type { ActorAt } from "#src/inspector/source/history.ts";
+import type { Simulation } from "#src/inspector/source/simulation.ts";
+import { outcomesFor } from "#src/inspector/source/samples.ts";
 import { Badge, Code, Hint, ToolButton } from "./controls.tsx";
 import { SendPanel } from "./SendPanel.tsx";
 import { useFlow } from "./useDrawing.ts";
 import { useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./SidePane.module.css";
-import "#src/ui/lateIcons.ts";
+import "#src/ui/icons/lateIcons.ts";
 
 const seconds = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`;

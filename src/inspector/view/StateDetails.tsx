@@ -1,6 +1,6 @@
-import { labelOf } from "../chart/graph.ts";
+import { labelOf } from "#src/inspector/chart/graph.ts";
 import { statePathOf } from "#charts/nodes.ts";
-import type { ActorAt } from "../source/history.ts";
+import type { ActorAt } from "#src/inspector/source/history.ts";
 import { Badge, Code, ToolButton } from "./controls.tsx";
 import { useFlow } from "./useDrawing.ts";
 import styles from "./SidePane.module.css";

@@ -2,7 +2,7 @@ import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import { eventName } from "./words.ts";
 import styles from "./Timeline.module.css";
-import "#src/ui/lateIcons.ts";
+import "#src/ui/icons/lateIcons.ts";
 
 /** Steps back and forth through the history. Chart, actors and context follow. */
 export function Timeline({ isElsewhere }: { isElsewhere: boolean }) {

@@ -1,4 +1,4 @@
-import type { Box } from "../chart/layout.ts";
+import type { Box } from "#src/inspector/chart/layout.ts";
 
 /** The visible part of a drawing: a point of the drawing appears at `point * scale + (x, y)`. */
 export interface Camera {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PointerEvent } from "react";
-import type { Box, Drawing } from "../chart/layout.ts";
+import type { Box, Drawing } from "#src/inspector/chart/layout.ts";
 import { centred, fitted, lookedAt, sees, zoomed } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 

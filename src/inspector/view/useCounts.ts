@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flows } from "#machines/registry.ts";
-import { loadFlow } from "../chart/charts.ts";
+import { loadFlow } from "#src/inspector/chart/charts.ts";
 
 /** The number of states and events of each flow, as text, once it is loaded. Loads all flows. */
 export function useCounts(): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { draw, loadFlow } from "../chart/charts.ts";
-import type { LoadedFlow } from "../chart/charts.ts";
-import type { Drawing } from "../chart/layout.ts";
+import { draw, loadFlow } from "#src/inspector/chart/charts.ts";
+import type { LoadedFlow } from "#src/inspector/chart/charts.ts";
+import type { Drawing } from "#src/inspector/chart/layout.ts";
 
 /** A flow with its drawing. */
 export interface Drawn {

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Inspector, InspectorState } from "../source/inspector.ts";
-import type { Moment } from "../source/history.ts";
+import type { Inspector, InspectorState } from "#src/inspector/source/inspector.ts";
+import type { Moment } from "#src/inspector/source/history.ts";
 
 /** The inspector that the views display. */
 export const InspectorContext = createContext<Inspector | null>(null);

@@ -1,7 +1,7 @@
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
-import { newKey } from "#tests/server/claims/support.ts";
-import { newest } from "#tests/server/chat/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
+import { newKey } from "#tests/server/claim/support.ts";
+import { newest } from "#tests/server/site/chat/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
 

@@ -1,7 +1,7 @@
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claims/support.ts";
-import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 type Pair = components["schemas"]["Pair"];

@@ -1,7 +1,7 @@
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { newKey } from "#tests/server/claims/support.ts";
+import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { reward } from "#tests/server/withdrawals/support.ts";
+import { reward } from "#tests/server/earnings/withdrawals/support.ts";
 import type { People } from "./people.ts";
 import type { Sample } from "./sample.ts";
 

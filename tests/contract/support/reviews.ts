@@ -1,6 +1,6 @@
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { newKey } from "#tests/server/claims/support.ts";
-import { doneClaim, leave, newest } from "#tests/server/reviews/support.ts";
+import { newKey } from "#tests/server/claim/support.ts";
+import { doneClaim, leave, newest } from "#tests/server/site/reviews/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
 

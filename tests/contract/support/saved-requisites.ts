@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { cardRequisites, currencyId } from "#tests/server/saved-requisites/support.ts";
+import { cardRequisites, currencyId } from "#tests/server/account/saved-requisites/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
 import type { Sample } from "./sample.ts";

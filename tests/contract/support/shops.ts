@@ -3,7 +3,7 @@ import { shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { claimBody, newKey } from "#tests/server/claims/support.ts";
+import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import {
   applicationBody,
   apply,
@@ -11,10 +11,10 @@ import {
   becomeShop,
   keyBody,
   waitingOf,
-} from "#tests/server/shop/support.ts";
+} from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { earn, withdrawalBody } from "#tests/server/withdrawals/support.ts";
-import { createUser } from "#tests/server/users/support.ts";
+import { earn, withdrawalBody } from "#tests/server/earnings/withdrawals/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
 import type { Sample } from "./sample.ts";
 
 type Schemas = components["schemas"];

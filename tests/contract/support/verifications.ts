@@ -1,7 +1,7 @@
 import { hasLuhnChecksum } from "#domain/requisites/card.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { act, claimBody, createClaim, readPair } from "#tests/server/claims/support.ts";
-import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
 import type { Sample } from "./sample.ts";

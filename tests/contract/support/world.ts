@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
-import { signCallback } from "#server/payments/gateway.ts";
-import { claimBody, newKey, readPair } from "#tests/server/claims/support.ts";
-import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import { signCallback } from "#server/claim/payments/gateway.ts";
+import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAutopilot } from "#server/demo/autopilot.ts";
 import { createClaimServices } from "#server/claiming.ts";
-import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
-import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,
   claimBody,
@@ -11,7 +11,7 @@ import {
   operate,
   readClaim,
   readPair,
-} from "#tests/server/claims/support.ts";
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

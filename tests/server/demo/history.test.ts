@@ -5,8 +5,8 @@ import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeOrderHistory } from "#server/demo/order-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { makeShopHistory } from "#server/demo/shop-history.ts";
-import { readPair } from "#tests/server/claims/support.ts";
-import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { readPair } from "#tests/server/claim/support.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

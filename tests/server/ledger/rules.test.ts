@@ -2,12 +2,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFaults } from "#server/ledger/audit-store.ts";
 import { transaction } from "#server/platform/database.ts";
-import { bought, buy, redeem } from "#tests/server/gift/support.ts";
-import { complete, createFor, fixRates, openPair, pay, ridOf } from "#tests/server/referrals/support.ts";
+import { bought, buy, redeem } from "#tests/server/earnings/gift/support.ts";
+import {
+  complete,
+  createFor,
+  fixRates,
+  openPair,
+  pay,
+  ridOf,
+} from "#tests/server/earnings/referrals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { createUser } from "#tests/server/users/support.ts";
-import { create, fund, move, reward, sber } from "#tests/server/withdrawals/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { create, fund, move, reward, sber } from "#tests/server/earnings/withdrawals/support.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTokens } from "#server/auth/tokens.ts";
+import { createTokens } from "#server/account/auth/tokens.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { randomIds } from "#server/platform/ids.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { locales } from "#domain/locale.ts";
-import { statusNames } from "#server/orders/messages.ts";
-import { statuses } from "#src/flows/shared/claimStatuses.ts";
-import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { statusNames } from "#server/account/orders/messages.ts";
+import { statuses } from "#src/claim/claimStatuses.ts";
+import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 
 it("names statuses in the exported file as on the page", async () => {
   for (const locale of locales) {

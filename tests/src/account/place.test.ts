@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderPlaces } from "#src/flows/orders/place.ts";
+import { orderPlaces } from "#src/account/orders/place.ts";
 
 describe("the place in the address of the orders", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rateUnits } from "#src/flows/shared/currencyText.ts";
+import { rateUnits } from "#src/ui/money/currencyText.ts";
 
 const usdt = (network: string) => ({ name: "Tether USDT", ticker: "USDT", network: { code: network } });
 const rub = { name: "Sberbank", ticker: "RUB", network: null };

@@ -3,20 +3,24 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Locale, locales } from "#domain/locale.ts";
-import { answer, sampleClaim, sampleId, sampleOffice, statuses } from "#machines/claim/claim.cases.ts";
-import { claimMachine } from "#machines/claim/claim.machine.ts";
-import * as selectors from "#machines/claim/claim.selectors.ts";
-import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim.types.ts";
-import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
-import { selectMinutesTaken, selectStagesPassed, selectWait } from "#machines/claim/progress.selectors.ts";
-import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
-import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
-import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
-import { selectUpload } from "#machines/file-upload/file-upload.selectors.ts";
-import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
-import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
-import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
-import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { answer, sampleClaim, sampleId, sampleOffice, statuses } from "#machines/claim/claim/claim.cases.ts";
+import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
+import * as selectors from "#machines/claim/claim/claim.selectors.ts";
+import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim/claim.types.ts";
+import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
+import {
+  selectMinutesTaken,
+  selectStagesPassed,
+  selectWait,
+} from "#machines/claim/claim/progress.selectors.ts";
+import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
+import { selectIsReviewing, selectReview } from "#machines/claim/claim/review.selectors.ts";
+import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors.ts";
+import { selectUpload } from "#machines/claim/file-upload/file-upload.selectors.ts";
+import { ClaimScreen } from "#src/claim/claim/ClaimScreen.tsx";
+import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
+import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
+import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const catalogs = {} as Record<Locale, I18n>;

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AmountField } from "#src/ui/AmountField.tsx";
+import { AmountField } from "#src/ui/money/AmountField.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf, runsOf } from "#src/ui/currencyList.ts";
-import type { CurrencyOption } from "#src/ui/CurrencyOption.tsx";
+import { rowsOf, runsOf } from "#src/ui/money/currencyList.ts";
+import type { CurrencyOption } from "#src/ui/money/CurrencyOption.tsx";
 
 const option = (id: string, more: Partial<CurrencyOption> = {}): CurrencyOption => ({
   id,

@@ -2,8 +2,8 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
-import type { CurrencyOption } from "#src/ui/CurrencyOption.tsx";
-import { CurrencyPicker } from "#src/ui/CurrencyPicker.tsx";
+import type { CurrencyOption } from "#src/ui/money/CurrencyOption.tsx";
+import { CurrencyPicker } from "#src/ui/money/CurrencyPicker.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

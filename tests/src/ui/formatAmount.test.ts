@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
+import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { canScan, scanCode } from "#src/ui/scanCode.ts";
+import { canScan, scanCode } from "#src/ui/files/scanCode.ts";
 
 afterEach(() => {
   vi.useRealTimers();

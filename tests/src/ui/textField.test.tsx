@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it } from "vitest";
-import { TextField } from "#src/ui/TextField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -6,8 +6,8 @@ import { viewModels } from "./models.ts";
 /** Flows without a model of a page or a view, each with the reason. */
 const withoutModel: Readonly<Record<string, string>> = {
   captcha: "It is solved unseen, by a script of its vendor.",
-  app: "It stands around all pages and has no view of its own; see `tests/src/views/site.test.tsx`.",
-  "release-watch": "A part of `app`; its notice is seen in `tests/src/views/site.test.tsx`.",
+  app: "It stands around all pages and has no view of its own; see `tests/src/site/site.test.tsx`.",
+  "release-watch": "A part of `app`; its notice is seen in `tests/src/site/site.test.tsx`.",
   "preload-queue": "It fetches ahead, and nothing is seen of it.",
   "claim-lifecycle": "A law: the server moves claims by it.",
   "verification-lifecycle": "A law: the server moves requests by it.",

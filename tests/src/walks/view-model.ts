@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { EventFrom, InputFrom, SnapshotFrom } from "xstate";
-import type { FlowMachines } from "#src/flows/machines.ts";
-import type { show } from "../views/stage.tsx";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import type { show } from "../support/stage.tsx";
 import type { Landmark } from "./seen.ts";
 
 /** The page as a user sees it. */

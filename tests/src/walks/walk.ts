@@ -8,7 +8,7 @@ import type { FlowParts } from "#machines/registry.ts";
 import { explore, wayTo, type CanHappen, type Edge, type Graph } from "#paths/graph.ts";
 import { createSteppedClock } from "#paths/stepped-clock.ts";
 import { generatePaths, type Path } from "#paths/strategies.ts";
-import { leave, show } from "../views/stage.tsx";
+import { leave, show } from "../support/stage.tsx";
 import { controls, isKnown, isSeen, nameOf, usable, visibleText, type Landmark } from "./seen.ts";
 import type { AnyViewModel, Page } from "./view-model.ts";
 

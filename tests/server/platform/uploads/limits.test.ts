@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import process from "node:process";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fileRequest } from "#tests/server/claims/files.ts";
+import { fileRequest } from "#tests/server/claim/files.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";

@@ -1,0 +1,124 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { retryDelayOf } from "#machines/shared/retry-delay.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  ClaimPaymentActors,
+  ClaimPaymentContext,
+  ClaimPaymentEvent,
+  ClaimPaymentInput,
+  PaymentForm,
+  PaymentRequisite,
+} from "./claim-payment.types.ts";
+
+type Actors = ClaimPaymentActors;
+
+/**
+ * The payment of one claim while money is due (Product 3): loads and shows the requisites, or loads the
+ * gateway's form and sends the visitor there. Parent: `claim`, which emits `payment.redirect` when this chart
+ * is `redirecting`.
+ */
+export const claimPaymentMachine = setup({
+  types: {
+    context: {} as ClaimPaymentContext,
+    events: {} as ClaimPaymentEvent,
+    input: {} as ClaimPaymentInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readPaymentRequisite: promiseContract<PaymentRequisite, Actors["readPaymentRequisite"]["input"]>(),
+    readPaymentForm: promiseContract<PaymentForm, Actors["readPaymentForm"]["input"]>(),
+    watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
+  },
+  delays: {
+    /** Grows with each failure: see `retryDelayOf`. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+    /** A browser that has not left for the gateway by then never will, so the button comes back. */
+    redirectPatience: 10_000,
+  },
+  guards: {
+    isRedirect: ({ context }) => context.way === "redirect",
+  },
+  actions: {
+    rememberRequisite: assign({
+      requisite: (_, requisite: PaymentRequisite) => requisite,
+      failure: null,
+      failedReads: 0,
+    }),
+    rememberForm: assign({ form: (_, form: PaymentForm) => form, failure: null }),
+    rememberFailure: assign({
+      failure: (_, failure: ApiFailure) => failure,
+      failedReads: ({ context }) => context.failedReads + 1,
+    }),
+  },
+}).createMachine({
+  id: "claim-payment",
+  meta: {
+    begin:
+      "Create an order that sends Bitcoin, or SBP where the way is `redirect`, and press ‘Confirm and go to payment’ with the network slowed down",
+  },
+  context: ({ input }) => ({ ...input, requisite: null, form: null, failure: null, failedReads: 0 }),
+  invoke: { id: "watchPage", src: "watchPage" },
+  initial: "choosingWay",
+  states: {
+    choosingWay: { always: [{ guard: "isRedirect", target: "redirectOffered" }, "readingRequisite"] },
+    readingRequisite: {
+      tags: "pending",
+      invoke: {
+        id: "readPaymentRequisite",
+        src: "readPaymentRequisite",
+        input: ({ context }) => ({ id: context.claimId }),
+        onDone: {
+          target: "requisiteShown",
+          actions: { type: "rememberRequisite", params: outputIn },
+        },
+        onError: { target: "requisiteFailed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    requisiteShown: {
+      description: "The page shows ‘Amount’, the payment details and a QR code, each line with ‘Copy’",
+    },
+    requisiteFailed: {
+      description: "‘The payment details could not be loaded’, with ‘Try again’",
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "readingRequisite" },
+      on: { "payment.retry": "readingRequisite", "connection.restored": "readingRequisite" },
+    },
+    redirectOffered: {
+      description: "The button ‘Go to payment’ is enabled",
+      on: { "payment.open": { target: "readingForm", description: "Press ‘Go to payment’" } },
+    },
+    readingForm: {
+      tags: "pending",
+      invoke: {
+        id: "readPaymentForm",
+        src: "readPaymentForm",
+        input: ({ context }) => ({ id: context.claimId }),
+        onDone: {
+          target: "redirecting",
+          actions: { type: "rememberForm", params: outputIn },
+        },
+        onError: { target: "redirectFailed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    redirecting: {
+      description: "The page of the payment system opens",
+      tags: "pending",
+      after: { redirectPatience: "redirectOffered" },
+      // The visitor returned from the gateway by the back button, to the page as they left it.
+      on: {
+        "page.shown": {
+          target: "redirectOffered",
+          description: "Return from the gateway with the browser's back button",
+        },
+      },
+    },
+    redirectFailed: {
+      description: "‘The payment page could not be opened’; ‘Go to payment’ is enabled",
+      tags: ["failed", "recoverable"],
+      on: { "payment.open": "readingForm", "payment.retry": "readingForm" },
+    },
+  },
+});

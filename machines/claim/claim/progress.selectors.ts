@@ -1,0 +1,78 @@
+import { stable } from "#machines/shared/stable.ts";
+import { selectClaimStep } from "./claim.selectors.ts";
+import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
+
+/** The stages of a successful exchange. */
+export const stages = ["order", "payment", "check", "payout"] as const;
+
+/** One of the stages. */
+export type Stage = (typeof stages)[number];
+
+const stageOfStep: Partial<Record<ClaimPageStep, Stage | "end">> = {
+  confirmingRequisites: "order",
+  verification: "order",
+  waitingRequisites: "order",
+  paying: "payment",
+  underpaid: "payment",
+  checkingPayment: "check",
+  confirmingPayment: "check",
+  held: "check",
+  paidLate: "check",
+  paid: "payout",
+  payingOut: "payout",
+  done: "end",
+};
+
+/** Number of completed stages; null when the exchange is not on the regular path. */
+export function selectStagesPassed(snapshot: ClaimSnapshot): number | null {
+  const stage = stageOfStep[selectClaimStep(snapshot)];
+  if (stage === undefined) return null;
+  return stage === "end" ? stages.length : stages.indexOf(stage);
+}
+
+/** How long the visitor has waited since they paid. */
+export interface Wait {
+  /** Whole minutes so far. */
+  minutes: number;
+  /** Whole minutes that such exchanges took lately; null when there were too few to tell. */
+  usualMinutes: number | null;
+  /** Whether the wait is long enough to offer a question. */
+  isLong: boolean;
+}
+
+const awaitedSteps: ReadonlySet<ClaimPageStep> = new Set([
+  "checkingPayment",
+  "confirmingPayment",
+  "paid",
+  "payingOut",
+]);
+
+/** Longer than usual means twice as long, and at least five minutes longer: seconds do not count. */
+const isLongerThan = (elapsed: number, usual: number): boolean => elapsed > Math.max(2 * usual, usual + 300);
+
+/** Rounds the usual time up to whole minutes: nothing takes 0 minutes. */
+const roundedMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
+
+/** How long the exchange takes; null while the visitor is not waiting for it. */
+export const selectWait = stable(
+  (snapshot: ClaimSnapshot) => {
+    const { elapsed, claim } = snapshot.context;
+    const usual = claim?.timing?.usual ?? null;
+    const isAwaited = elapsed !== null && awaitedSteps.has(selectClaimStep(snapshot));
+    return [
+      isAwaited ? Math.floor(elapsed / 60) : null,
+      usual,
+      isAwaited && usual !== null && isLongerThan(elapsed, usual),
+    ] as const;
+  },
+  (minutes, usual, isLong): Wait | null =>
+    minutes === null
+      ? null
+      : { minutes, usualMinutes: usual === null ? null : roundedMinutes(usual), isLong },
+);
+
+/** Minutes from payment to payout, rounded; null before the payout. */
+export function selectMinutesTaken(snapshot: ClaimSnapshot): number | null {
+  const elapsed = snapshot.context.claim?.timing?.elapsed;
+  return elapsed === undefined || selectClaimStep(snapshot) !== "done" ? null : roundedMinutes(elapsed);
+}

@@ -1,0 +1,55 @@
+import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { stable } from "#machines/shared/stable.ts";
+import type { ClaimSnapshot } from "./claim.selectors.ts";
+import type { Claim, OwnRequisites } from "./claim.types.ts";
+
+/** A requisite to be checked. */
+export interface ReviewedRequisite {
+  label: string;
+  value: string;
+  /** Null where the value is masked. */
+  kind: RequisiteKind | null;
+}
+
+/** The content of the confirm-requisites dialog. */
+export interface Review {
+  from: ReviewedRequisite[];
+  to: ReviewedRequisite[];
+  email: string | null;
+  /** Whether this browser made the claim and can go back to its form. */
+  isOwn: boolean;
+}
+
+/** The stored value is shown only when it matches the server's: masked, it must be the same. */
+function reviewed(claim: Claim, side: "from" | "to", own: OwnRequisites | null): ReviewedRequisite[] {
+  return claim[side].requisites.map(({ name, label, value }) => {
+    const whole = own?.requisites.find(
+      (kept) => kept.side === side && kept.name === name && maskRequisite(kept.kind, kept.value) === value,
+    );
+    return whole === undefined
+      ? { label, value, kind: null }
+      : { label, value: whole.value, kind: whole.kind };
+  });
+}
+
+const emailOf = ({ email }: Claim, kept: string | null | undefined): string | null =>
+  kept && maskEmail(kept) === email ? kept : email;
+
+/** The content of the dialog for a new claim; null for any other. */
+export const selectReview = stable(
+  ({ context: { claim, own } }: ClaimSnapshot) => [claim, own] as const,
+  (claim, own): Review | null =>
+    claim?.status !== "new"
+      ? null
+      : {
+          from: reviewed(claim, "from", own),
+          to: reviewed(claim, "to", own),
+          email: emailOf(claim, own?.email),
+          isOwn: own !== null,
+        },
+);
+
+/** Whether the confirm-requisites dialog is open. */
+export const selectIsReviewing = (snapshot: ClaimSnapshot): boolean =>
+  snapshot.matches({ open: { review: { reviewing: "asking" } } });

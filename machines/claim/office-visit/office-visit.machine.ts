@@ -1,0 +1,134 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { retryDelayOf } from "#machines/shared/retry-delay.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  OfficeVisitActors,
+  OfficeVisitContext,
+  OfficeVisitEvent,
+  OfficeVisitInput,
+  OfficeVisits,
+} from "./office-visit.types.ts";
+
+type Actors = OfficeVisitActors;
+
+const dayOf = (visits: OfficeVisits | null, date: string) => visits?.days.find((day) => day.date === date);
+
+const isOffered = (visits: OfficeVisits | null, at: string | null) =>
+  visits?.days.some((day) => at !== null && day.visits.includes(at)) ?? false;
+
+const firstOf = (visits: OfficeVisits) => visits.days[0]?.visits[0] ?? null;
+
+/**
+ * When the visitor of a cash claim comes to the office (Product 3): the times are loaded, the first is
+ * selected, and the visitor may choose another. Parent: `claim`, which confirms with the chosen time.
+ */
+export const officeVisitMachine = setup({
+  types: {
+    context: {} as OfficeVisitContext,
+    events: {} as OfficeVisitEvent,
+    input: {} as OfficeVisitInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readVisits: promiseContract<OfficeVisits, Actors["readVisits"]["input"]>(),
+    watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
+  },
+  delays: {
+    /** Grows with each failure: see `retryDelayOf`. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+    /** Times are half an hour apart, so the shown ones must not be long past. */
+    staleAfter: 300_000,
+  },
+  guards: {
+    hasNone: (_, visits: OfficeVisits) => visits.days.length === 0,
+    isDay: ({ context, event }) =>
+      event.type === "day.choose" && dayOf(context.visits, event.date) !== undefined,
+    isTime: ({ context, event }) => event.type === "time.choose" && isOffered(context.visits, event.at),
+  },
+  actions: {
+    rememberVisits: assign({
+      visits: (_, visits: OfficeVisits) => visits,
+      at: ({ context: { at } }, visits: OfficeVisits) => (isOffered(visits, at) ? at : firstOf(visits)),
+      failure: null,
+      failedReads: 0,
+    }),
+    rememberFailure: assign({
+      failure: (_, failure: ApiFailure) => failure,
+      failedReads: ({ context }) => context.failedReads + 1,
+    }),
+    chooseDay: assign(({ context, event }) =>
+      event.type === "day.choose"
+        ? { at: dayOf(context.visits, event.date)?.visits[0] ?? null, isRefused: false }
+        : {},
+    ),
+    chooseTime: assign(({ event }) =>
+      event.type === "time.choose" ? { at: event.at, isRefused: false } : {},
+    ),
+    rememberRefusal: assign({ isRefused: true }),
+  },
+}).createMachine({
+  id: "office-visit",
+  meta: {
+    begin:
+      "Create an order that sends cash roubles and receives Bitcoin, slow the network down and reload its page",
+  },
+  context: ({ input }) => ({
+    ...input,
+    visits: null,
+    at: null,
+    isRefused: false,
+    failure: null,
+    failedReads: 0,
+  }),
+  invoke: { id: "watchPage", src: "watchPage" },
+  initial: "reading",
+  states: {
+    reading: {
+      tags: "pending",
+      invoke: {
+        id: "readVisits",
+        src: "readVisits",
+        input: ({ context }) => ({ id: context.claimId }),
+        onDone: [
+          {
+            guard: { type: "hasNone", params: outputIn },
+            target: "closed",
+            actions: { type: "rememberVisits", params: outputIn },
+          },
+          { target: "choosing", actions: { type: "rememberVisits", params: outputIn } },
+        ],
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    failed: {
+      description: "‘The times could not be loaded’, with ‘Try again’",
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "reading" },
+      on: { "visits.retry": "reading", "connection.restored": "reading" },
+    },
+    choosing: {
+      description: "‘Day’ and ‘Time’ can be chosen; the first time is already chosen",
+      after: { staleAfter: "reading" },
+      on: {
+        "day.choose": { guard: "isDay", actions: "chooseDay" },
+        "time.choose": { guard: "isTime", actions: "chooseTime" },
+        "visit.refused": {
+          description:
+            "Press ‘Confirm and go to payment’ too late for the chosen time: half an hour before it",
+          target: "reading",
+          actions: "rememberRefusal",
+        },
+      },
+    },
+    // Shorter hours may be taken back before the claim runs out.
+    closed: {
+      description: "‘The office is closed for the coming days’",
+      tags: "recoverable",
+      after: { staleAfter: "reading" },
+      on: { "visits.retry": "reading" },
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { readGiftCode } from "#domain/gift.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  CodeFault,
+  CodeSettled,
+  RedeemedGiftCard,
+  RedemptionActors,
+  RedemptionContext,
+  RedemptionEmitted,
+  RedemptionEvent,
+} from "./gift-redemption.types.ts";
+
+const faultOf = (text: string): CodeFault | null =>
+  text.trim() === "" ? "empty" : readGiftCode(text) === null ? "format" : null;
+
+/** Redeems a gift card into the balance (Product 5). A link only fills the code in; a press redeems it. */
+export const giftRedemptionMachine = setup({
+  types: {
+    context: {} as RedemptionContext,
+    events: {} as RedemptionEvent,
+    emitted: {} as RedemptionEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    redeemCard: promiseContract<RedeemedGiftCard, RedemptionActors["redeemCard"]["input"]>(),
+    /** Sends the code of the link, even when it was stored through signing in; removes it on request. */
+    watchLink: fromCallback<CodeSettled>(() => {
+      throw new Error("This actor is not provided");
+    }),
+  },
+  guards: {
+    isCode: ({ context: { text } }) => faultOf(text) === null,
+    isFields: (_, failure: ApiFailure) => failure.kind === "fields",
+  },
+  actions: {
+    typeCode: assign(({ event }) => {
+      assertEvent(event, "code.change");
+      return { text: event.text, fault: null, messages: [] };
+    }),
+    takeCode: assign(({ event }) => {
+      assertEvent(event, "code.arrived");
+      return { text: event.code, fault: null, messages: [], failure: null, redeemed: null };
+    }),
+    showFault: assign({ fault: ({ context: { text } }) => faultOf(text) }),
+    tellRefused: emit({ type: "form.refused", field: "code" }),
+    settle: sendTo("watchLink", { type: "code.settled" as const }),
+    rememberRefusal: assign((_, failure: ApiFailure) => ({
+      messages: failure.kind === "fields" ? Object.values(failure.fields).flat() : [],
+    })),
+    rememberFailure: assign((_, failure: ApiFailure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberRedeemed: assign((_, redeemed: RedeemedGiftCard) => ({ redeemed, text: "", failure: null })),
+    forgetRedeemed: assign({ redeemed: null }),
+  },
+}).createMachine({
+  id: "gift-redemption",
+  context: { text: "", fault: null, messages: [], failure: null, redeemed: null },
+  invoke: { id: "watchLink", src: "watchLink" },
+  initial: "editing",
+  states: {
+    editing: {
+      on: {
+        "code.change": { actions: "typeCode" },
+        "code.arrived": { actions: "takeCode" },
+        "code.submit": [{ guard: "isCode", target: "checking" }, { actions: ["showFault", "tellRefused"] }],
+      },
+    },
+    checking: {
+      tags: "pending",
+      invoke: {
+        id: "redeemCard",
+        src: "redeemCard",
+        input: ({ context: { text } }) => ({ code: readGiftCode(text) ?? text }),
+        onDone: { target: "redeemed", actions: [{ type: "rememberRedeemed", params: outputIn }, "settle"] },
+        onError: [
+          {
+            guard: { type: "isFields", params: failureIn },
+            target: "editing",
+            actions: [{ type: "rememberRefusal", params: failureIn }, "tellRefused", "settle"],
+          },
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        retry: { target: "checking", actions: "forgetFailure" },
+        "form.edit": { target: "editing", actions: "forgetFailure" },
+        "code.arrived": { target: "editing", actions: "takeCode" },
+      },
+    },
+    redeemed: {
+      on: {
+        "code.another": { target: "editing", actions: "forgetRedeemed" },
+        "code.arrived": { target: "editing", actions: "takeCode" },
+      },
+    },
+  },
+});

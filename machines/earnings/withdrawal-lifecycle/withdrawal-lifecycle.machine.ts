@@ -1,0 +1,59 @@
+import { setup } from "xstate";
+import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
+
+/**
+ * The lifecycle of a withdrawal (Product 5). The server moves a withdrawal by this chart alone, the page
+ * renders by it, and the tests walk it. The amount left the balance when the withdrawal was created, so the
+ * chart begins in `waiting`.
+ */
+export const withdrawalLifecycleMachine = setup({
+  types: {
+    events: {} as WithdrawalLifecycleEvent,
+    tags: {} as "final",
+  },
+  actions: {
+    // Effects: the server implements them (server/earnings/withdrawals/effects.ts), the chart says when they run.
+    takeReserve: () => {},
+    returnReserve: () => {},
+    settle: () => {},
+    returnAmount: () => {},
+    notifyUser: () => {},
+  },
+}).createMachine({
+  id: "withdrawal-lifecycle",
+  meta: {
+    begin: "As a user with referral rewards, create a withdrawal; `npm run operator -- withdrawals` lists it",
+    operator: "npm run operator -- withdrawals move <number>",
+  },
+  initial: "waiting",
+  states: {
+    waiting: {
+      on: {
+        "withdrawal.approve": "approved",
+        "withdrawal.reject": "rejected",
+      },
+    },
+    approved: {
+      on: {
+        // Taken before the payment: one that the reserve does not cover must not begin.
+        "payment.start": { target: "paying", actions: "takeReserve" },
+        "withdrawal.reject": "rejected",
+      },
+    },
+    // Money may be on its way, so it cannot be rejected here: the payment must end first.
+    paying: {
+      on: {
+        "payment.complete": "paid",
+        "payment.fail": { target: "failed", actions: "returnReserve" },
+      },
+    },
+    failed: {
+      on: {
+        "payment.retry": { target: "paying", actions: "takeReserve" },
+        "withdrawal.reject": "rejected",
+      },
+    },
+    paid: { type: "final", tags: "final", entry: ["settle", "notifyUser"] },
+    rejected: { type: "final", tags: "final", entry: ["returnAmount", "notifyUser"] },
+  },
+});

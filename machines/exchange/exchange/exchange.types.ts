@@ -1,0 +1,293 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/shared/page-events.ts";
+import type { CourseType } from "#domain/course.ts";
+import type { Side } from "#domain/quote.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type DirectoryEntry = Schemas["DirectoryEntry"];
+export type CurrencyVariant = Schemas["CurrencyVariant"];
+export type CurrencyGroup = Schemas["Group"];
+export type Pair = Schemas["Pair"];
+export type Course = Schemas["Course"];
+export type City = Schemas["City"];
+export type Settings = Schemas["Settings"];
+export type Tech = Schemas["Tech"];
+export type CaptchaCheck = Schemas["CaptchaCheck"];
+/** The page's request: always with the shown course and the shop's part of it. */
+export type ClaimCreate = Schemas["ClaimCreate"] & { course: string };
+export type Claim = Schemas["Claim"];
+export type RequisiteField = Schemas["RequisiteField"];
+export type PromocodeCheck = Schemas["PromocodeCheck"];
+export type PromocodeEffect = Schemas["PromocodeEffect"];
+
+/** One of the two consents that a claim requires (Specification 1). */
+export type Consent = "aml" | "rules";
+
+/** Which limit an amount was set to. */
+export type Bound = "min" | "max";
+
+/** Name of an input; fields that are sent to the server have their wire names. */
+export type FieldKey =
+  | "fromSumma"
+  | "toSumma"
+  | "city"
+  | "email"
+  | "promocode"
+  | `consents.${Consent}`
+  | `fromRequisites.${string}`
+  | `toRequisites.${string}`;
+
+/** A card that was verified for the signed-in user. */
+export interface ApprovedCard {
+  /** Its digits. */
+  number: string;
+  /** Its bank. */
+  name: string;
+}
+
+/** The amount that the visitor typed, on the side where they typed it; the other side follows. */
+export interface TypedAmount {
+  side: Side;
+  text: string;
+}
+
+/**
+ * Parameters of the page's address (Product 2, preselection): codes or ids as text; unknown ones are ignored.
+ */
+export interface Preselection {
+  curFrom: string | null;
+  curTo: string | null;
+  city: string | null;
+  amount: string | null;
+  rid: string | null;
+  /** What a shop's link says besides. */
+  link?: Pick<ClaimCreate, "order_id" | "campaign">;
+  promocode: string | null;
+}
+
+/** A requested claim, with its idempotency key. */
+export interface ClaimAttempt {
+  key: string;
+  body: ClaimCreate;
+}
+
+/** State that survives a reload or a lost tab. `version` changes with its format; drafts of other versions are ignored. */
+export interface ExchangeDraft {
+  version: 1;
+  fromId: number | null;
+  toId: number | null;
+  amount: TypedAmount;
+  courseType: CourseType;
+  cityId: number | null;
+  /** By side, name and kind of the field: `to.account.card`. */
+  requisites: Record<string, string>;
+  email: string;
+  promocode: string;
+  consents: Record<Consent, boolean>;
+  rid: string | null;
+  /** Stored before the request is sent, so that a repeat after a lost answer has the same key. */
+  attempt: ClaimAttempt | null;
+}
+
+/** A text for the dialog titled 'Notification' (Specification 8). */
+export interface Notification {
+  level: "pair" | "send" | "receive";
+  text: string;
+}
+
+/** The choices whose notifications have already been queued. */
+export interface Notified {
+  pair: string | null;
+  send: number | null;
+  receive: number | null;
+}
+
+/** A course and the resulting amounts. */
+export interface CourseFigures {
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+}
+
+/** The two currencies that a course is asked for, and the shop that sent who asks; null for none. */
+export interface CourseAsked {
+  from: number;
+  to: number;
+  shop: string | null;
+}
+
+/** What the visitor saw when they requested the claim, and the current state (Product 3). */
+export interface CourseChange {
+  /** `surcharge` as the request says it. */
+  seen: CourseFigures & { surcharge: string | undefined };
+  now: CourseFigures & {
+    defaultCourse: string;
+    verificationCourse: string | null;
+    surcharge: string | null;
+  };
+}
+
+export interface ExchangeInput {
+  preselection: Preselection;
+}
+
+export interface ExchangeOutput {
+  id: string;
+  number: number;
+  /** Seconds left to confirm the claim; null without a deadline. */
+  secondsLeft: number | null;
+}
+
+export interface ExchangeContext {
+  preselection: Preselection;
+  directory: readonly DirectoryEntry[];
+  sendable: readonly number[];
+  receivable: readonly number[];
+  tech: Tech;
+  supportHours: Settings["brand"]["hours"];
+  /** Id of the currency to send, and of the one to receive. */
+  fromId: number | null;
+  toId: number | null;
+  /** The pair of `fromId` and `toId`; null until it is loaded. */
+  pair: Pair | null;
+  /** The last reading of the course. */
+  course: Course | null;
+  /** Age of the course in seconds, counted up; null after the page was hidden, which stops the count. */
+  age: number | null;
+  /** The previous reading, when the last one brought another course. */
+  previousCourse: Course | null;
+  /** The user's verified cards; empty until `cards.known`. */
+  cards: readonly ApprovedCard[];
+  /** Whether to switch to the verification course as soon as a suitable card is known. */
+  wantsVerification: boolean;
+  /** The course type that the visitor prefers; `courseTypeFor` gives the one that applies. */
+  courseType: CourseType;
+  amount: TypedAmount;
+  /** The limit to which the amount was last clamped, until it is typed again. */
+  clamped: Bound | null;
+  cityId: number | null;
+  requisites: Readonly<Record<string, string>>;
+  email: string;
+  /** Whether it is still unknown who is signed in. */
+  isUserAwaited: boolean;
+  /** The text of the promocode field; sent only once `promo` holds its effect. */
+  promocode: string;
+  /** The promocode that the server has accepted for this pair. */
+  promo: PromocodeEffect | null;
+  consents: Readonly<Record<Consent, boolean>>;
+  rid: string | null;
+  /** Fields whose faults are shown. */
+  touched: readonly FieldKey[];
+  /** The server's messages by its field names. */
+  refusals: Readonly<Record<string, readonly string[]>>;
+  notifications: readonly Notification[];
+  notified: Notified;
+  query: string;
+  /** The picker's group filter; null for all. */
+  group: CurrencyGroup | null;
+  captcha: CaptchaCheck | null;
+  /** Solution of the captcha; "" when none is needed, null while there is none. */
+  solution: string | null;
+  /** How often in a row the server refused the solution. */
+  captchaRefusals: number;
+  attempt: ClaimAttempt | null;
+  /** Figures of a `course_changed`, while the visitor is asked. */
+  courseChange: CourseChange | null;
+  /** Seconds until the refused claim is sent again. */
+  secondsLeft: number;
+  loadFailure: ApiFailure | null;
+  courseFailure: ApiFailure | null;
+  captchaFailure: ApiFailure | null;
+  promoFailure: ApiFailure | null;
+  claimFailure: ApiFailure | null;
+  created: ExchangeOutput | null;
+}
+
+/** Commands of the visitor. */
+export type VisitorEvent =
+  /** Another currency on a side, from the picker or as another network of the same currency. */
+  | { type: "currency.choose"; side: Side; id: number }
+  | { type: "sides.swap" }
+  | { type: "city.choose"; id: number }
+  | { type: "courseType.choose"; courseType: CourseType }
+  /** A verified card to pay from, at the verification course. */
+  | { type: "card.choose"; number: string }
+  /** The visitor leaves for another page of the site: store the draft. */
+  | { type: "draft.keep" }
+  /** Every keystroke in an amount. */
+  | { type: "amount.change"; side: Side; text: string }
+  /** Blur or Enter in an amount: clamps. */
+  | { type: "amount.commit" }
+  /** A limit button. */
+  | { type: "amount.fill"; side: Side; bound: Bound }
+  | { type: "requisite.change"; side: Side; name: string; value: string }
+  | { type: "email.change"; value: string }
+  | { type: "promocode.change"; value: string }
+  /** Ask what the promocode changes. */
+  | { type: "promocode.apply" }
+  | { type: "promocode.remove" }
+  | { type: "consent.change"; consent: Consent; given: boolean }
+  /** Any other field lost the focus: its error may be shown from now on. */
+  | { type: "field.leave"; field: FieldKey }
+  | { type: "picker.open"; side: Side }
+  | { type: "picker.search"; query: string }
+  | { type: "picker.filter"; group: CurrencyGroup | null }
+  | { type: "picker.close" }
+  /** OK in the notification dialog. */
+  | { type: "notification.dismiss" }
+  | { type: "claim.submit" }
+  /** Send the claim again now. */
+  | { type: "claim.retry" }
+  /** Back to the form, giving up the waiting claim. */
+  | { type: "claim.edit" }
+  | { type: "course.accept" }
+  | { type: "course.decline" }
+  /** Retry what failed to load: directory, direction or captcha. */
+  | { type: "retry" };
+
+/** External events: maintenance, or the user. */
+export type OutsideEvent =
+  | { type: "tech.changed"; tech: Tech }
+  /** The user is known: their e-mail fills the field if it is empty. */
+  | { type: "user.known"; email: string }
+  /** Whether it is still unknown who is signed in; sent after `user.known`. */
+  | { type: "user.awaited"; isAwaited: boolean }
+  /** The user's verified cards, which the verification course requires. */
+  | { type: "cards.known"; cards: readonly ApprovedCard[] };
+
+/** Events between the regions; never sent from outside. */
+export type InternalEvent =
+  | { type: "send.chosen" }
+  | { type: "receive.chosen" }
+  | { type: "pair.opened" }
+  | { type: "promocode.refused" }
+  | { type: "captcha.needed" }
+  | { type: "captcha.spent" }
+  | { type: "course.doubted" }
+  | { type: "tech.doubted" }
+  | { type: "draft.changed" };
+
+export type ExchangeEvent = VisitorEvent | PageEvent | OutsideEvent | InternalEvent;
+
+/** `claim.created`: go to its page. `form.refused`: focus that field. */
+export type ExchangeEmitted =
+  | { type: "claim.created"; id: string; number: number }
+  | { type: "form.refused"; field: FieldKey };
+
+/** The directory with all data of the first screen, read in parallel. */
+export interface DirectoryOutput {
+  directory: DirectoryEntry[];
+  /** Ids of the currencies that can be sent. */
+  sendable: number[];
+  settings: Settings;
+  tech: Tech;
+}
+
+/** Parameters for the page's address: codes of the currencies and of the city. */
+export interface AddressChanged {
+  type: "address.changed";
+  curFrom: string;
+  curTo: string;
+  city: string | null;
+}

@@ -1,0 +1,127 @@
+import type { AmountError } from "#domain/amount.ts";
+import type { RequisiteError } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { Side } from "#domain/quote.ts";
+import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
+import type {
+  Bound,
+  City,
+  ExchangeContext,
+  FieldKey,
+  Pair,
+  RequisiteField,
+  TypedAmount,
+} from "./exchange.types.ts";
+import type { FiguresOf, Terms } from "./figures.ts";
+import { amountsOf, termsIn } from "./figures.ts";
+
+/** Why the page refuses a field of the exchange form. */
+export type ExchangeFault = AmountFault | RequisiteError | "consent" | "unchecked";
+
+/** Why the page refuses an amount. */
+export type AmountFault = AmountError | "below_min" | "above_max";
+
+/** Key under which a field's value is stored. The value returns to a field with the same name and kind. */
+export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
+  `${side}.${name}.${kind}`;
+
+/** Name of a requisite's input, as on the wire. */
+export const requisiteFieldKey = (side: Side, name: string): FieldKey => `${side}Requisites.${name}`;
+
+/** The inputs of a side: those visible for the course type that applies (Specification 5). */
+export function requisiteFields(pair: Pair, side: Side, courseType: Terms["courseType"]): RequisiteField[] {
+  const { input, inputVerify } = pair.structure[side];
+  return (courseType === "verification" ? inputVerify : input).filter((field) => field.visible);
+}
+
+/** The pair's cities, on whichever side is cash. */
+export function citiesOf(pair: Pair | null): readonly City[] {
+  if (pair === null) return [];
+  const { from, to } = pair.structure;
+  return from.city.length > 0 ? from.city : to.city;
+}
+
+function textFault(kind: RequisiteField["kind"], text: string, required: boolean): ExchangeFault | null {
+  if (!required && text.trim() === "") return null;
+  const result = validateRequisite(kind, text);
+  return result.ok ? null : result.error;
+}
+
+const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, AmountFault>;
+
+/** The parts of the context that determine the faults. */
+export type FormOf = FiguresOf &
+  Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
+
+/** The fault of the amount, under the input in which it was typed. */
+export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<AmountFault> {
+  if (terms === null) return {};
+  const { error, beyond } = amountsOf(typed, terms);
+  return faultsOf({ [`${typed.side}Summa`]: error ?? (beyond && beyondFaults[beyond]) });
+}
+
+/**
+ * The parts of the context that determine the faults below the amounts, with the course type that applies.
+ */
+export type BelowAmountsOf = Omit<FormOf, "amount" | "course">;
+
+/** What is wrong below the amounts. */
+export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
+  const { pair, courseType, cityId, requisites, email, promocode, promo, consents } = form;
+  if (pair === null) return {};
+  const cities = citiesOf(pair);
+  const found: Record<string, ExchangeFault | null> = {
+    city: cities.length > 0 && !cities.some(({ id }) => id === cityId) ? "required" : null,
+    email: textFault("email", email, pair.structure.emailClaimRequirement),
+    // Its effect is shown before the claim, so an unchecked code blocks the claim.
+    promocode: promocode.trim() !== "" && promo === null ? "unchecked" : null,
+  };
+  for (const side of ["from", "to"] as const)
+    for (const field of requisiteFields(pair, side, courseType))
+      found[requisiteFieldKey(side, field.name)] = textFault(
+        field.kind,
+        requisites[requisiteKey(side, field)] ?? "",
+        field.required,
+      );
+  for (const consent of ["aml", "rules"] as const)
+    found[`consents.${consent}`] = consents[consent] ? null : "consent";
+  return faultsOf(found);
+}
+
+/** Every fault of the form, touched or not. */
+export function formFaults(context: FormOf): Faults<ExchangeFault> {
+  const terms = termsIn(context);
+  return {
+    ...(context.pair !== null && amountFaults(context.amount, terms)),
+    ...fieldFaults({ ...context, courseType: terms?.courseType ?? "default" }),
+  };
+}
+
+/** Names of the inputs that are always shown. */
+export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
+
+/** Names of all current inputs in reading order. */
+export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
+  const { pair } = context;
+  if (pair === null) return [...amountKeys];
+  const courseType = termsIn({ ...context, promo: null })?.courseType ?? "default";
+  const requisites = (["from", "to"] as const).flatMap((side) =>
+    requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
+  );
+  return [
+    ...amountKeys,
+    ...(citiesOf(pair).length > 0 ? (["city"] as const) : []),
+    ...requisites,
+    "email",
+    "promocode",
+    "consents.aml",
+    "consents.rules",
+  ];
+}
+
+/** The first input that needs a correction: refused by the page (once touched) or by the server. */
+export const firstInvalid = (context: ExchangeContext): FieldKey | undefined =>
+  firstRefused(
+    { faults: shownFaults(formFaults(context), context.touched), refusals: context.refusals },
+    fieldKeys(context),
+  );

@@ -1,0 +1,42 @@
+import { outputIn } from "#machines/shared/outcome.ts";
+import { exchangeSetup } from "./exchange.actions.ts";
+
+/** Maintenance (Product 2): the form stays readable, claims are not sent. */
+export const service = exchangeSetup.createStateConfig({
+  id: "service",
+  initial: "deciding",
+  on: {
+    "tech.changed": {
+      description: "Start or end maintenance (`npm run operator -- tech on`), and wait half a minute",
+      target: ".deciding",
+      actions: "learnTech",
+    },
+    "tech.doubted": ".techBreak.rereading",
+  },
+  states: {
+    deciding: {
+      always: [{ guard: "isBreakKnown", target: "techBreak" }, { target: "working" }],
+    },
+    working: {},
+    techBreak: {
+      description: "‘Maintenance: new orders are not accepted’; ‘Go to payment’ is disabled",
+      initial: "waiting",
+      states: {
+        waiting: {
+          after: { techPause: "rereading" },
+        },
+        rereading: {
+          invoke: {
+            id: "readTech",
+            src: "readTech",
+            onDone: {
+              target: "#service.deciding",
+              actions: { type: "setTech", params: outputIn },
+            },
+            onError: "waiting",
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { RatePeriod } from "#domain/rate-history.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { retryDelayOf } from "#machines/shared/retry-delay.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  RateHistory,
+  RateHistoryActors,
+  RateHistoryContext,
+  RateHistoryEvent,
+  RateHistoryInput,
+} from "./rate-history.types.ts";
+
+/** The rate history of a pair. The page contains one period; others load when chosen. */
+export const rateHistoryMachine = setup({
+  types: {
+    input: {} as RateHistoryInput,
+    context: {} as RateHistoryContext,
+    events: {} as RateHistoryEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** readRateHistory. */
+    loadHistory: promiseContract<
+      RateHistoryActors["loadHistory"]["output"],
+      RateHistoryActors["loadHistory"]["input"]
+    >(),
+  },
+  delays: {
+    /** As often as the server adds a point. */
+    refreshPause: 300_000,
+    /** Grows with each failure: see `retryDelayOf`. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isOther: ({ context }, { period }: { period: RatePeriod }) => period !== context.period,
+  },
+  actions: {
+    choose: assign((_, { period }: { period: RatePeriod }) => ({ period, points: [], failedReads: 0 })),
+    remember: assign((_, { points }: RateHistory) => ({ points, failure: null, failedReads: 0 })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+  },
+}).createMachine({
+  id: "rate-history",
+  context: ({ input: { from, to, history } }) => ({
+    from,
+    to,
+    period: history.period,
+    points: history.points,
+    failure: null,
+    failedReads: 0,
+  }),
+  initial: "shown",
+  on: {
+    "period.choose": {
+      guard: { type: "isOther", params: ({ event }) => event },
+      target: ".loading",
+      actions: { type: "choose", params: ({ event }) => event },
+    },
+  },
+  states: {
+    shown: { after: { refreshPause: "refreshing" } },
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadHistory",
+        src: "loadHistory",
+        input: ({ context: { from, to, period } }) => ({ from, to, period }),
+        onDone: { target: "shown", actions: { type: "remember", params: outputIn } },
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    failed: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "loading" },
+      on: { retry: "loading" },
+    },
+    refreshing: {
+      invoke: {
+        id: "refreshHistory",
+        src: "loadHistory",
+        input: ({ context: { from, to, period } }) => ({ from, to, period }),
+        onDone: { target: "shown", actions: { type: "remember", params: outputIn } },
+        onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    stale: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "refreshing" },
+      on: { retry: "refreshing" },
+    },
+  },
+});

@@ -1,0 +1,163 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { checkSavedName } from "#domain/saved-requisites.ts";
+import type { LineFault } from "#domain/written-text.ts";
+import * as attempt from "#machines/shared/attempt.ts";
+import { faultsOf } from "#machines/shared/fields.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/shared/form.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { PageEvent } from "#machines/shared/page-events.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  RequisiteChoiceActors,
+  RequisiteChoiceContext,
+  RequisiteChoiceEmitted,
+  RequisiteChoiceEvent,
+  RequisiteChoiceInput,
+  SavedRequisites,
+  SavedRequisitesList,
+} from "./requisite-choice.types.ts";
+
+type Actors = RequisiteChoiceActors;
+
+const unnamed = { name: "", ...unjudged };
+
+/** What the form takes, also while the next attempt has to wait. */
+const typing = { "name.change": { actions: "typeName" }, "save.cancel": "idle" } as const;
+
+/**
+ * The saved requisites of one side of the exchange form: they fill the form in, and typed requisites can be
+ * saved.
+ */
+export const requisiteChoiceMachine = setup({
+  types: {
+    context: {} as RequisiteChoiceContext,
+    events: {} as RequisiteChoiceEvent,
+    emitted: {} as RequisiteChoiceEmitted,
+    input: {} as RequisiteChoiceInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadSaved: promiseContract<SavedRequisitesList, Actors["loadSaved"]["input"]>(),
+    saveRequisites: promiseContract<SavedRequisites, Actors["saveRequisites"]["input"]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    second: attempt.second,
+    /** Grows with each failure: see `retryDelayOf`. */
+    retryDelay: ({ context: { readFailure, failedReads } }) =>
+      retryDelayOf({ failure: readFailure, failedReads }),
+  },
+  guards: {
+    ...attempt.waitGuards,
+    isKnown: ({ context, event }) =>
+      event.type === "entry.choose" && context.saved.some(({ id }) => id === event.id),
+    isNamed: ({ context }) => checkSavedName(context.name) === null,
+  },
+  actions: {
+    rememberSaved: assign((_, { results }: SavedRequisitesList) => ({
+      saved: results,
+      readFailure: null,
+      failedReads: 0,
+    })),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
+    tellChosen: emit(({ context, event }) => {
+      assertEvent(event, "entry.choose");
+      const requisites = context.saved.find(({ id }) => id === event.id)?.requisites ?? [];
+      return { type: "requisites.chosen" as const, requisites };
+    }),
+    beginName: assign(unnamed),
+    typeName: assign(({ context, event }) => {
+      assertEvent(event, "name.change");
+      return { name: event.value, ...forgiving(context, "name") };
+    }),
+    beginAttempt: assign(({ event }) => {
+      assertEvent(event, "save.submit");
+      return { values: event.values, refusals: {}, failure: null };
+    }),
+    findFaults: assign(({ context }) => ({
+      faults: faultsOf<LineFault>({ name: checkSavedName(context.name) }),
+    })),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["name"])),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    addSaved: assign(({ context }, added: SavedRequisites) => ({
+      saved: [added, ...context.saved.filter(({ id }) => id !== added.id)],
+    })),
+  },
+}).createMachine({
+  id: "requisite-choice",
+  meta: { begin: "Sign in, open /en and choose a bank under ‘You receive’" },
+  context: ({ input: { side, currency } }) => ({
+    side,
+    currency,
+    saved: [],
+    readFailure: null,
+    failedReads: 0,
+    ...unnamed,
+    values: {},
+    secondsLeft: 0,
+  }),
+  type: "parallel",
+  invoke: { id: "watchPage", src: "watchPage" },
+  on: { "entry.choose": { guard: "isKnown", actions: "tellChosen" } },
+  states: {
+    list: {
+      initial: "loading",
+      states: {
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadSaved",
+            src: "loadSaved",
+            input: ({ context }) => ({ currency: context.currency }),
+            onDone: { target: "shown", actions: { type: "rememberSaved", params: outputIn } },
+            onError: { target: "failed", actions: { type: "rememberReadFailure", params: failureIn } },
+          },
+        },
+        shown: {},
+        /** The form works without saved requisites, so loading is retried silently. */
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "loading" },
+          on: { "connection.restored": "loading" },
+        },
+      },
+    },
+    saving: {
+      initial: "idle",
+      states: {
+        idle: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
+        naming: {
+          on: {
+            ...typing,
+            "save.submit": [
+              { guard: "isNamed", target: "sending", actions: "beginAttempt" },
+              { actions: ["findFaults", "tellRefused"] },
+            ],
+          },
+        },
+        sending: {
+          tags: "pending",
+          invoke: {
+            id: "saveRequisites",
+            src: "saveRequisites",
+            input: ({ context: { name, currency, side, values } }) => ({
+              name: name.trim(),
+              currency,
+              side,
+              requisites: { ...values },
+            }),
+            onDone: { target: "saved", actions: { type: "addSaved", params: outputIn } },
+            onError: [attempt.onThrottled, { ...attempt.onRefused, target: "naming" }],
+          },
+        },
+        throttled: { ...attempt.throttledUntil("naming"), on: typing },
+        saved: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
+      },
+    },
+  },
+});

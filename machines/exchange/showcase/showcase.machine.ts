@@ -1,0 +1,56 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
+
+/** Reserves and best pairs of the home page, loaded when they come near the viewport. */
+export const showcaseMachine = setup({
+  types: {
+    context: {} as ShowcaseContext,
+    events: {} as ShowcaseEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** Tells `showcase.near` once. */
+    watchNear: callbackContract<ShowcaseEvent>(),
+    /** listReserves and listBestPairs, in parallel. */
+    loadShowcase: promiseContract<Showcase>(),
+  },
+  actions: {
+    rememberShowcase: assign({
+      reserves: (_, showcase: Showcase) => showcase.reserves,
+      bestPairs: (_, showcase: Showcase) => showcase.bestPairs,
+      failure: null,
+    }),
+    rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
+  },
+}).createMachine({
+  id: "showcase",
+  context: { reserves: [], bestPairs: [], failure: null },
+  initial: "away",
+  states: {
+    away: {
+      invoke: { id: "watchNear", src: "watchNear" },
+      on: { "showcase.near": "loading" },
+    },
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadShowcase",
+        src: "loadShowcase",
+        onDone: {
+          target: "shown",
+          actions: { type: "rememberShowcase", params: outputIn },
+        },
+        onError: {
+          target: "failed",
+          actions: { type: "rememberFailure", params: failureIn },
+        },
+      },
+    },
+    shown: {},
+    failed: { tags: ["failed", "recoverable"], on: { retry: "loading" } },
+  },
+});

@@ -1,0 +1,89 @@
+import { done, failed } from "#machines/shared/cases.ts";
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { Saved } from "#machines/shared/list.types.ts";
+import type { apiKeysMachine } from "./api-keys.machine.ts";
+import type { ShopKey } from "./api-keys.types.ts";
+
+/** A key of a shop. */
+export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({
+  id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  mode: "live",
+  name: "Order server",
+  prefix: "xk_live_Ab3d",
+  scopes: ["rates:read", "claims:create"],
+  networks: ["203.0.113.0/24"],
+  created_at: "2026-11-20T12:00:00.000Z",
+  expires_at: null,
+  is_expired: false,
+  used_at: "2026-11-21T12:00:00.000Z",
+  rotated: [],
+  ...changes,
+});
+
+/** A key that has expired. */
+export const expiredKey = sampleKey({
+  id: "6e1d7e2f-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  name: "Old server",
+  is_expired: true,
+  expires_at: "2026-11-21T12:00:00.000Z",
+});
+
+/** A key of the sandbox. */
+export const testKey = sampleKey({
+  id: "8f3e9f41-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  mode: "test",
+  name: "Developer's desk",
+  prefix: "xk_test_Cd5e",
+});
+
+const secret = "xk_live_Ab3d5678901234567890123456789012345678901";
+
+/** A new key, or a key with a new secret. */
+export const sampleIssued = (changes: Partial<ShopKey> = {}): Required<Saved<ShopKey>> => ({
+  row: sampleKey(changes),
+  secret,
+});
+
+const { id } = sampleKey();
+const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
+const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }];
+
+/** Events and outcomes that reach every state of the keys. */
+export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
+  keptOnlyIn: { secret: ["work.secret"] },
+  inputs: [undefined],
+  usual: [
+    done("load", { keys: [], most: 3 }),
+    { type: "form.begin" },
+    { type: "field.change", field: "name", value: "Order server" },
+    { type: "field.toggle", field: "scopes", value: "rates:read" },
+    { type: "form.submit" },
+    done("save", made),
+    { type: "secret.dismiss" },
+  ],
+  events: [
+    { type: "form.begin" },
+    { type: "field.change", field: "name", value: "Order server" },
+    { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
+    { type: "field.change", field: "networks", value: "localhost" },
+    { type: "field.change", field: "term", value: "90" },
+    { type: "field.change", field: "mode", value: "test" },
+    { type: "field.toggle", field: "scopes", value: "rates:read" },
+    { type: "row.rotate", id },
+    { type: "row.revoke", id },
+    ...listCases(
+      { keys: [sampleKey(), expiredKey], most: 3 },
+      { keys: [sampleKey()], most: 1 },
+      { keys: [], most: 3 },
+    ),
+    failed("load", { kind: "notFound" }),
+    ...formCases({ networks: ["Name IP addresses or networks."] }, made),
+    { type: "secret.dismiss" },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    ...commandCases("rotate", sampleIssued({ rotated })),
+    ...commandCases("revoke"),
+    failed("revoke", { kind: "notFound" }),
+  ],
+};

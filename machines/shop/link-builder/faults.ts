@@ -1,0 +1,56 @@
+import { readColour } from "#domain/accent.ts";
+import { parseAmount } from "#domain/amount.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import { compare, isPositive } from "#domain/money.ts";
+import { isLinkWord } from "#domain/rid.ts";
+import { isPromocode, linkLabelLimit } from "#domain/shop-link.ts";
+import { checkText, tidyText } from "#domain/written-text.ts";
+import { type Faults, faultsOf } from "#machines/shared/fields.ts";
+import type { LinkBuilderContext, LinkCurrency, LinkFault, LinkPair } from "./link-builder.types.ts";
+
+/** The amounts that the pair accepts now; null when there are none. */
+export function limitsOf(pair: LinkPair): { min: string; max: string } | null {
+  const limits = effectiveLimits({ ...pair, courseType: "default" });
+  return limits.available ? limits.from : null;
+}
+
+/** The currency to send. */
+export const sendCurrency = ({ sendable, fromId }: LinkBuilderContext): LinkCurrency | undefined =>
+  sendable.find(({ id }) => id === fromId);
+
+const decimalsFor = (context: LinkBuilderContext): number =>
+  context.pair?.from.roundCalculator ?? sendCurrency(context)?.decimals ?? 0;
+
+/** The link's amount in wire form; "" when it is empty or invalid. */
+export function amountOf(context: LinkBuilderContext): string {
+  const amount = parseAmount(context.amount, decimalsFor(context));
+  return amount.ok ? amount.value : "";
+}
+
+function amountFault(context: LinkBuilderContext): LinkFault | null {
+  const { amount: text, pair } = context;
+  if (text.trim() === "") return null;
+  if (sendCurrency(context) === undefined) return "currency";
+  const amount = parseAmount(text, decimalsFor(context));
+  if (!amount.ok) return amount.error === "empty" ? "not_a_number" : amount.error;
+  if (!isPositive(amount.value)) return "zero";
+  const limits = pair === null ? null : limitsOf(pair);
+  if (limits === null) return null;
+  if (compare(amount.value, limits.min) < 0) return "below_min";
+  return compare(amount.value, limits.max) > 0 ? "above_max" : null;
+}
+
+const unless = (isSound: (text: string) => boolean, fault: LinkFault, text: string): LinkFault | null =>
+  text.trim() === "" || isSound(text.trim()) ? null : fault;
+
+/** What is wrong with the fields. */
+export const faultsIn = (context: LinkBuilderContext): Faults<LinkFault> =>
+  faultsOf<LinkFault>({
+    amount: amountFault(context),
+    order: unless(isLinkWord, "word", context.order),
+    campaign: unless(isLinkWord, "word", context.campaign),
+    promocode: unless(isPromocode, "promocode", context.promocode),
+    accent: unless((text) => readColour(text) !== null, "colour", context.accent),
+    label:
+      checkText(context.label, linkLabelLimit) ?? (tidyText(context.label).includes("\n") ? "control" : null),
+  });

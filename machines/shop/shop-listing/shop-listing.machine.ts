@@ -1,0 +1,73 @@
+import { assertEvent, assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  MyShop,
+  ShopListingActors,
+  ShopListingContext,
+  ShopListingEvent,
+  ShopListingInput,
+} from "./shop-listing.types.ts";
+
+type Save = ShopListingActors["saveListing"];
+
+/** Whether a shop may be listed publicly. Each change is saved at once; a later one waits for it. */
+export const shopListingMachine = setup({
+  types: {
+    context: {} as ShopListingContext,
+    events: {} as ShopListingEvent,
+    input: {} as ShopListingInput,
+    tags: {} as Tag,
+  },
+  actors: { saveListing: promiseContract<Save["output"], Save["input"]>() },
+  guards: {
+    isStillWanted: ({ context }, { shop }: MyShop) => (shop?.listed ?? context.listed) === context.listed,
+  },
+  actions: {
+    choose: assign(({ event }) => {
+      assertEvent(event, "listing.change");
+      return { listed: event.listed, failure: null };
+    }),
+    forgetFailure: assign({ failure: null }),
+    rememberSaved: assign(({ context }, { shop }: MyShop) => ({
+      delisted: shop?.delisted ?? context.delisted,
+    })),
+    rememberFailure: assign((_, failure: ApiFailure) => ({ failure })),
+  },
+}).createMachine({
+  id: "shop-listing",
+  context: ({ input: { listed, delisted } }) => ({ listed, delisted, failure: null }),
+  initial: "idle",
+  states: {
+    idle: { on: { "listing.change": { target: "saving", actions: "choose" } } },
+    saving: {
+      tags: "pending",
+      on: { "listing.change": { actions: "choose" } },
+      invoke: {
+        id: "saveListing",
+        src: "saveListing",
+        input: ({ context }) => ({ listed: context.listed }),
+        onDone: [
+          {
+            guard: { type: "isStillWanted", params: outputIn },
+            target: "saved",
+            actions: { type: "rememberSaved", params: outputIn },
+          },
+          { target: "saving", reenter: true },
+        ],
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    saved: { on: { "listing.change": { target: "saving", actions: "choose" } } },
+    // The choice stays on the page, marked as not saved.
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        retry: { target: "saving", actions: "forgetFailure" },
+        "listing.change": { target: "saving", actions: "choose" },
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { failed } from "#machines/shared/cases.ts";
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { shopSitesMachine } from "./shop-sites.machine.ts";
+import type { ShopSite, ShopSites } from "./shop-sites.types.ts";
+
+/** A listed site. */
+export const sampleSite: ShopSite = {
+  id: "5f9bd251-a77d-465d-bb2e-a0e2a90ee1b2",
+  origin: "https://shop.example",
+  created_at: "2026-01-01T00:00:00Z",
+};
+
+/** What a shop has listed. */
+export const sampleSites: ShopSites = { sites: [sampleSite], most: 20 };
+
+const other: ShopSite = {
+  id: "6a0ce362-a77d-465d-bb2e-a0e2a90ee1b2",
+  origin: "https://other.example",
+  created_at: "2026-01-02T00:00:00Z",
+};
+
+/** Events and outcomes that reach every state of the sites of a shop. */
+export const shopSitesCases: FlowCases<typeof shopSitesMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "field.change", field: "site", value: "other.example" },
+    { type: "field.change", field: "site", value: "http://other.example" },
+    { type: "row.remove", id: sampleSite.id },
+    ...listCases(sampleSites, { sites: [], most: 20 }),
+    ...formCases({ site: ["No."] }, { row: other }).filter(({ type }) => type !== "form.cancel"),
+    ...commandCases("remove"),
+    failed("remove", { kind: "notFound" }),
+  ],
+};

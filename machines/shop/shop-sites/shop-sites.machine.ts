@@ -1,0 +1,25 @@
+import { siteOrigin, type SiteFault } from "#domain/embed.ts";
+import { faultsOf } from "#machines/shared/fields.ts";
+import { createList } from "#machines/shared/list.ts";
+import type { ShopSite, ShopSites } from "./shop-sites.types.ts";
+
+/** Only the server knows whether this host is a site, so the page accepts it. */
+const faultsIn = ({ site }: { site: string }) => {
+  const read = siteOrigin(site, { allowsLoopback: true });
+  return faultsOf<SiteFault>({ site: "fault" in read ? read.fault : null });
+};
+
+/** The sites that may embed the widget of a shop, the oldest first (Product 7). */
+export const shopSitesMachine = createList<ShopSites, null, ShopSite>()({
+  id: "shop-sites",
+  description: "The sites that may show the widget of a shop: added, removed.",
+  rows: ({ sites }) => sites,
+  commands: { remove: { on: "row", removes: true } },
+  form: {
+    fields: ["site"],
+    blank: { site: "" },
+    faultsIn,
+    bodyOf: (values) => values,
+    adds: "last",
+  },
+});

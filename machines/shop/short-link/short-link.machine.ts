@@ -1,0 +1,60 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import * as attempt from "#machines/shared/attempt.ts";
+import { leftBy } from "#machines/shared/form.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
+import type {
+  ShortLink,
+  ShortLinkActors,
+  ShortLinkContext,
+  ShortLinkEvent,
+  ShortLinkInput,
+} from "./short-link.types.ts";
+
+type Shorten = ShortLinkActors["shorten"];
+
+/** Creates a short address for a shop's link on request (Product 7). */
+export const shortLinkMachine = setup({
+  types: {
+    context: {} as ShortLinkContext,
+    events: {} as ShortLinkEvent,
+    input: {} as ShortLinkInput,
+    tags: {} as Tag,
+  },
+  actors: { shorten: promiseContract<Shorten["output"], Shorten["input"]>() },
+  delays: { second: attempt.second },
+  guards: attempt.waitGuards,
+  actions: {
+    rememberUrl: assign((_, { url }: ShortLink) => ({ url })),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    forgetFailure: assign({ failure: null, refusals: {} }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+  },
+}).createMachine({
+  id: "short-link",
+  context: ({ input: { parts } }) => ({ parts, url: null, failure: null, refusals: {}, secondsLeft: 0 }),
+  initial: "long",
+  states: {
+    long: { on: { "link.shorten": "shortening" } },
+    shortening: {
+      tags: "pending",
+      entry: "forgetFailure",
+      invoke: {
+        id: "shorten",
+        src: "shorten",
+        input: ({ context: { parts } }) => parts,
+        onDone: { target: "short", actions: { type: "rememberUrl", params: outputIn } },
+        onError: [
+          attempt.onThrottled,
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    throttled: attempt.throttledUntil("long"),
+    failed: { tags: ["failed", "recoverable"], on: { "link.shorten": "shortening" } },
+    short: {},
+  },
+});

@@ -1,0 +1,72 @@
+import { failed } from "#machines/shared/cases.ts";
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { Saved } from "#machines/shared/list.types.ts";
+import type { webhookEndpointsMachine } from "./webhook-endpoints.machine.ts";
+import type { ShopWebhook } from "./webhook-endpoints.types.ts";
+
+/** An endpoint of a shop. */
+export const sampleEndpoint = (changes: Partial<ShopWebhook> = {}): ShopWebhook => ({
+  id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  url: "https://shop.example/webhooks",
+  events: ["claim.paid", "claim.done"],
+  created_at: "2026-11-20T12:00:00.000Z",
+  failing_since: null,
+  off: null,
+  rotated: [],
+  ...changes,
+});
+
+/** An endpoint that was switched off because all deliveries failed. */
+export const offEndpoint = sampleEndpoint({
+  id: "6e1d7e2f-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  url: "https://old.shop.example/webhooks",
+  failing_since: "2026-11-17T12:00:00.000Z",
+  off: { since: "2026-11-20T12:00:00.000Z", reason: "failing" },
+});
+
+/** A new endpoint, or one with a new secret. */
+export const sampleIssued = (changes: Partial<ShopWebhook> = {}): Required<Saved<ShopWebhook>> => ({
+  row: sampleEndpoint(changes),
+  secret: "whsec_QWIzZDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=",
+});
+
+const { id } = sampleEndpoint();
+const { id: off } = offEndpoint;
+const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "https://shop.example/new" });
+
+/** Events and outcomes that reach every state of the endpoints. */
+export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
+  keptOnlyIn: { secret: ["work.secret"] },
+  inputs: [undefined],
+  events: [
+    { type: "form.begin" },
+    { type: "row.edit", id },
+    { type: "field.change", field: "url", value: "https://shop.example/new" },
+    { type: "field.toggle", field: "events", value: "claim.done" },
+    { type: "row.test", id },
+    { type: "row.switchOn", id: off },
+    { type: "row.switchOff", id },
+    { type: "row.rotate", id },
+    { type: "row.remove", id },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    { type: "secret.dismiss" },
+    ...listCases(
+      { endpoints: [sampleEndpoint(), offEndpoint], most: 5 },
+      { endpoints: [sampleEndpoint()], most: 1 },
+      { endpoints: [], most: 5 },
+    ),
+    failed("load", { kind: "notFound" }),
+    ...formCases({ url: ["This address is not on the internet."] }, made),
+    failed("save", { kind: "notFound" }),
+    ...commandCases("test"),
+    ...commandCases("switchOn", { row: { ...offEndpoint, off: null } }),
+    ...commandCases("switchOff", {
+      row: sampleEndpoint({ off: { since: "2026-11-21T12:00:00.000Z", reason: "owner" } }),
+    }),
+    ...commandCases("rotate", sampleIssued({ rotated: [{ ends_at: "2026-11-22T12:00:00.000Z" }] })),
+    ...commandCases("remove"),
+    failed("remove", { kind: "notFound" }),
+  ],
+};

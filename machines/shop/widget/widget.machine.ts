@@ -1,0 +1,99 @@
+import { assign, sendTo, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { PageEvent } from "#machines/shared/page-events.ts";
+import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import { orderIn } from "./order.ts";
+import type {
+  ClaimPlaced,
+  WidgetActors,
+  WidgetContext,
+  WidgetEvent,
+  WidgetInput,
+  WidgetOrder,
+} from "./widget.types.ts";
+
+type Actors = WidgetActors;
+
+/**
+ * The calculator on a shop's page (Product 7). It creates nothing itself: its link opens the exchange in a
+ * new tab, with an order that only this visit knows, and the server reports when that order has a claim.
+ */
+export const widgetMachine = setup({
+  types: {
+    context: {} as WidgetContext,
+    events: {} as WidgetEvent,
+    input: {} as WidgetInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readOrder: promiseContract<WidgetOrder, Actors["readOrder"]["input"]>(),
+    tellPage: callbackContract<ClaimPlaced>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** 3, 4, 5 … 30 s: filling in the form takes minutes, and a tab may stay open for a day. */
+    askInterval: ({ context }) => Math.min(3 + context.asked, 30) * 1000,
+    /** Grows with each failure: see `retryDelayOf`. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isPlaced: (_, { placed }: WidgetOrder) => placed,
+    /** An order of the shop's own has one claim. */
+    namesOrders: ({ context }) => context.order === null,
+  },
+  actions: {
+    beginAsking: assign({ asked: 0, failure: null, failedReads: 0 }),
+    countAnswer: assign(({ context }) => ({ asked: context.asked + 1, failure: null, failedReads: 0 })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
+    nameNextOrder: assign(({ context }) => ({ count: context.count + 1 })),
+    tellPlaced: sendTo("tellPage", ({ context }) => ({ type: "claim.placed", order: orderIn(context) })),
+  },
+}).createMachine({
+  id: "widget",
+  meta: { begin: "Put the code of a shop's widget into a page of its site and open that" },
+  context: ({ input }) => ({ ...input, count: 1, asked: 0, failure: null, failedReads: 0 }),
+  initial: "offering",
+  invoke: [
+    { id: "watchPage", src: "watchPage" },
+    { id: "tellPage", src: "tellPage" },
+  ],
+  states: {
+    offering: { on: { "exchange.open": { target: "opened", actions: "beginAsking" } } },
+    opened: {
+      initial: "waiting",
+      on: { "exchange.open": { target: ".waiting", actions: "beginAsking" } },
+      states: {
+        waiting: {
+          after: { askInterval: "asking" },
+          on: { "page.shown": "asking", "connection.restored": "asking" },
+        },
+        asking: {
+          invoke: {
+            id: "readOrder",
+            src: "readOrder",
+            input: ({ context }) => ({ shop: context.shop, order: orderIn(context) }),
+            onDone: [
+              {
+                guard: { type: "isPlaced", params: outputIn<WidgetOrder> },
+                target: "#widget.placed",
+                actions: "tellPlaced",
+              },
+              { target: "waiting", actions: "countAnswer" },
+            ],
+            onError: { target: "unanswered", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        /** The visitor is in the other tab, so failures are not shown here. */
+        unanswered: {
+          tags: "recoverable",
+          after: { retryDelay: "asking" },
+          on: { "page.shown": "asking", "connection.restored": "asking" },
+        },
+      },
+    },
+    placed: { on: { again: { guard: "namesOrders", target: "offering", actions: "nameNextOrder" } } },
+  },
+});

@@ -1,0 +1,66 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { promiseContract } from "#machines/shared/unprovided.ts";
+import type { CaptchaActors, CaptchaContext, CaptchaInput, CaptchaOutput } from "./captcha.types.ts";
+
+type Actors = CaptchaActors;
+
+/**
+ * Obtains the captcha for one attempt to sign in, register or request a mail (Product 4), without the user.
+ * It is solved when the settings require it or the server has refused an attempt without one. Parents:
+ * `sign-in`, `registration`, `mail-request`.
+ */
+export const captchaMachine = setup({
+  types: {
+    context: {} as CaptchaContext,
+    input: {} as CaptchaInput,
+    output: {} as CaptchaOutput,
+    tags: {} as Tag,
+  },
+  actors: {
+    checkCaptcha: promiseContract<Actors["checkCaptcha"]["output"]>(),
+    solveCaptcha: promiseContract<Actors["solveCaptcha"]["output"]>(),
+  },
+  guards: {
+    isDemanded: ({ context }) => context.isDemanded,
+    isWanted: (_, wanted: boolean) => wanted,
+  },
+  actions: {
+    rememberSolution: assign({ solution: (_, solution: string) => solution }),
+    rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
+  },
+}).createMachine({
+  id: "captcha",
+  context: ({ input }) => ({ ...input, solution: "", failure: null }),
+  output: ({ context: { solution, failure } }) => (failure === null ? { solution } : { failure }),
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isDemanded", target: "solving" }, { target: "checking" }] },
+    checking: {
+      tags: "pending",
+      invoke: {
+        id: "checkCaptcha",
+        src: "checkCaptcha",
+        onDone: [
+          { guard: { type: "isWanted", params: outputIn }, target: "solving" },
+          { target: "unnecessary" },
+        ],
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    solving: {
+      tags: "pending",
+      invoke: {
+        id: "solveCaptcha",
+        src: "solveCaptcha",
+        onDone: { target: "solved", actions: { type: "rememberSolution", params: outputIn } },
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    unnecessary: { type: "final" },
+    solved: { type: "final" },
+    failed: { type: "final", tags: "failed" },
+  },
+});

@@ -1,0 +1,64 @@
+import { assign, enqueueActions, setup } from "xstate";
+import { maxConcurrentPreloads } from "#domain/constants.ts";
+import type { Tag } from "#machines/shared/tags.ts";
+import { callbackContract } from "#machines/shared/unprovided.ts";
+import type { PreloadQueueActors, PreloadQueueContext, PreloadQueueEvent } from "./preload-queue.types.ts";
+
+type Preload = PreloadQueueActors["preloadRoute"];
+
+const actorOf = (path: string) => `preload:${path}`;
+
+/** Preloads routes, at most four at once (Specification 9). Parent: `app`. */
+export const preloadQueueMachine = setup({
+  types: {
+    context: {} as PreloadQueueContext,
+    events: {} as PreloadQueueEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    preloadRoute: callbackContract<Preload["sends"], Preload["input"]>(),
+  },
+  guards: {
+    isNew: ({ context, event }) =>
+      ![...context.waiting, ...context.loading, ...context.loaded].includes(event.path),
+    isUnderWay: ({ context, event }) => context.loading.includes(event.path),
+    isFull: ({ context }) => context.loading.length >= maxConcurrentPreloads,
+    isIdle: ({ context }) => context.loading.length === 0,
+    hasRoom: ({ context }) => context.loading.length < maxConcurrentPreloads,
+    canStart: ({ context }) => context.waiting.length > 0 && context.loading.length < maxConcurrentPreloads,
+  },
+  actions: {
+    enqueue: assign({ waiting: ({ context, event }) => [...context.waiting, event.path] }),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const [path, ...waiting] = context.waiting;
+      if (path === undefined) return;
+      enqueue.assign({ waiting, loading: [...context.loading, path] });
+      enqueue.spawnChild("preloadRoute", { id: actorOf(path), input: { path } });
+    }),
+    finish: enqueueActions(({ context, event, enqueue }) => {
+      enqueue.stopChild(actorOf(event.path));
+      enqueue.assign({ loading: context.loading.filter((path) => path !== event.path) });
+    }),
+    rememberLoaded: assign({ loaded: ({ context, event }) => [...context.loaded, event.path] }),
+  },
+}).createMachine({
+  id: "preload-queue",
+  context: { waiting: [], loading: [], loaded: [] },
+  initial: "idle",
+  on: {
+    "preload.request": { guard: "isNew", actions: "enqueue" },
+    "preload.loaded": { guard: "isUnderWay", actions: ["finish", "rememberLoaded"] },
+    "preload.failed": { guard: "isUnderWay", actions: "finish" },
+  },
+  states: {
+    idle: { always: { guard: "canStart", target: "loading" } },
+    loading: {
+      always: [
+        { guard: "canStart", actions: "startNext" },
+        { guard: "isFull", target: "full" },
+        { guard: "isIdle", target: "idle" },
+      ],
+    },
+    full: { always: { guard: "hasRoom", target: "loading" } },
+  },
+});

@@ -1,0 +1,146 @@
+import { networksOf } from "#server/platform/address.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { readSwitches } from "#server/site/settings/service.ts";
+import { messages } from "./messages.ts";
+import type { AuthServices } from "./services.ts";
+import { countFailure, readFailures } from "./store.ts";
+
+const hour = 3_600;
+
+/** Dependencies of rate limits and captchas. */
+type ThrottleServices = {
+  readonly deps: Pick<AuthServices["deps"], "config" | "rateLimit" | "db" | "captcha">;
+};
+
+/**
+ * A limit per hour. No limit counts by account alone, because a stranger could use it up and lock out the
+ * owner. Attempts against one account from many places require proof of work instead.
+ */
+const rate = (name: string, perHour: number, share: number): Rate => ({
+  name,
+  limit: Math.max(1, Math.ceil(perHour / share)),
+  seconds: hour,
+});
+
+/** Refused sign-ins to one account from one place, after which that place must solve a proof of work. */
+export const failuresHere = 5;
+
+/** Refused sign-ins to one account from anywhere, after which every unknown browser must solve one. */
+export const failuresAnywhere = 20;
+
+/** A sign-in attempt: its account and its origin. */
+export interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+  /** Cookie hash of a browser that has signed in to the account before. It is counted apart from strangers. */
+  readonly knownBrowser: string | undefined;
+}
+
+/** Counts an attempt against one account by its known browser, else by the networks of its address. */
+const countLane = (
+  { deps }: AuthServices,
+  limit: Rate,
+  account: string,
+  { ip, knownBrowser }: Attempt,
+): Promise<unknown> =>
+  knownBrowser === undefined
+    ? deps.rateLimit.hitFrom(limit, ip, account)
+    : deps.rateLimit.hit(limit, `${account}\nbrowser ${knownBrowser}`);
+
+/**
+ * Keys that count a refused sign-in: one for the browser or network, and for strangers one for the whole
+ * account. The narrowest network is enough, because attempts from another one still count against the account.
+ */
+const failureKeys = (
+  secret: string,
+  { email, ip, knownBrowser }: Attempt,
+): { own: string; anywhere: string } => {
+  const lane = knownBrowser === undefined ? networksOf(ip)[0].name : `browser ${knownBrowser}`;
+  return {
+    own: sha256(`sign-in\n${secret}\n${email}\n${lane}`),
+    anywhere: sha256(`sign-in\n${secret}\n${email}`),
+  };
+};
+
+/** Key of an attempt's browser or network, which a successful sign-in clears. */
+export const ownFailures = ({ deps }: AuthServices, attempt: Attempt): string =>
+  failureKeys(deps.accountKey, attempt).own;
+
+/** Counts an attempt to sign in. @throws ApiError 429 with `Retry-After`. */
+export const countAttempt = async (services: AuthServices, attempt: Attempt): Promise<void> => {
+  const { config, rateLimit } = services.deps;
+  const perHour = config.SIGN_INS_PER_HOUR;
+  if (perHour === 0) return;
+  await rateLimit.hitFrom(rate("sign-in.address", perHour, 1), attempt.ip);
+  await countLane(services, rate("sign-in.account", perHour, 3), attempt.email, attempt);
+};
+
+/**
+ * Counts a code of the second factor. Only a correct password leads here, so strangers cannot use the limit up.
+ * @throws ApiError 429.
+ */
+export const countCode = async (services: AuthServices, user: string, attempt: Attempt): Promise<void> => {
+  await countLane(services, { name: "otp", limit: 10, seconds: 900 }, user, attempt);
+  if (attempt.knownBrowser === undefined)
+    await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
+};
+
+/** Counts a password check within a session. @throws ApiError 429. */
+export const countProof = async ({ deps }: AuthServices, user: string): Promise<void> => {
+  await deps.rateLimit.hit({ name: "password.proof", limit: 10, seconds: 900 }, user);
+};
+
+/** Counts an attempt to use a link. @throws ApiError 429. */
+export const countLink = async ({ deps }: ThrottleServices, ip: string): Promise<void> => {
+  const perHour = deps.config.SIGN_INS_PER_HOUR;
+  if (perHour !== 0) await deps.rateLimit.hitFrom(rate("account.link", perHour, 1), ip);
+};
+
+/**
+ * Counts a request for mail of a kind: by the caller's address, and by that address and the mailbox together.
+ * @throws ApiError 429.
+ */
+export const countMail = async (
+  { deps }: ThrottleServices,
+  kind: "account" | "alert" | "contact" | "lookup",
+  email: string,
+  ip: string,
+): Promise<void> => {
+  const perHour = deps.config.SIGN_INS_PER_HOUR;
+  if (perHour === 0) return;
+  await deps.rateLimit.hitFrom(rate(`${kind}.mail.address`, perHour, 3), ip);
+  await deps.rateLimit.hitFrom(rate(`${kind}.mail`, perHour, 10), ip, email);
+};
+
+/** Remembers a refused sign-in for an hour. */
+export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
+  const { own, anywhere } = failureKeys(deps.accountKey, attempt);
+  const now = deps.clock.now();
+  const keys = attempt.knownBrowser === undefined ? [own, anywhere] : [own];
+  await countFailure(deps.db, keys, now, secondsAfter(now, hour));
+};
+
+/** Whether recent refusals require a proof of work for the next sign-in. */
+export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Promise<boolean> => {
+  const { own, anywhere } = failureKeys(deps.accountKey, attempt);
+  const counts = await readFailures(deps.db, [own, anywhere], deps.clock.now());
+  if ((counts.get(own) ?? 0) >= failuresHere) return true;
+  return attempt.knownBrowser === undefined && (counts.get(anywhere) ?? 0) >= failuresAnywhere;
+};
+
+/** Whether every sign-in and every request for mail requires a captcha. */
+export const isCaptchaWanted = async ({ deps }: ThrottleServices): Promise<boolean> =>
+  (await readSwitches(deps)).captchaLogin;
+
+/** Checks a captcha and uses it up. @throws ApiError 400 of `recaptcha`, 503 while its vendor does not answer. */
+export const requireCaptcha = async (
+  { deps }: ThrottleServices,
+  solution: string | undefined,
+  ip: string,
+): Promise<void> => {
+  if ((await deps.captcha.verify(solution ?? "", undefined, ip)) !== "ok")
+    throw fieldErrors({ recaptcha: messages("captcha") });
+};

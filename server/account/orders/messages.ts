@@ -1,0 +1,87 @@
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+/** Columns of the exported orders, in order. */
+export type OrderColumn =
+  | "number"
+  | "created"
+  | "status"
+  | "sent"
+  | "sentCurrency"
+  | "received"
+  | "receivedCurrency"
+  | "course"
+  | "promocode"
+  | "page";
+
+/** Headings of the exported orders. */
+export const headings: Record<Locale, Record<OrderColumn, string>> = {
+  ru: {
+    number: "Номер",
+    created: "Создана (UTC)",
+    status: "Состояние",
+    sent: "Отдаёте",
+    sentCurrency: "Валюта",
+    received: "Получаете",
+    receivedCurrency: "Валюта получения",
+    course: "Курс",
+    promocode: "Промокод",
+    page: "Страница заявки",
+  },
+  en: {
+    number: "Number",
+    created: "Created (UTC)",
+    status: "Status",
+    sent: "You send",
+    sentCurrency: "Currency",
+    received: "You receive",
+    receivedCurrency: "Currency received",
+    course: "Rate",
+    promocode: "Promocode",
+    page: "Page of the order",
+  },
+};
+
+/** Status names in the same words as on the page. */
+export const statusNames: Record<Locale, Record<ClaimStatus, string>> = {
+  ru: {
+    new: "Ждёт подтверждения",
+    verification: "Проверка данных",
+    waiting_requisites: "Готовим реквизиты",
+    waiting_payment: "Ждёт оплаты",
+    marked_paid: "Проверяем оплату",
+    confirming: "Подтверждается",
+    underpaid: "Оплачена частично",
+    hold: "Приостановлена",
+    paid: "Оплачена",
+    paying_out: "Отправляем",
+    payout_error: "Отправляем",
+    refunding: "Возврат",
+    expired: "Просрочена",
+    paid_late: "Оплачена после срока",
+    done: "Выполнена",
+    refunded: "Возвращена",
+    rejected: "Отклонена",
+    cancelled: "Отменена",
+  },
+  en: {
+    new: "To be confirmed",
+    verification: "Verification",
+    waiting_requisites: "Preparing",
+    waiting_payment: "Awaiting payment",
+    marked_paid: "Checking the payment",
+    confirming: "Confirming",
+    underpaid: "Paid in part",
+    hold: "On hold",
+    paid: "Paid",
+    paying_out: "Sending",
+    payout_error: "Sending",
+    refunding: "Refund",
+    expired: "Expired",
+    paid_late: "Paid late",
+    done: "Done",
+    refunded: "Refunded",
+    rejected: "Declined",
+    cancelled: "Cancelled",
+  },
+};

@@ -1,0 +1,37 @@
+import { validateEmail } from "#domain/requisites/email.ts";
+import { endSessions } from "#server/account/auth/store.ts";
+import type { Db } from "#server/database.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { findUserByEmail, updateUser } from "./store.ts";
+import type { UserRow } from "./store.ts";
+import type { UserRole } from "#server/account/auth/tables.ts";
+
+const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
+  const normal = validateEmail(email.trim());
+  return normal.ok ? findUserByEmail(db, normal.value) : undefined;
+};
+
+/**
+ * Sets an account's role, effective from its next request. An account must be activated to get one.
+ * @returns the outcome.
+ */
+export const changeRole = async (
+  { db }: { readonly db: Db },
+  email: string,
+  role: UserRole,
+): Promise<"changed" | "unknown" | "not activated"> => {
+  const user = await find(db, email);
+  if (user === undefined) return "unknown";
+  if (user.activated_at === null) return "not activated";
+  await updateUser(db, user.id, { role });
+  return "changed";
+};
+
+/** Ends every session of an account. @returns how many; undefined when there is no such account. */
+export const signOutEverywhere = async (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  email: string,
+): Promise<number | undefined> => {
+  const user = await find(db, email);
+  return user === undefined ? undefined : endSessions(db, { user: user.id }, "ended", clock.now());
+};

@@ -1,0 +1,15 @@
+import type { AuthServices } from "#server/account/auth/services.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { purgeLinks } from "./link-store.ts";
+import { processRequests } from "./requests.ts";
+import { accountHandlers } from "./routes.ts";
+
+/** Accounts: registration, activation, recovery and settings. */
+export const accountsFeature = (services: AuthServices): Feature => ({
+  name: "accounts",
+  handlers: accountHandlers(services),
+  jobs: (jobs) => {
+    jobs.every("accounts.requests", 1, () => processRequests(services));
+    jobs.every("accounts.purge", 3_600, () => purgeLinks(services.deps.db, services.deps.clock.now()));
+  },
+});

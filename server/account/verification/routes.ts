@@ -1,0 +1,89 @@
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import {
+  changeCard,
+  confirmCard,
+  createCard,
+  deleteCard,
+  readCard,
+  readCards,
+  readWholeCard,
+} from "./cards.ts";
+import { cardPhotoPlace, readOwnPhoto, removeCardPhoto } from "./card-photos.ts";
+import { documentPlace, readRequest, removeDocument, sendRequest } from "./documents.ts";
+import { readInputs } from "./fields.ts";
+import { uploadPhoto } from "./photos.ts";
+
+/** Ids of the visitors' operations on verifications. */
+export type VerificationOperation =
+  | "listVerifyInputs"
+  | "listVerifications"
+  | "createVerification"
+  | "readVerification"
+  | "changeVerification"
+  | "deleteVerification"
+  | "readVerificationStatus"
+  | "readVerificationPhoto"
+  | "deleteVerificationPhoto"
+  | "uploadVerificationPhoto"
+  | "confirmVerification"
+  | "readDocumentRequest"
+  | "uploadDocument"
+  | "deleteDocument"
+  | "sendDocuments";
+
+/** Handlers of the visitors' operations on verifications. */
+export const verificationHandlers = (services: ClaimServices): Handlers<VerificationOperation> => {
+  const { deps } = services;
+  return {
+    listVerifyInputs: async ({ locale }) => ({ status: 200, body: await readInputs(services, locale) }),
+    listVerifications: async (request) => {
+      const { status, currency, page = 1, size = 20 } = request.query;
+      return { status: 200, body: await readCards(services, request, { status, currency, page, size }) };
+    },
+    createVerification: (request) => createCard(services, request.body, request),
+    readVerification: async (request) => ({
+      status: 200,
+      body: await readWholeCard(services, request.params.id, request),
+    }),
+    changeVerification: async (request) => ({
+      status: 200,
+      body: await changeCard(services, request.params.id, request.body, request),
+    }),
+    deleteVerification: async (request) => {
+      await deleteCard(services, request.params.id, request);
+      return { status: 204 };
+    },
+    readVerificationStatus: async (request) => {
+      const { etag, body } = await readCard(services, request.params.id, request);
+      return request.matches(etag)
+        ? { status: 304, headers: { etag } }
+        : { status: 200, headers: { etag }, body };
+    },
+    readVerificationPhoto: (request) => readOwnPhoto(services, request.params, request),
+    deleteVerificationPhoto: async (request) => ({
+      status: 200,
+      body: await removeCardPhoto(services, request.params, request),
+    }),
+    uploadVerificationPhoto: (request) =>
+      uploadPhoto(
+        deps,
+        cardPhotoPlace(services, request.query.verification, request.user.id),
+        request.upload,
+        request.idempotencyKey,
+      ),
+    confirmVerification: (request) => confirmCard(services, request.body, request),
+    readDocumentRequest: async ({ params, locale, matches }) => {
+      const { etag, body } = await readRequest(services, params.id, locale);
+      return matches(etag) ? { status: 304, headers: { etag } } : { status: 200, headers: { etag }, body };
+    },
+    uploadDocument: ({ params, query, upload, idempotencyKey }) =>
+      uploadPhoto(deps, documentPlace(services, params.id, query.document), upload, idempotencyKey),
+    deleteDocument: async ({ params, locale }) => ({
+      status: 200,
+      body: await removeDocument(services, params.id, params.photo, locale),
+    }),
+    sendDocuments: ({ params, locale, idempotencyKey }) =>
+      sendRequest(services, params.id, { locale, idempotencyKey }),
+  };
+};

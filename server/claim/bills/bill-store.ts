@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ClaimBillsTable } from "#server/claim/tables.ts";
+
+/** Counts the receipts of a claim. */
+export const countBills = async (db: Db | Trx, claim: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("claim_bills")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("claim_id", "=", claim)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Stores a receipt. */
+export const addBill = async (trx: Trx, bill: Insertable<ClaimBillsTable>): Promise<void> => {
+  await trx.insertInto("claim_bills").values(bill).execute();
+};
+
+/** Reads a receipt of a claim with its bytes. Undefined when the claim has no receipt with that id. */
+export const findBill = (
+  db: Db,
+  claim: string,
+  bill: string,
+): Promise<Pick<Selectable<ClaimBillsTable>, "name" | "type" | "content"> | undefined> =>
+  db
+    .selectFrom("claim_bills")
+    .select(["name", "type", "content"])
+    .where("id", "=", bill)
+    .where("claim_id", "=", claim)
+    .executeTakeFirst();

@@ -1,0 +1,58 @@
+import { settingFor } from "#server/claim/directory/setting.ts";
+import { presentClaim } from "#server/claim/reading/status.ts";
+import { wrongState } from "#server/claim/refusals.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import { readClaimView } from "#server/claim/store.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { keepLast } from "#server/platform/keep-last.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { confirmationPage } from "./page.ts";
+import { texts } from "./texts.ts";
+
+/** Number of cached confirmations. Each takes 20 kB and a tenth of a second to draw. */
+const maxKept = 100;
+
+/** Creates a server's cache of drawn confirmations. */
+export const keepConfirmations = () => keepLast<Buffer>(maxKept);
+
+/**
+ * A PDF that confirms a finished claim, with requisites masked as on its page.
+ * @throws ApiError 404; 409 `claim_state` before the claim is done or refunded.
+ */
+export const readConfirmation = async (
+  services: ClaimServices,
+  kept: ReturnType<typeof keepConfirmations>,
+  { id, locale }: { readonly id: string; readonly locale: Locale },
+) => {
+  const { database, clock, config } = services.deps;
+  const [setting, view] = await Promise.all([settingFor(services, id), readClaimView(database, id)]);
+  if (view === undefined) throw notFound();
+  if (view.status !== "done" && view.status !== "refunded") throw wrongState();
+  const draw = async () => {
+    // Loaded on first use, because most servers never draw a confirmation.
+    const { drawConfirmation } = await import("./draw.ts");
+    return drawConfirmation(
+      confirmationPage(presentClaim(view, locale, setting).body, {
+        locale,
+        brand: config.BRAND_NAME,
+        company: config.BRAND_COMPANY,
+        site: new URL(config.PUBLIC_URL).host,
+        isDemo: config.DEMO,
+        createdAt: view.created_at,
+        endedAt: new Date(view.history.at(-1)?.at ?? view.updated_at),
+        now: clock.now(),
+      }),
+    );
+  };
+  return {
+    status: 200,
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${texts[locale].file.replace("{number}", view.number)}"`,
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+    body: await kept(`${locale} ${id} ${view.version}`, draw),
+  } as const;
+};

@@ -1,0 +1,250 @@
+import type { CourseType } from "#domain/course.ts";
+import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { compare, isPositive, isZero, normalize } from "#domain/money.ts";
+import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
+import { fieldsFor } from "#server/exchange/calculator/direction.ts";
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { techEndsIn, techNow } from "#server/site/settings/tech.ts";
+import { checkRequisites, requisiteError } from "#server/claim/requisites/check.ts";
+import { freezeField } from "#server/claim/requisites/fields.ts";
+import { messages } from "#server/claim/messages.ts";
+import type { FrozenPromocode } from "#server/claim/ports/promocodes.ts";
+import { refused } from "#server/claim/ports/promocodes.ts";
+import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
+
+/** The request body of claim creation. */
+export type ClaimRequest = RequestBody<"createClaim">;
+
+/** A valid claim request with everything in normal form. */
+export interface CheckedClaim extends Quote {
+  readonly course: DecimalString;
+  readonly courseType: CourseType;
+  /** Surcharge percent of the shop, contained in `course`. */
+  readonly surcharge: DecimalString;
+  readonly fromRequisites: StoredRequisite[];
+  readonly toRequisites: StoredRequisite[];
+  readonly email: string | null;
+  readonly cityId: number | null;
+  readonly refferal: string | null;
+  /** The shop's order id. */
+  readonly order: string | null;
+  readonly campaign: string | null;
+}
+
+type Errors = Record<string, Localized>;
+
+/** Seconds to wait when the maintenance has no end time. */
+const techRetry = 300;
+
+/** @throws ApiError 503 `tech_break` during maintenance. */
+export const checkTech = (direction: Direction, now: Date): void => {
+  const tech = techNow(direction.row.tech, now);
+  if (tech === null) return;
+  throw unavailable("tech_break", messages("tech_break"), techEndsIn(tech, now) ?? techRetry);
+};
+
+const closedMessages = {
+  closed: messages("direction_closed"),
+  stale_course: messages("direction_stale"),
+  no_reserve: messages("direction_unavailable"),
+} as const;
+
+/** @throws ApiError 400 when the pair takes no claims now. */
+export const checkOpen = ({ state }: Direction): void => {
+  if (state !== "open") throw fieldErrors({ non_field_errors: closedMessages[state] });
+};
+
+const visibleFields = ({ row }: Direction, side: "send" | "receive", courseType: CourseType): FrozenField[] =>
+  fieldsFor(row, side, courseType)
+    .filter(({ visible }) => visible)
+    .map(freezeField);
+
+const checkEmail = (given: string | undefined, isNeeded: boolean, errors: Errors): string | null => {
+  const text = (given ?? "").trim();
+  if (text === "") {
+    if (isNeeded) errors["email"] = messages("required");
+    return null;
+  }
+  const result = validateRequisite("email", text);
+  if (!result.ok) errors["email"] = requisiteError("email", text);
+  return result.ok ? result.value : null;
+};
+
+const checkCity = (given: number | undefined, { row }: Direction, errors: Errors): number | null => {
+  if (given === undefined) {
+    if (row.cities.length > 0) errors["city"] = messages("city_required");
+    return null;
+  }
+  if (!row.cities.some(({ id }) => id === given)) errors["city"] = messages("city_unknown");
+  return given;
+};
+
+const conversionOf = (direction: Direction, course: DecimalString): Conversion => ({
+  course,
+  fromDecimals: direction.from.roundCalculator,
+  toDecimals: direction.to.roundCalculator,
+});
+
+// A direction is cached for a second (directory-cache.ts). Most claims of that second use its rate, so its
+// limits are cached, too.
+const knownLimits = new WeakMap<Direction, Partial<Record<CourseType, EffectiveLimits>>>();
+
+const limitsAt = (direction: Direction, course: DecimalString, courseType: CourseType): EffectiveLimits => {
+  const { from, to, reserve } = direction;
+  const work = () => effectiveLimits({ from, to, course, courseType, reserve });
+  if (course !== courseFor(direction, courseType)) return work();
+  const known = knownLimits.get(direction) ?? {};
+  knownLimits.set(direction, known);
+  return (known[courseType] ??= work());
+};
+
+/** Checks the amounts against the rate that the visitor saw. */
+const checkAmounts = (
+  direction: Direction,
+  amounts: Quote,
+  course: DecimalString,
+  courseType: CourseType,
+): QuoteFieldError[] =>
+  checkQuote({
+    ...conversionOf(direction, course),
+    ...amounts,
+    limits: limitsAt(direction, course, courseType),
+  });
+
+const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldError): Localized =>
+  messages(code, {
+    limit: limit === null ? "" : figure(limit),
+    ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker,
+  });
+
+const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
+  quote({ ...conversionOf(direction, course), side: "from", amount });
+
+/** Recomputes the amounts at another rate. The typed amount stays, the other one changes. */
+const requote = (
+  direction: Direction,
+  seen: Quote,
+  seenCourse: DecimalString,
+  course: DecimalString,
+): Quote => {
+  const typed = fromSide(direction, seen.fromSumma, seenCourse);
+  const isFromTyped = normalize(typed.toSumma) === normalize(seen.toSumma);
+  return quote({
+    ...conversionOf(direction, course),
+    side: isFromTyped ? "from" : "to",
+    amount: isFromTyped ? seen.fromSumma : seen.toSumma,
+  });
+};
+
+const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: Quote): ApiError =>
+  conflict("course_changed", messages("course_changed"), {
+    course: direction.course,
+    verificationCourse: direction.verificationCourse,
+    surcharge: isZero(surcharge) ? null : surcharge,
+    ...amounts,
+  });
+
+/** What makes a person's rate differ from the default one. */
+export interface Entitlements {
+  /** The applied promocode; null for none, or for one that cannot be used. */
+  readonly promocode: FrozenPromocode | null;
+  /** Surcharge percent of the shop behind the claim; "0" for none. */
+  readonly surcharge: DecimalString;
+  /** Numbers of the person's verified cards. */
+  readonly cards: ReadonlySet<string>;
+  /** A promised rate, surcharge included. It applies whatever the current rate is. Null for none. */
+  readonly held: DecimalString | null;
+}
+
+/**
+ * The verification rate applies only to money sent from the person's own verified card (Product 2 and 6).
+ */
+const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
+  const used = sent.filter(({ kind }) => kind === "card");
+  return used.length > 0 && used.every(({ value }) => cards.has(value));
+};
+
+/** Whether the request names a promocode. */
+export const isGiven = (promocode: string | undefined): promocode is string =>
+  (promocode ?? "").trim() !== "";
+
+/**
+ * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
+ * saw, they must accept it. If it is equal or better, they get the rate they saw (Product 3). Both rates include
+ * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
+ * accepted. A request without a rate gets the current one.
+ * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
+ */
+export const checkClaim = (
+  request: ClaimRequest,
+  direction: Direction,
+  { promocode, surcharge, cards, held }: Entitlements,
+): CheckedClaim => {
+  const { row } = direction;
+  const errors: Errors = {};
+  const courseType = courseTypeFor(direction, request.withVerificationCourse ? "verification" : "default");
+  const email = checkEmail(request.email, row.needs_email, errors);
+  const cityId = checkCity(request.city, direction, errors);
+  const from = checkRequisites(
+    "fromRequisites",
+    visibleFields(direction, "send", courseType),
+    request.fromRequisites,
+  );
+  const to = checkRequisites(
+    "toRequisites",
+    visibleFields(direction, "receive", courseType),
+    request.toRequisites,
+  );
+  Object.assign(errors, from.errors, to.errors);
+  if (isGiven(request.promocode) && promocode === null) errors["promocode"] = refused;
+  if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
+    errors["withVerificationCourse"] = messages("card_not_verified");
+
+  const regular = courseFor(direction, courseType);
+  const current = held ?? courseOfVisitor(regular, promocode, surcharge);
+  if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
+  const { course: seen = current, fromSumma, toSumma } = request;
+  if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
+  const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
+  const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
+  const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
+  // Without a rate, inconsistent amounts come from a rate that is gone. Answer with the new figures instead of
+  // a field error.
+  const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
+  for (const problem of isOutdated ? [] : problems) {
+    // Limits at an outdated rate mean nothing, so the new figures come first.
+    const isLimit = problem.code === "below_min" || problem.code === "above_max";
+    if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  if (isOutdated) throw courseChanged(direction, surcharge, fromSide(direction, fromSumma, current));
+  if (isChanged)
+    throw courseChanged(direction, surcharge, requote(direction, { fromSumma, toSumma }, seen, current));
+
+  return {
+    fromSumma: normalize(fromSumma),
+    toSumma: normalize(toSumma),
+    course: normalize(seen),
+    courseType,
+    surcharge,
+    fromRequisites: from.requisites,
+    toRequisites: to.requisites,
+    email,
+    cityId,
+    // Unknown values in a link are ignored (Product 2): a broken code must not stop an exchange.
+    refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
+    order: request.order_id ?? null,
+    campaign: request.campaign ?? null,
+  };
+};

@@ -1,0 +1,315 @@
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { validateEmail } from "#domain/requisites/email.ts";
+import { runIn, transaction } from "#server/platform/database.ts";
+import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
+import { idempotencyHead, replay, requestHash } from "#server/platform/idempotency.ts";
+import type { Intention } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { outboxRow } from "#server/platform/outbox.ts";
+import { networkHashes } from "#server/platform/address.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
+import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
+import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
+import type { CreateResult } from "./create-statement.ts";
+import { longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { claimMail, claimUrl } from "#server/claim/mail/mail.ts";
+import { messages } from "#server/claim/messages.ts";
+import { reserveShort } from "#server/claim/refusals.ts";
+import type { Beginning, ShopOrder } from "./new-claim.ts";
+import { newClaim } from "./new-claim.ts";
+import type { DraftClaim } from "./write-claims.ts";
+import { writing } from "./write-claims.ts";
+import { claimOnWire } from "#server/claim/reading/presenter.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { ClaimView } from "#server/claim/store.ts";
+import { refused } from "#server/claim/ports/promocodes.ts";
+import { checkOffice } from "#server/claim/visits/visits.ts";
+
+/** The caller of a claim creation. */
+export interface CreateCaller {
+  readonly locale: Locale;
+  /** Null when a shop's server creates claims: its customers share the address, so it does not count. */
+  readonly ip: string | null;
+  /** Without a key, repeats are not recognized. */
+  readonly idempotencyKey: string | undefined;
+  /** Id of the user; null for a guest. */
+  readonly user: string | null;
+}
+
+/** The response to the creator of a claim. */
+export interface CreateAnswer<Body = ResponseBody<"createClaim", 201>> {
+  readonly status: 201;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/**
+ * Builds the response body. `number` must not be its last member, because the statement finds and replaces it
+ * in the text.
+ */
+type Present<Body extends { number: number }> = (claim: ClaimView, book: CurrencyBook) => Body;
+
+/** A claim that a shop creates for its customer. */
+export interface OrderRequest {
+  readonly request: ClaimRequest;
+  readonly order: ShopOrder;
+  /** The rate promised to the shop. */
+  readonly held: DecimalString;
+}
+
+/** One attempt to create a claim. */
+interface Attempt<Body extends { number: number }> {
+  readonly intention: Intention;
+  readonly present: Present<Body>;
+  /** Set when a shop creates the claim, which then needs no captcha and counts in no network quota. */
+  readonly order?: Pick<OrderRequest, "order" | "held">;
+}
+
+/** Seconds until a refused creator may retry. */
+const unpaidRetry = 60;
+const hourlyRetry = 600;
+
+const noCards: ReadonlySet<string> = new Set();
+
+const captchaMessage = messages("captcha");
+
+/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, when the claim was refused. */
+const numberOf = (result: CreateResult | undefined): number => {
+  if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
+  if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
+  if (result === undefined || result.number === null) throw reserveShort();
+  return Number(result.number);
+};
+
+/**
+ * Stores the claim and its related rows in one statement. With a promocode, a transaction commits the claim and
+ * the use of the code together.
+ * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
+ */
+const store = async <Body extends { number: number }>(
+  { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
+  claim: ClaimView,
+  { asker, networks, owner, promocode }: Beginning,
+  book: CurrencyBook,
+  { intention, present }: Attempt<Body>,
+): Promise<CreateAnswer<Body>> => {
+  const { created_at: now, locale } = claim;
+  const body = present(claim, book);
+  const answer = {
+    status: 201,
+    headers: { location: claimUrl(deps.config, locale, claim.id) },
+    body,
+  } as const;
+  // The number is unknown until the statement fills it in.
+  const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
+  const letter = mail === null ? null : outboxRow(mail, now);
+  const record =
+    intention.key === undefined
+      ? null
+      : { ...idempotencyHead({ ...intention, key: intention.key }, answer, now), body };
+  const [, wide, wider] = networks;
+  const draft: DraftClaim = {
+    claim,
+    letter,
+    record,
+    limits: {
+      ...quotas,
+      longestUnpaid: longestUnpaid(times),
+      factors: [wide?.factor ?? 1, wider?.factor ?? 1],
+    },
+  };
+  const number =
+    promocode === null
+      ? numberOf(await writeClaim(draft))
+      : await transaction(deps.db, async (trx) => {
+          if (!(await promocodes.use(trx, promocode, asker, claim.id)))
+            throw fieldErrors({ promocode: refused });
+          const [result] = await runIn<CreateResult>(trx, writing([draft], deps.mail.initialStatus));
+          return numberOf(result);
+        });
+  return { ...answer, body: { ...body, number } };
+};
+
+/** A pair that takes claims now, with its currencies. */
+interface Opening {
+  readonly direction: Direction;
+  readonly book: CurrencyBook;
+}
+
+/** The direction of a request, if it takes claims. @throws ApiError 400; 503 `tech_break`. */
+export const openDirection = async (
+  { deps, directory }: Pick<ClaimServices, "deps" | "directory">,
+  { fromPs, toPs }: Pick<ClaimRequest, "fromPs" | "toPs">,
+): Promise<Opening> => {
+  const [direction, book] = await Promise.all([directory.direction(fromPs, toPs), directory.book()]);
+  if (direction === undefined) {
+    const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
+    throw fieldErrors({ [field]: messages("direction_missing") });
+  }
+  checkTech(direction, deps.clock.now());
+  checkOpen(direction);
+  return { direction, book };
+};
+
+/** Builds the claim that a request would create. @throws ApiError 400 by field; 409 `course_changed`. */
+export const admit = (
+  { direction, book }: Opening,
+  request: ClaimRequest,
+  entitlements: Entitlements,
+  now: Date,
+): CheckedClaim => {
+  const checked = checkClaim(request, direction, entitlements);
+  const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
+  const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
+  checkOffice(sides, book, now);
+  return checked;
+};
+
+const create = async <Body extends { number: number }>(
+  services: ClaimServices,
+  request: ClaimRequest,
+  caller: CreateCaller,
+  attempt: Attempt<Body>,
+): Promise<CreateAnswer<Body>> => {
+  const { deps, promocodes, readOwner, surchargeOf, verifiedCards } = services;
+  const { fromPs, toPs } = request;
+  const { locale, user } = caller;
+  const { order, held } = attempt.order ?? { order: null, held: null };
+  const [opening, owner, surcharge] = await Promise.all([
+    openDirection(services, request),
+    user === null ? undefined : readOwner(deps.db, user),
+    order === null ? surchargeOf(request.refferal) : order.surcharge,
+  ]);
+  // A user who gives no e-mail gets mail at the account's address.
+  const email = (request.email ?? "").trim() || (owner?.email ?? "");
+  const known = validateEmail(email);
+  const networks = caller.ip === null ? [] : networkHashes(deps.gatewaySecret, caller.ip);
+  const asker = {
+    user,
+    email: known.ok ? known.value : null,
+    address: networks[0]?.hash ?? "",
+    ip: caller.ip ?? "",
+  };
+  const promocode = isGiven(request.promocode)
+    ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
+    : null;
+  const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
+  const entitlements = { promocode, surcharge, cards, held };
+  const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
+  // The captcha is checked last, so that a claim refused for another reason does not use up the solution.
+  const verdict =
+    caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
+  if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
+  const { direction, book } = opening;
+  const beginning = { locale, asker, networks, owner, promocode, order };
+  return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
+};
+
+/** Unique values that may already be taken. */
+type Taken = "key" | "order" | "quote";
+
+const taken: Readonly<Record<string, Taken>> = {
+  idempotency_keys_pkey: "key",
+  claims_order: "order",
+  claims_quote: "quote",
+};
+
+/** The taken value that made the statement fail; undefined for any other failure. */
+const takenIn = (error: unknown): Taken | undefined =>
+  error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
+    ? taken[String(error.constraint)]
+    : undefined;
+
+/**
+ * Creates a claim once per key. The key is looked up only after a refusal (a taken key, a used captcha, a
+ * changed rate), which keeps the common path short.
+ */
+const once = async <Body>(
+  { deps }: ClaimServices,
+  { scope, key, requestHash: hash }: Intention,
+  run: () => Promise<CreateAnswer<Body>>,
+): Promise<CreateAnswer<Body>> => {
+  for (let round = 1; ; round++) {
+    try {
+      return await run();
+    } catch (error) {
+      const found = takenIn(error);
+      if (key === undefined || (!(error instanceof ApiError) && found === undefined)) throw error;
+      const asked = { scope, key, now: deps.clock.now() };
+      const known = await findStoredAnswer(deps.db, asked);
+      if (known !== undefined) return replay(known, hash) as CreateAnswer<Body>;
+      if (found !== "key" || round > 1) throw error;
+      // The key exists but has expired.
+      await deleteExpiredAnswer(deps.db, asked);
+    }
+  }
+};
+
+/**
+ * Creates a claim (Product 3): freezes rate, amounts and deadline, and holds the reserve.
+ * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
+ */
+export const createClaim = async (
+  services: ClaimServices,
+  request: ClaimRequest,
+  caller: CreateCaller,
+): Promise<CreateAnswer> => {
+  const { idempotencyKey: key, user, locale } = caller;
+  // The scope separates equal keys of guests and users, so no caller gets another caller's claim.
+  const scope = user === null ? "createClaim" : `createClaim:${user}`;
+  const intention = { scope, key, requestHash: requestHash(request) };
+  const { deps, times } = services;
+  const present = (claim: ClaimView, book: CurrencyBook) =>
+    claimOnWire(claim, {
+      locale,
+      now: claim.created_at,
+      book,
+      times,
+      explorers: deps.config.EXPLORERS,
+      offer: null,
+      usualDuration: null,
+    });
+  return once(services, intention, () => create(services, request, caller, { intention, present }));
+};
+
+/** There is already a claim for the shop's order or quote. */
+export class TakenError extends Error {
+  override readonly name = "TakenError";
+  readonly what: "order" | "quote";
+
+  constructor(what: "order" | "quote") {
+    super(`This ${what} has a claim already`);
+    this.what = what;
+  }
+}
+
+/**
+ * Creates a claim for a shop's customer with the same statement. `prepare` may refuse the request, but a key
+ * with a stored response gets that response anyway.
+ * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
+ */
+export const createOrder = async <Body extends { number: number }>(
+  services: ClaimServices,
+  asked: {
+    readonly intention: Intention;
+    readonly locale: Locale;
+    readonly prepare: () => Promise<OrderRequest>;
+    readonly present: Present<Body>;
+  },
+): Promise<CreateAnswer<Body>> => {
+  const { intention, locale, prepare, present } = asked;
+  const caller = { locale, ip: null, idempotencyKey: intention.key, user: null };
+  try {
+    return await once(services, intention, async () => {
+      const { request, ...order } = await prepare();
+      return create(services, request, caller, { intention, present, order });
+    });
+  } catch (error) {
+    const found = takenIn(error);
+    if (found === "order" || found === "quote") throw new TakenError(found);
+    throw error;
+  }
+};

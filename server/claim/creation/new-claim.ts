@@ -1,0 +1,104 @@
+import { mailboxOf } from "#domain/mailbox.ts";
+import type { DecimalString } from "#domain/money.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
+import type { networkHashes } from "#server/platform/address.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { CheckedClaim } from "./check-claim.ts";
+import { deadlineOf } from "#server/claim/lifecycle/deadlines.ts";
+import type { ClaimOwner } from "#server/claim/ports/owner.ts";
+import type { Asker, FrozenPromocode } from "#server/claim/ports/promocodes.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { ClaimView } from "#server/claim/store.ts";
+
+/** A shop's data for a claim that it creates. */
+export interface ShopOrder {
+  /** The quote that the claim is created from; null for none. */
+  readonly quote: string | null;
+  /** URL that leads from the claim's page back to the shop; null for none. */
+  readonly returnUrl: string | null;
+  /** Surcharge percent of the shop. */
+  readonly surcharge: DecimalString;
+}
+
+/** Owner and origin of a new claim, and the promocode that improves its rate. */
+export interface Beginning {
+  readonly locale: Locale;
+  readonly asker: Asker;
+  /** The networks of the visitor's address, the narrowest first. */
+  readonly networks: ReturnType<typeof networkHashes>;
+  /** Undefined for a guest. */
+  readonly owner: ClaimOwner | undefined;
+  readonly promocode: FrozenPromocode | null;
+  /** Set when a shop creates the claim for its customer. */
+  readonly order: ShopOrder | null;
+}
+
+/** A new claim without its number. */
+export const newClaim = (
+  { deps, times }: ClaimServices,
+  checked: CheckedClaim,
+  { row }: Direction,
+  { locale, asker, networks, promocode, order }: Beginning,
+): ClaimView => {
+  const [address = null, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
+  const now = deps.clock.now();
+  return {
+    id: deps.ids.uuid(),
+    // The database assigns the number. The statement replaces this zero.
+    number: "0",
+    status: "new",
+    version: 1,
+    locale,
+    direction_id: row.id,
+    from_currency_id: row.from.id,
+    to_currency_id: row.to.id,
+    from_amount: checked.fromSumma,
+    to_amount: checked.toSumma,
+    course: checked.course,
+    course_type: checked.courseType,
+    from_requisites: checked.fromRequisites,
+    to_requisites: checked.toRequisites,
+    city_id: checked.cityId,
+    email: checked.email,
+    mailbox: checked.email === null ? null : mailboxOf(checked.email),
+    refferal: checked.refferal,
+    // The statement looks up the shop.
+    shop_id: null,
+    // The statement keeps both only for a shop's claim.
+    order_id: checked.order,
+    campaign: checked.campaign,
+    created_by_shop: order !== null,
+    quote_id: order?.quote ?? null,
+    return_url: order?.returnUrl ?? null,
+    surcharge: checked.surcharge,
+    user_id: asker.user,
+    promocode,
+    address_hash: address,
+    network_56: network56,
+    network_48: network48,
+    payment_kind: row.payment,
+    payment_requisites: null,
+    payment_place: null,
+    visit_at: null,
+    refund_fields: null,
+    refund_requisites: null,
+    needs_verification: row.needs_verification,
+    needs_requisites: row.payment === "requisites" && !row.requisites_pool,
+    confirmations: 0,
+    confirmations_required: row.payment === "requisites" ? row.from.confirmations : 0,
+    received: null,
+    offer_course: null,
+    choice: null,
+    documents: null,
+    reason: null,
+    transaction: null,
+    hold_state: "held",
+    hold_amount: checked.toSumma,
+    deadline: deadlineOf("new", now, times),
+    operator_called_at: null,
+    created_at: now,
+    updated_at: now,
+    history: [{ status: "new", at: now.toISOString(), by: "visitor" }],
+    bills: [],
+  };
+};

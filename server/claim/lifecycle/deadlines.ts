@@ -1,0 +1,81 @@
+import { longestWait } from "#server/claim/visits/visits.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+
+/** Deadlines and poll intervals of claims, in seconds. */
+export interface ClaimTimes {
+  /**
+   * How long a claim may stay in a status before it expires. After 'I paid': before an operator is called.
+   * Statuses without an entry have no deadline.
+   */
+  readonly deadlines: Partial<Record<ClaimStatus, number>>;
+  /** How long the claim still waits for its money after an operator was called. */
+  readonly unseen: number;
+  /** Poll interval while the next step is near. */
+  readonly pollActive: number;
+  /** Poll interval while an operator works. */
+  readonly pollOperator: number;
+  /** Poll interval after expiry. */
+  readonly pollExpired: number;
+}
+
+/** The product's times. */
+export const defaultTimes: ClaimTimes = {
+  deadlines: {
+    new: 20 * 60,
+    waiting_payment: 30 * 60,
+    waiting_requisites: 30 * 60,
+    verification: 24 * 3600,
+    marked_paid: 3600,
+  },
+  unseen: 23 * 3600,
+  pollActive: 5,
+  pollOperator: 15,
+  pollExpired: 60,
+};
+
+const slow: readonly ClaimStatus[] = [
+  "verification",
+  "underpaid",
+  "hold",
+  "payout_error",
+  "refunding",
+  "paid_late",
+];
+
+/** The deadline of a claim that enters `status` at `now`; null without one. */
+export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): Date | null => {
+  const seconds = times.deadlines[status];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+};
+
+/**
+ * The deadline after a move. After 'I paid', an operator is not called before the time to pay is over, such as
+ * the end of a visit.
+ */
+export const nextDeadline = (
+  status: ClaimStatus,
+  now: Date,
+  times: ClaimTimes,
+  running: Date | null,
+): Date | null => {
+  const own = deadlineOf(status, now, times);
+  return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
+};
+
+/** Maximum seconds from creation until a claim is paid or expired, on any path. */
+export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
+  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen) + longestWait * 86_400;
+
+/** Whole seconds left until `deadline`, at least zero; null without a deadline. */
+export const expiresIn = (deadline: Date | null, now: Date): number | null =>
+  deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
+
+/**
+ * Poll interval in seconds for a claim that can still change (Product 3). It is shorter near the deadline, so
+ * that the page does not miss it.
+ */
+export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {
+  const usual =
+    status === "expired" ? times.pollExpired : slow.includes(status) ? times.pollOperator : times.pollActive;
+  return left === null ? usual : Math.max(1, Math.min(usual, left + 1));
+};

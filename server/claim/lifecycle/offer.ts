@@ -1,0 +1,48 @@
+import { courseFor, toReceive } from "#domain/course.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { compare, isPositive, min } from "#domain/money.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+
+/** The result of a recalculation after a short or late payment. */
+export interface Offer {
+  course: DecimalString;
+  /** The current rate; null once the visitor has accepted `course`. */
+  currentCourse: DecimalString | null;
+  fromAmount: DecimalString;
+  toAmount: DecimalString;
+}
+
+/** Whether the claim waits for a choice that includes a recalculation. */
+export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean =>
+  claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
+
+/**
+ * The current rate with the shop's surcharge, and with the promocode unless the claim has expired and returned
+ * it. Null when nothing is left of the rate.
+ */
+const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
+  courseOfVisitor(
+    courseFor(direction, claim.course_type),
+    claim.status === "paid_late" ? null : claim.promocode,
+    claim.surcharge,
+  );
+
+/**
+ * The offer to a visitor who paid too little or too late: the received amount at the rate they accepted. Before
+ * they accept one, it is the worse of the current rate and the claim's rate, so that paying late gains nothing.
+ * Null without an offer: no choice to make, no rate, nothing to receive, or more than the reserve covers.
+ */
+export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
+  const { received } = claim;
+  if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
+  const currentCourse = claim.offer_course === null ? presentCourse(claim, direction) : null;
+  if (claim.offer_course === null && currentCourse === null) return null;
+  const course = claim.offer_course ?? min(currentCourse ?? claim.course, claim.course);
+  const toAmount = toReceive(received, course, direction.row.to.decimals);
+  if (!isPositive(toAmount)) return null;
+  const isCovered = claim.hold_state === "held" && compare(toAmount, claim.hold_amount) <= 0;
+  if (!isCovered && compare(toAmount, direction.reserve) > 0) return null;
+  return { course, currentCourse, fromAmount: received, toAmount };
+};

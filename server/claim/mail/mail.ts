@@ -1,0 +1,130 @@
+import type {
+  ClaimLifecycleEvent,
+  ClaimStatus,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
+import { nameIn } from "#server/exchange/calculator/wire.ts";
+import { moneyIn } from "#server/platform/figures.ts";
+import type { Config } from "#server/platform/config.ts";
+import { writeLetter } from "#server/platform/letter.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { ClaimOwner } from "#server/claim/ports/owner.ts";
+import { officeLetter } from "./office.ts";
+import { refundAmount } from "#server/claim/lifecycle/refund.ts";
+import { nearTime } from "./moments.ts";
+import { offerLetter } from "./offer.ts";
+import { paymentLetter } from "./payment.ts";
+import { mailLabels, mailTexts } from "./texts.ts";
+import type { MailedStatus, MailTopic } from "./texts.ts";
+import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+
+const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
+
+/** An amount with its currency, formatted for the language. */
+const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
+  const network = currency.network_code === currency.ticker ? null : currency.network_code;
+  const names = [nameIn(locale, currency), network].filter(Boolean).join(", ");
+  return `${moneyIn(locale, { amount, ticker: currency.ticker })} (${names})`;
+};
+
+/** URL of a claim's page in the visitor's language. */
+export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
+
+/** URL of the page where a claim's documents are uploaded. */
+const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
+
+const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
+  const { promocode, transaction, status } = claim;
+  const labels = mailLabels[locale];
+  const sent = book.currency(claim.from_currency_id);
+  const sums: [string, string][] =
+    status === "refunding" || status === "refunded"
+      ? [[labels.refund, amountOf(refundAmount(claim), sent, locale)]]
+      : [
+          [labels.send, amountOf(claim.from_amount, sent, locale)],
+          [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
+          ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
+        ];
+  return [...sums, ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]])];
+};
+
+const topicOf = (
+  status: MailedStatus,
+  about: { readonly isRefundSet: boolean; readonly isUnseen: boolean; readonly areDocumentsAsked: boolean },
+): MailTopic => {
+  if (about.isRefundSet) return "refund_requisites";
+  if (about.isUnseen) return "expired_unseen";
+  return about.areDocumentsAsked && status === "hold" ? "documents" : status;
+};
+
+/** Data of a letter besides the claim. */
+export interface LetterSetting {
+  readonly book: CurrencyBook;
+  /** Deadlines are in the time zone of `SUPPORT_HOURS`. */
+  readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME" | "SUPPORT_HOURS">;
+  readonly now: Date;
+  readonly owner?: ClaimOwner | undefined;
+  /** The event that the letter reports; undefined for the claim's creation. */
+  readonly event?: ClaimLifecycleEvent["type"];
+  /** The result of a recalculation; null when there is none to choose. */
+  readonly offer?: Offer | null;
+}
+
+/**
+ * The letter about a claim's status, in the owner's language, otherwise in the claim's. Null when there is no
+ * recipient, nothing to say, or the owner does not want mail. It links to the claim's page, which is as secret
+ * as the mailbox. It contains the payment requisites, but none of the visitor's own.
+ */
+export const claimMail = (
+  claim: ClaimRow,
+  { book, config, now, owner, event, offer = null }: LetterSetting,
+): OutgoingMail | null => {
+  const { email, id, number, status, version } = claim;
+  // Owners always get mail about new refund requisites, even with other mail switched off, because a stranger
+  // may have set them.
+  const isRefundSet = event === "refund.giveRequisite";
+  if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
+  const locale = owner?.locale ?? claim.locale;
+  const isUnseen = status === "expired" && claim.operator_called_at !== null;
+  const areDocumentsAsked = claim.documents === "asked";
+  const topic = topicOf(status, { isRefundSet, isUnseen, areDocumentsAsked });
+  const { subject, lead } = mailTexts[locale][topic];
+  const labels = mailLabels[locale];
+  const office = officeLetter(claim, book, locale, now);
+  const recalculation = offerLetter(claim, offer, book, locale);
+  const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
+  const payment = paymentLetter(claim, book, locale, { now, timeZone });
+  const deadline = claim.deadline === null ? "" : nearTime(locale, claim.deadline, timeZone);
+  return {
+    locale,
+    to: email,
+    ...writeLetter({
+      locale,
+      brand: config.BRAND_NAME,
+      title: subject.replace("{number}", number),
+      paragraphs: [
+        office?.lead ?? payment?.lead ?? lead.replace("{deadline}", deadline),
+        ...(payment?.paragraphs ?? []),
+        ...(recalculation === null ? [] : [recalculation.paragraph]),
+        ...(claim.reason === null ? [] : [claim.reason]),
+      ],
+      rows: [
+        ...figuresOf(claim, book, locale),
+        ...(payment?.rows ?? []),
+        ...(recalculation?.rows ?? []),
+        ...(office?.rows ?? []),
+      ],
+      action: areDocumentsAsked
+        ? { label: labels.documents, url: documentsUrl(config, locale, id) }
+        : { label: labels.open, url: claimUrl(config, locale, id) },
+      footer: owner === undefined ? labels.footer : labels.ownFooter,
+    }),
+    dedupeKey: `claim:${id}:${String(version)}`,
+  };
+};

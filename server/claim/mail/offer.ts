@@ -1,0 +1,62 @@
+import { compare } from "#domain/money.ts";
+import { readableCourse } from "#domain/course.ts";
+import { moneyIn } from "#server/platform/figures.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+
+type Row = readonly [label: string, value: string];
+
+const texts = {
+  ru: {
+    agreed: "Курс заявки",
+    current: "Курс на момент письма",
+    amount: "По пересчёту вы получите",
+    byAgreed:
+      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это курс заявки.",
+    byCurrent:
+      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это нынешний курс.",
+    moving: "Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
+  },
+  en: {
+    agreed: "Rate of the order",
+    current: "Rate when this message was sent",
+    amount: "After a recalculation you get",
+    byAgreed:
+      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the rate of the order.",
+    byCurrent:
+      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the current rate.",
+    moving:
+      "Until you choose, the current rate moves with the market; the exact figures are on the order page.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/**
+ * The part of a letter about a recalculation: both rates, the one that applies, and the resulting amount.
+ */
+export const offerLetter = (
+  claim: ClaimRow,
+  offer: Offer | null,
+  book: CurrencyBook,
+  locale: Locale,
+): { readonly rows: readonly Row[]; readonly paragraph: string } | null => {
+  if (offer === null || offer.currentCourse === null) return null;
+  const text = texts[locale];
+  const from = book.currency(claim.from_currency_id).ticker;
+  const to = book.currency(claim.to_currency_id).ticker;
+  const courseIn = (course: string): string => {
+    const { base, value } = readableCourse(course);
+    const [one, other] = base === "from" ? [from, to] : [to, from];
+    return `1 ${one} = ${moneyIn(locale, { amount: value, ticker: other })}`;
+  };
+  const isAgreed = compare(offer.course, claim.course) === 0;
+  return {
+    rows: [
+      [text.agreed, courseIn(claim.course)],
+      [text.current, courseIn(offer.currentCourse)],
+      [text.amount, moneyIn(locale, { amount: offer.toAmount, ticker: to })],
+    ],
+    paragraph: `${isAgreed ? text.byAgreed : text.byCurrent} ${text.moving}`,
+  };
+};

@@ -1,0 +1,108 @@
+import type { ClaimEffect } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { reserveShort } from "#server/claim/refusals.ts";
+import { addNote } from "#server/claim/notes/store.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
+import type { Cause } from "#server/exchange/reserves/reserves.ts";
+import { hold, release, resizeHold, settle } from "#server/exchange/reserves/reserves.ts";
+import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
+import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+
+/** Input of the effects of one move. */
+export interface EffectInput {
+  readonly now: Date;
+  readonly by: LedgerActor;
+  /** The claim's event. */
+  readonly event: string;
+  /** The recalculated amounts; null when there is no offer. */
+  readonly offer: Offer | null;
+  readonly services: Pick<ClaimServices, "deps" | "times">;
+}
+
+type Effect = (trx: Trx, claim: ClaimRow, input: EffectInput) => Promise<ClaimChanges>;
+
+const toPay = ({ to_currency_id: currency }: ClaimRow, amount: string) => ({ currency, amount });
+
+const causeOf = ({ id, version }: ClaimRow, { by, event, now }: EffectInput): Cause => ({
+  claim: id,
+  version: version + 1,
+  by,
+  reason: event,
+  now,
+});
+
+/** Holds the amount to be paid out. An active hold is kept. */
+const holdReserve: Effect = async (trx, claim, input) => {
+  if (claim.hold_state === "held") return {};
+  if (!(await hold(trx, toPay(claim, claim.to_amount), causeOf(claim, input)))) throw reserveShort();
+  return { hold_state: "held", hold_amount: claim.to_amount };
+};
+
+/** Releases the hold. Does nothing when it has ended. */
+const releaseReserve: Effect = async (trx, claim, input) => {
+  if (claim.hold_state !== "held") return {};
+  await release(trx, toPay(claim, claim.hold_amount), causeOf(claim, input));
+  return { hold_state: "released", hold_amount: "0" };
+};
+
+/** Pays out the held amount and adds the sent amount to the reserve of its currency. */
+const settleReserve: Effect = async (trx, claim, input) => {
+  if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");
+  const paid = toPay(claim, claim.hold_amount);
+  const brought = { currency: claim.from_currency_id, amount: claim.from_amount };
+  await settle(trx, { paid, brought }, causeOf(claim, input));
+  return { hold_state: "settled", hold_amount: "0" };
+};
+
+/** Replaces the agreed amounts with the offer and adjusts the hold. */
+const recalculateAmounts: Effect = async (trx, claim, input) => {
+  const { offer } = input;
+  if (offer === null) throw reserveShort();
+  const changes: ClaimChanges = {
+    course: offer.course,
+    from_amount: offer.fromAmount,
+    to_amount: offer.toAmount,
+  };
+  if (claim.hold_state !== "held") return changes;
+  const resized = { ...toPay(claim, offer.toAmount), held: claim.hold_amount };
+  if (!(await resizeHold(trx, resized, causeOf(claim, input)))) throw reserveShort();
+  return { ...changes, hold_amount: offer.toAmount };
+};
+
+/** Adds a note about reported money that has not arrived, and gives the operator time to find it. */
+const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
+  await addNote(trx, deps, claim, { kind: "unseen_payment", amount: claim.from_amount });
+  return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
+};
+
+// Nothing to do here: the upload stores receipts, and mail is written at the end of the move (see `move.ts`).
+const nothing: Effect = () => Promise.resolve({});
+
+const effects: Record<ClaimEffect, Effect> = {
+  holdReserve,
+  releaseReserve,
+  settleReserve,
+  recalculateAmounts,
+  recordBill: nothing,
+  callOperator,
+  notifyVisitor: nothing,
+};
+
+/**
+ * Executes the effects of a move in order, in its transaction. Returns the columns they change.
+ * @throws ApiError 409 `reserve` when the reserve does not cover the hold.
+ */
+export const carryOut = async (
+  trx: Trx,
+  claim: ClaimRow,
+  names: readonly ClaimEffect[],
+  input: EffectInput,
+): Promise<ClaimChanges> => {
+  let changes: ClaimChanges = {};
+  for (const name of names) {
+    changes = { ...changes, ...(await effects[name](trx, { ...claim, ...changes } as ClaimRow, input)) };
+  }
+  return changes;
+};

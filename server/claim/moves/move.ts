@@ -1,0 +1,219 @@
+import { presentOffer } from "#server/claim/lifecycle/offer.ts";
+import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type {
+  ClaimLifecycleEvent,
+  ClaimStatus,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { excessOf } from "#domain/received.ts";
+import type { Trx } from "#server/database.ts";
+import type { Actor, ActorColumns } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { t } from "#server/platform/messages.ts";
+import { nextDeadline } from "#server/claim/lifecycle/deadlines.ts";
+import type { ClaimSetting } from "#server/claim/directory/setting.ts";
+import { carryOut } from "./effects.ts";
+import { readReceiveFields } from "#server/claim/requisites/fields.ts";
+import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
+import { applyEvent } from "#server/claim/lifecycle/lifecycle.ts";
+import { claimMail } from "#server/claim/mail/mail.ts";
+import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
+import { reserveShort, wrongState } from "#server/claim/refusals.ts";
+import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
+import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
+import type { LockedClaim } from "./lock.ts";
+import { addHistory, updateClaim } from "./store.ts";
+import type { StoredRequisite } from "#server/claim/tables.ts";
+
+/** Who moves a claim: its visitor, the timer, or a person or program acting for the exchange. */
+export type Mover = "visitor" | "timer" | Actor;
+
+/** The actor as visitors see it. The autopilot is shown as the system, and staff members stay anonymous. */
+const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
+
+const actorOf = (by: Mover): ActorColumns | null => (typeof by === "string" ? null : actorColumns(by));
+
+const moverColumns = (by: Mover) => {
+  const actor = actorOf(by);
+  return {
+    by: typeof by === "string" ? by : publicMover[by.kind],
+    actor_kind: actor?.kind ?? null,
+    actor_user: actor?.user ?? null,
+    actor_key: actor?.key ?? null,
+  };
+};
+
+/** One transition of a claim along its chart. */
+export interface Move {
+  readonly event: ClaimLifecycleEvent;
+  readonly by: Mover;
+  /** The reason in the mover's words; kept in the history. */
+  readonly reason?: string;
+  /** Payment requisites issued by an operator instead of the pool. */
+  readonly payTo?: StoredRequisite[];
+  readonly refundRequisites?: StoredRequisite[];
+  /** The chosen time of the office visit; defaults to the first one on offer. */
+  readonly visitAt?: Date;
+  /** Transaction of the payout or refund. */
+  readonly transaction?: string;
+}
+
+/** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
+const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
+
+/** Visitor events that are refused after the deadline, even before the timer has run. */
+const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
+
+/** Statuses in which documents may be requested. */
+const mayWaitForDocuments: readonly ClaimStatus[] = ["verification", "hold"];
+
+/** Issues payment requisites when the claim begins to wait for its payment. */
+const withPayment = async (
+  trx: Trx,
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: ClaimSetting,
+): Promise<{ next: Transition; changes: ClaimChanges }> => {
+  if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
+  const now = services.deps.clock.now();
+  const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
+  if (issued !== null) {
+    return {
+      next,
+      changes: {
+        payment_kind: issued.kind,
+        payment_requisites: JSON.stringify(issued.requisites),
+        payment_place: issued.place === null ? null : JSON.stringify(issued.place),
+      },
+    };
+  }
+  if (move.event.type !== "claim.confirm") throw fieldErrors({ requisites: t("required") });
+  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
+  if (waiting === null) throw wrongState();
+  return { next: waiting, changes: { needs_requisites: true } };
+};
+
+/** The office visit: chosen with the confirmation, kept or postponed when the payment begins later. */
+const withVisit = (
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: ClaimSetting,
+): ClaimChanges => {
+  const isConfirming = move.event.type === "claim.confirm";
+  const isAwaited = next.status === "waiting_payment" && claim.status !== "waiting_payment";
+  if (!isConfirming && !isAwaited) return {};
+  const now = services.deps.clock.now();
+  const errand = errandOf(claim, book);
+  const visit = isConfirming
+    ? chooseVisit(errand, now, move.visitAt ?? null)
+    : keptVisit(errand, now, claim.visit_at);
+  if (visit === null) return {};
+  return {
+    visit_at: new Date(visit.at),
+    // Cash is paid at the visit, so the claim's deadline is the end of the visit.
+    ...(isAwaited && claim.payment_kind === "cash" && { deadline: new Date(visit.until) }),
+  };
+};
+
+const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
+  const { type } = move.event;
+  return {
+    confirmations: next.context.confirmations,
+    received: next.context.received,
+    choice: next.context.choice,
+    documents: next.context.documents,
+    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
+    ...((type === "payment.short" || type === "payment.late" || type.startsWith("choice.")) &&
+      type !== "choice.recalculate" && { offer_course: null }),
+    ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
+    ...(move.transaction !== undefined && { transaction: move.transaction }),
+    ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
+    ...(type === "claim.release" && { reason: null }),
+  };
+};
+
+/**
+ * Moves a claim by one event of its chart. The new status, its effects, the history row and the mail commit
+ * together with the rest of the transaction. After its creation, a claim changes only through this function.
+ * @throws ApiError 409 `claim_state` or `reserve`; 400 when an operator must supply payment requisites.
+ */
+export const moveClaim = async (
+  trx: Trx,
+  claim: LockedClaim,
+  move: Move,
+  setting: ClaimSetting,
+): Promise<LockedClaim> => {
+  const { services, book } = setting;
+  const { event, by } = move;
+  const now = services.deps.clock.now();
+  const { id, version } = claim;
+  const isLate = claim.deadline !== null && claim.deadline <= now;
+  if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
+  if (by === "timer" && !isLate) throw wrongState();
+
+  const applied = applyEvent(claim, event);
+  if (applied === null) throw wrongState();
+  const offer = presentOffer(claim, setting.direction);
+  if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
+  const { next, changes } = await withPayment(trx, claim, move, applied, setting);
+  const isMoved = next.status !== claim.status;
+  if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
+  const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
+  // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
+  if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
+  const all: ClaimChanges = {
+    status: next.status,
+    version: version + 1,
+    updated_at: now,
+    ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
+    ...withVisit(claim, move, next, setting),
+    ...contextColumns(move, next, offer),
+    ...changes,
+    ...(isMoved &&
+      next.status === "refunding" && {
+        refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
+      }),
+    ...(await carryOut(trx, claim, next.effects, {
+      now,
+      by: typeof by === "string" ? { kind: by } : by,
+      event: event.type,
+      offer,
+      services,
+    })),
+  };
+  // The row lock lasts until the transaction ends, so it covers the updated row.
+  const moved = (await updateClaim(trx, claim, all)) as LockedClaim;
+  const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
+  if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
+  const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
+  if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
+  await addHistory(trx, {
+    claim_id: id,
+    version: version + 1,
+    event: event.type,
+    from_status: claim.status,
+    to_status: next.status,
+    ...moverColumns(by),
+    at: now,
+    reason: move.reason ?? null,
+  });
+  if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
+  if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
+  if (isMoved) await services.referrals.follow(trx, moved);
+  if (isMoved) await services.webhooks.follow(trx, moved, book);
+  if (next.effects.includes("notifyVisitor")) {
+    const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
+    const mail = claimMail(moved, {
+      book,
+      config: services.deps.config,
+      now,
+      owner,
+      event: event.type,
+      offer: presentOffer(moved, setting.direction),
+    });
+    if (mail !== null) await services.deps.mail.send(trx, mail);
+  }
+  return moved;
+};

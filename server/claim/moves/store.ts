@@ -1,0 +1,43 @@
+import type { Selectable } from "kysely";
+import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
+import type { ClaimHistoryTable } from "#server/claim/tables.ts";
+import type { Db, Trx } from "#server/database.ts";
+
+/**
+ * Reads a claim and locks it until the transaction ends. With `skipLocked`, undefined while another
+ * transaction holds it.
+ */
+export const selectForUpdate = (
+  trx: Trx,
+  id: string,
+  { skipLocked = false }: { readonly skipLocked?: boolean } = {},
+): Promise<ClaimRow | undefined> => {
+  const query = trx.selectFrom("claims").selectAll().where("id", "=", id).forUpdate();
+  return (skipLocked ? query.skipLocked() : query).executeTakeFirst();
+};
+
+/**
+ * Stores a move of a claim at a version and returns the updated claim. @throws NoResultError at another
+ * version.
+ */
+export const updateClaim = (
+  trx: Trx,
+  { id, version }: Pick<ClaimRow, "id" | "version">,
+  changes: ClaimChanges,
+): Promise<ClaimRow> =>
+  trx
+    .updateTable("claims")
+    .set(changes)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Adds a row to the claim's history. */
+export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): Promise<void> => {
+  await trx.insertInto("claim_history").values(row).execute();
+};
+
+/** Lists overdue claims, the longest overdue first. */
+export const listOverdue = (db: Db, now: Date, limit: number): Promise<ClaimRow[]> =>
+  db.selectFrom("claims").selectAll().where("deadline", "<=", now).orderBy("deadline").limit(limit).execute();

@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ActorColumns, Staff } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import type { ClaimNotesTable } from "#server/claim/tables.ts";
+
+/** Money of a claim that its chart does not handle. An operator settles it by hand and records how. */
+export type ClaimNote = Selectable<ClaimNotesTable>;
+
+/** Records money in the claim's send currency for manual review, in the transaction of its event. */
+export const addNote = async (
+  trx: Trx,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+  claim: Pick<ClaimRow, "id" | "status" | "from_currency_id">,
+  note: Pick<ClaimNote, "kind" | "amount">,
+): Promise<void> => {
+  await trx
+    .insertInto("claim_notes")
+    .values({
+      ...note,
+      id: ids.uuid(),
+      claim_id: claim.id,
+      currency_id: claim.from_currency_id,
+      status: claim.status,
+      at: clock.now(),
+      settled_at: null,
+      settlement: null,
+      settled_by_kind: null,
+      settled_by_user: null,
+      settled_by_key: null,
+    })
+    .execute();
+};
+
+/** Lists the notes of a claim, the oldest first, with the e-mails of those who settled them. */
+export const readNotes = (
+  db: Db,
+  claim: string,
+): Promise<(ClaimNote & { settled_by_email: string | null })[]> =>
+  db
+    .selectFrom("claim_notes")
+    .leftJoin("users", "users.id", "claim_notes.settled_by_user")
+    .selectAll("claim_notes")
+    .select("users.email as settled_by_email")
+    .where("claim_id", "=", claim)
+    .orderBy("at")
+    .orderBy("claim_notes.id")
+    .execute();
+
+/**
+ * Settles the open call to an operator, naming the event that decided the claim. Does nothing when none is open.
+ */
+export const settleUnseen = async (
+  trx: Trx,
+  { claim, settlement, at, by }: { claim: string; settlement: string; at: Date; by: ActorColumns | null },
+): Promise<void> => {
+  await trx
+    .updateTable("claim_notes")
+    .set({
+      settled_at: at,
+      settlement,
+      settled_by_kind: by?.kind ?? null,
+      settled_by_user: by?.user ?? null,
+      settled_by_key: by?.key ?? null,
+    })
+    .where("claim_id", "=", claim)
+    .where("kind", "=", "unseen_payment")
+    .where("settled_at", "is", null)
+    .execute();
+};
+
+/** How a note was settled, and by whom. */
+export interface Settlement {
+  readonly claim: string;
+  readonly note: string;
+  readonly settlement: string;
+  readonly at: Date;
+  readonly staff: Staff;
+}
+
+/** Settles a note. False when it is already settled or belongs to another claim. */
+export const settleNote = async (
+  trx: Trx,
+  { claim, note, settlement, at, staff }: Settlement,
+): Promise<boolean> => {
+  const { kind, user, key } = actorColumns(staff);
+  const { numUpdatedRows } = await trx
+    .updateTable("claim_notes")
+    .set({
+      settled_at: at,
+      settlement,
+      settled_by_kind: kind,
+      settled_by_user: user,
+      settled_by_key: key,
+    })
+    .where("id", "=", note)
+    .where("claim_id", "=", claim)
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

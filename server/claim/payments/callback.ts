@@ -1,0 +1,134 @@
+import type { Selectable } from "kysely";
+import { add, compare, isPositive, normalize } from "#domain/money.ts";
+import { excessOf } from "#domain/received.ts";
+import type {
+  ClaimLifecycleEvent,
+  ClaimStatus,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { moveClaim } from "#server/claim/moves/move.ts";
+import type { ClaimNote } from "#server/claim/notes/store.ts";
+import { addNote } from "#server/claim/notes/store.ts";
+import { settingFor } from "#server/claim/directory/setting.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import { lockClaim } from "#server/claim/moves/lock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
+import type { Gateway, GatewayCallback } from "./gateway.ts";
+import { messages } from "./messages.ts";
+import { findPayment, isPaid, takeCallback } from "./store.ts";
+import type { GatewayPaymentsTable } from "./tables.ts";
+
+/**
+ * Maximum age of a callback in seconds, and its maximum lead over our clock. It limits replays of intercepted
+ * signatures.
+ */
+const maxAge = 900;
+const maxAhead = 120;
+
+const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "confirming"];
+
+type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "received" | "choice">;
+
+/** What a gateway's report means for a claim. */
+interface Outcome {
+  readonly events: readonly ClaimLifecycleEvent[];
+  /** The excess over the claim's amount, when no event reports it. */
+  readonly excess: string | null;
+}
+
+const moves = (...events: ClaimLifecycleEvent[]): Outcome => ({ events, excess: null });
+
+/** The rest of a short payment: completes the claim, with or without an excess, or is short again. */
+const restOf = (amount: string, claim: PaidClaim): Outcome => {
+  const sum = add(claim.received ?? "0", amount);
+  return compare(sum, claim.from_amount) < 0
+    ? moves({ type: "payment.short", amount: sum })
+    : { events: [{ type: "claim.topUp" }], excess: excessOf(claim.from_amount, sum) };
+};
+
+/**
+ * The events and the excess that a callback causes in the claim's current status. No events when the claim is
+ * past it.
+ */
+export const outcomeOf = (
+  { event, amount }: Pick<GatewayCallback, "event" | "amount">,
+  claim: PaidClaim,
+): Outcome => {
+  const { status, from_amount: asked } = claim;
+  if (event === "failed") return moves();
+  if (status === "expired")
+    return event === "paid" ? moves({ type: "payment.late", amount: normalize(amount) }) : moves();
+  if (status === "underpaid" && claim.choice === "top_up" && event === "paid") return restOf(amount, claim);
+  if (!awaited.includes(status)) return moves();
+  const seen: ClaimLifecycleEvent[] = status === "confirming" ? [] : [{ type: "payment.see" }];
+  if (event === "seen") return moves(...seen);
+  const difference = compare(amount, asked);
+  const received = normalize(amount);
+  if (difference < 0) return moves(...seen, { type: "payment.short", amount: received });
+  return moves(
+    ...seen,
+    difference === 0 ? { type: "payment.accept" } : { type: "payment.accept", amount: received },
+  );
+};
+
+const check = (gateway: Gateway, callback: GatewayCallback, now: Date): void => {
+  if (!gateway.isGenuine(callback)) throw forbidden(messages("signature"));
+  const age = (now.getTime() - Date.parse(callback.sent_at)) / 1000;
+  if (!(age <= maxAge && age >= -maxAhead)) throw fieldErrors({ sent_at: messages("sent_at") });
+};
+
+const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: GatewayCallback): void => {
+  if (callback.currency !== payment.currency) throw fieldErrors({ currency: messages("currency") });
+  if (callback.event === "paid" && !isPositive(callback.amount))
+    throw fieldErrors({ amount: messages("amount") });
+};
+
+/**
+ * Accepts a gateway's report on a payment (Product 3). A repeat changes nothing.
+ * @throws ApiError 403 for a wrong signature; 404; 400 for another currency or an old message.
+ */
+export const acceptCallback = async (
+  services: ClaimServices,
+  gateway: Gateway | undefined,
+  callback: GatewayCallback,
+): Promise<{ accepted: boolean }> => {
+  const { deps } = services;
+  if (gateway === undefined) throw notFound();
+  check(gateway, callback, deps.clock.now());
+  const payment = await findPayment(deps.db, gateway.name, callback.payment);
+  if (payment === undefined) throw notFound();
+  checkPayment(payment, callback);
+  const setting = await settingFor(services, payment.claim_id);
+  return transaction(deps.db, async (trx) => {
+    // Lock first, because a report is interpreted in the light of earlier ones.
+    const claim = await lockClaim(trx, payment.claim_id);
+    const wasPaid = callback.event === "paid" && (await isPaid(trx, payment.id));
+    const isNew = await takeCallback(trx, {
+      payment_id: payment.id,
+      event: callback.event,
+      amount: callback.amount,
+      currency: callback.currency,
+      sent_at: new Date(callback.sent_at),
+      received_at: deps.clock.now(),
+    });
+    if (!isNew) return { accepted: false };
+    const note = (kind: ClaimNote["kind"], amount: string) =>
+      addNote(trx, deps, claim, { kind, amount: normalize(amount) });
+    if (wasPaid) {
+      await note("second_report", callback.amount);
+      deps.log.warn({ claim: claim.number }, "a payment was reported again with another amount");
+      return { accepted: true };
+    }
+    const { events, excess } = outcomeOf(callback, claim);
+    const by = { kind: "gateway", key: gateway.name } as const;
+    let moved = claim;
+    for (const event of events) moved = await moveClaim(trx, moved, { event, by }, setting);
+    if (excess !== null) await note("overpayment", excess);
+    if (events.length === 0 && callback.event === "paid") {
+      await note("stray_payment", callback.amount);
+      deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
+    }
+    return { accepted: true };
+  });
+};

@@ -1,0 +1,77 @@
+import { missingOf } from "#domain/received.ts";
+import type { IssuedPayment, PaymentIssuer } from "#server/claim/ports/payment-issuer.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import { errandOf } from "#server/claim/visits/visits.ts";
+import { nameIn } from "#server/exchange/calculator/wire.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { StoredRequisite } from "#server/claim/tables.ts";
+import type { Trx } from "#server/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Gateway } from "./gateway.ts";
+import { placeOf } from "./place.ts";
+import { issueFromPool } from "./pool.ts";
+import { addPayment, findOpenPayment } from "./store.ts";
+
+/** Issues a payment of one kind. Null when it cannot, and an operator has to. */
+type Issue = (
+  trx: Trx,
+  claim: ClaimRow,
+  given: StoredRequisite[] | null,
+  book: CurrencyBook,
+  now: Date,
+) => Promise<StoredRequisite[] | null>;
+
+/**
+ * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, and cash at an
+ * office. A redirect becomes a payment to requisites when there is no gateway, or when an operator supplies
+ * requisites.
+ */
+export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): PaymentIssuer => {
+  const byKind: Record<ClaimRow["payment_kind"], Issue> = {
+    requisites: async (trx, claim, given) => given ?? issueFromPool(trx, claim),
+    redirect: async (trx, claim, _given, book, now) => {
+      await addPayment(trx, {
+        id: deps.ids.uuid(),
+        claim_id: claim.id,
+        gateway: gateway?.name ?? "",
+        amount: claim.from_amount,
+        currency: book.currency(claim.from_currency_id).code,
+        created_at: now,
+      });
+      return [];
+    },
+    cash: () => Promise.resolve([]),
+  };
+  return {
+    issue: async (trx, claim, book, given, now): Promise<IssuedPayment | null> => {
+      const isRedirect = claim.payment_kind === "redirect" && gateway !== undefined && given === null;
+      const kind = claim.payment_kind === "redirect" && !isRedirect ? "requisites" : claim.payment_kind;
+      const requisites = await byKind[kind](trx, claim, given, book, now);
+      if (requisites === null) return null;
+      const errand = errandOf({ ...claim, payment_kind: kind }, book);
+      return { kind, requisites, place: placeOf(errand, claim, deps) };
+    },
+    issueRest: async (trx, claim, book, now) => {
+      if (claim.payment_kind !== "redirect" || gateway === undefined) return;
+      const amount = missingOf(claim.from_amount, claim.received);
+      if ((await findOpenPayment(trx, claim.id, amount)) !== undefined) return;
+      await addPayment(trx, {
+        id: deps.ids.uuid(),
+        claim_id: claim.id,
+        gateway: gateway.name,
+        amount,
+        currency: book.currency(claim.from_currency_id).code,
+        created_at: now,
+      });
+    },
+    formOf: async (claim, book, locale) => {
+      const payment = await findOpenPayment(deps.db, claim.id, missingOf(claim.from_amount, claim.received));
+      if (gateway === undefined || payment === undefined || payment.gateway !== gateway.name)
+        return undefined;
+      const { id, amount, currency } = payment;
+      const { ticker, decimals, ...names } = book.currency(claim.from_currency_id);
+      const name = nameIn(locale, names);
+      return gateway.form({ id, claim: claim.id, amount, currency, ticker, decimals, name, locale });
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type { ClaimFreshness } from "#server/claim/store.ts";
+
+/**
+ * Whether the claim shows an offer that follows the market. Its version alone then does not identify its content.
+ */
+export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
+  (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
+
+/**
+ * Entity tag of a claim in a language. It covers the version, the moving offer, and whether the reader is the
+ * creator, whose response differs.
+ */
+export const claimTag = (
+  claim: ClaimFreshness,
+  { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
+  offer: Offer | null,
+): string => {
+  const moving =
+    hasMovingOffer(claim) && offer !== null
+      ? `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
+      : "";
+  return `"${String(claim.version)}-${locale}${isCreator ? "-own" : ""}${moving}"`;
+};

@@ -1,0 +1,130 @@
+import { compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import { excessOf } from "#domain/received.ts";
+import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { checkRequisites } from "#server/claim/requisites/check.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { messages } from "./messages.ts";
+
+type MoveRequest = RequestBody<"moveOperatorClaim">;
+type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
+type Need = "required" | "optional";
+
+/** The fields that each event accepts besides the version, and which are required. */
+const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
+  "verification.approve": { requisites: "optional" },
+  "requisites.issue": { requisites: "optional" },
+  "payment.see": { confirmations: "optional" },
+  "payment.accept": { amount: "optional" },
+  "payment.short": { amount: "required" },
+  "payment.late": { amount: "required" },
+  "claim.hold": { reason: "required" },
+  "claim.release": {},
+  "claim.reject": { reason: "required" },
+  "claim.recalculate": {},
+  "claim.topUp": {},
+  "refund.start": { reason: "required" },
+  "refund.complete": { transaction: "optional" },
+  "payout.start": {},
+  "payout.complete": { transaction: "optional" },
+  "payout.fail": { reason: "required" },
+  "payout.retry": {},
+};
+
+/** An operator's checked move. */
+export interface CheckedMove {
+  readonly event: OperatorEvent;
+  readonly reason?: string;
+  readonly transaction?: string;
+  readonly payTo?: StoredRequisite[];
+}
+
+// A reason may contain line breaks and tabs, but no other control characters.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Checks an operator's trimmed text; undefined when it is valid. */
+export const checkWords = (words: string): Localized | undefined => {
+  if (words === "") return messages("required");
+  return control.test(words) ? messages("control") : undefined;
+};
+
+/** Network payouts and refunds need a transaction, so that they can be traced. */
+const needsTransaction = ({ event }: MoveRequest, claim: ClaimRow, book: CurrencyBook): boolean => {
+  const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
+    event as string
+  ];
+  return paid !== undefined && book.currency(paid).group === "crypto";
+};
+
+const amountError = (
+  { event, amount }: MoveRequest,
+  claim: ClaimRow,
+  book: CurrencyBook,
+): Localized | undefined => {
+  if (amount === undefined) return undefined;
+  const { decimals } = book.currency(claim.from_currency_id);
+  if (!isPositive(amount)) return messages("not_positive");
+  if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
+  if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
+    return messages("not_short", { limit: figure(claim.from_amount) });
+  if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
+    return messages("short", { limit: figure(claim.from_amount) });
+  return undefined;
+};
+
+const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
+  if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)
+    return { type: event, amount: normalize(amount) };
+  if (event === "payment.short" || event === "payment.late")
+    return { type: event, amount: normalize(amount) };
+  if (event === "payment.see")
+    return confirmations === undefined ? { type: event } : { type: event, confirmations };
+  return { type: event };
+};
+
+/**
+ * Checks the fields that an operator gives with an event.
+ * @throws ApiError 400 by field: missing, unexpected or invalid.
+ */
+export const checkMove = (
+  request: MoveRequest,
+  claim: ClaimRow,
+  book: CurrencyBook,
+  payToFields: readonly FrozenField[],
+): CheckedMove => {
+  const errors: Record<string, Localized> = {};
+  const needs = fieldsOfEvent[request.event];
+  const given: readonly MoveField[] = ["reason", "amount", "confirmations", "requisites", "transaction"];
+  for (const field of given) {
+    const isRequired =
+      needs[field] === "required" || (field === "transaction" && needsTransaction(request, claim, book));
+    if (request[field] === undefined && isRequired) errors[field] = messages("required");
+    if (request[field] !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
+  }
+  const reason = request.reason?.trim();
+  const transaction = request.transaction?.trim();
+  for (const [field, words] of Object.entries({ reason, transaction })) {
+    const problem = words === undefined ? undefined : checkWords(words);
+    if (problem !== undefined) errors[field] = problem;
+  }
+  const amount = amountError(request, claim, book);
+  if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
+  const payTo =
+    request.requisites === undefined || errors["requisites"] !== undefined
+      ? undefined
+      : checkRequisites("requisites", payToFields, request.requisites);
+  Object.assign(errors, payTo?.errors);
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return {
+    event: eventOf(request, claim),
+    ...(reason !== undefined && { reason }),
+    ...(transaction !== undefined && { transaction }),
+    ...(payTo !== undefined && { payTo: payTo.requisites }),
+  };
+};

@@ -1,0 +1,46 @@
+import { settingFor } from "#server/claim/directory/setting.ts";
+import { lockClaim } from "#server/claim/moves/lock.ts";
+import { moveClaim } from "#server/claim/moves/move.ts";
+import { viewInside } from "#server/claim/reading/status.ts";
+import { readReceiveFields } from "#server/claim/requisites/fields.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { checkMove } from "./check-move.ts";
+import type { OperatorAnswer } from "./present.ts";
+import { presentForOperator } from "./present.ts";
+
+/**
+ * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
+ * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict` or `reserve`; 422.
+ */
+export const moveAsOperator = async (
+  services: ClaimServices,
+  id: string,
+  request: RequestBody<"moveOperatorClaim">,
+  context: StaffContext,
+): Promise<OperatorAnswer> => {
+  const { deps } = services;
+  const setting = await settingFor(services, id);
+  const intention = {
+    key: context.idempotencyKey,
+    scope: `operator:${id}`,
+    requestHash: requestHash(request, context.staff),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
+      const claim = await lockClaim(trx, id, request.version);
+      const fields =
+        request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
+      const checked = checkMove(request, claim, setting.book, fields);
+      await moveClaim(trx, claim, { ...checked, by: context.staff }, setting);
+      const at = deps.clock.now();
+      await recordAct(trx, context, { subject: id, change: request, at });
+      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      return { status: 200, body };
+    }),
+  );
+};

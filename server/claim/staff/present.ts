@@ -1,0 +1,90 @@
+import { normalize } from "#domain/money.ts";
+import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { ClaimSetting } from "#server/claim/directory/setting.ts";
+import { settingFor } from "#server/claim/directory/setting.ts";
+import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { readNotes } from "#server/claim/notes/store.ts";
+import { valuesOf } from "#server/claim/reading/presenter.ts";
+import { presentClaim } from "#server/claim/reading/status.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { ClaimView } from "#server/claim/store.ts";
+import { readClaimView } from "#server/claim/store.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { actorOnWire } from "#server/site/staff/present.ts";
+import { readHistory } from "./history-store.ts";
+
+type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
+
+/** The response with the claim after an operator's action. */
+export interface OperatorAnswer {
+  readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: OperatorClaim;
+}
+
+/** A claim as operators see it: unmasked, with its notes and full history. */
+export const presentForOperator = async (
+  db: Db | Trx,
+  claim: ClaimView,
+  locale: Locale,
+  setting: ClaimSetting,
+): Promise<OperatorClaim> => {
+  const history = await readHistory(db, claim.id);
+  const notes = await readNotes(db, claim.id);
+  return {
+    claim: presentClaim(claim, locale, setting).body,
+    email: claim.email,
+    from_requisites: valuesOf(claim.from_requisites),
+    to_requisites: valuesOf(claim.to_requisites),
+    refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
+    payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
+    events: selectOperatorEvents(snapshotOf(claim)),
+    notes: notes.map((note) => ({
+      id: note.id,
+      kind: note.kind,
+      amount: normalize(note.amount),
+      currency: setting.book.currency(note.currency_id).code,
+      status: note.status,
+      at: note.at.toISOString(),
+      settled_at: note.settled_at?.toISOString() ?? null,
+      settlement: note.settlement,
+      settled_by: actorOnWire({
+        kind: note.settled_by_kind,
+        user: note.settled_by_user,
+        key: note.settled_by_key,
+        email: note.settled_by_email,
+      }),
+    })),
+    history: history.map((row) => ({
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      at: row.at.toISOString(),
+      by: row.by,
+      actor: actorOnWire({
+        kind: row.actor_kind,
+        user: row.actor_user,
+        key: row.actor_key,
+        email: row.actor_email,
+      }),
+      reason: row.reason,
+    })),
+  };
+};
+
+/** One claim, unmasked, with its full history. @throws ApiError 404. */
+export const readForOperator = async (
+  services: ClaimServices,
+  id: string,
+  locale: Locale,
+): Promise<OperatorClaim> => {
+  const [setting, view] = await Promise.all([
+    settingFor(services, id),
+    readClaimView(services.deps.database, id),
+  ]);
+  if (view === undefined) throw notFound();
+  return presentForOperator(services.deps.db, view, locale, setting);
+};

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
+import { isUuid } from "#domain/uuid.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Database, Db } from "#server/database.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+
+/** Filter of the queue. */
+export interface QueueFilter {
+  readonly status?: ClaimStatus | undefined;
+  /** A claim's number, uuid, or the beginning of its e-mail. */
+  readonly q?: string | undefined;
+  /** True: only claims with money to settle by hand. False: only claims without. */
+  readonly attention?: boolean | undefined;
+}
+
+/** The columns of a queue row. */
+export type QueueRow = Pick<
+  ClaimRow,
+  | "id"
+  | "number"
+  | "status"
+  | "version"
+  | "from_currency_id"
+  | "to_currency_id"
+  | "from_amount"
+  | "to_amount"
+  | "email"
+  | "created_at"
+  | "updated_at"
+> & {
+  /** Whether the claim has money to settle by hand. */
+  attention: boolean;
+};
+
+const openNotes = (where: ExpressionBuilder<Database, "claims">) =>
+  where.exists(
+    where
+      .selectFrom("claim_notes")
+      .select(sql.lit(1).as("one"))
+      .whereRef("claim_notes.claim_id", "=", "claims.id")
+      .where("claim_notes.settled_at", "is", null),
+  );
+
+const conditionsOf =
+  ({ status, q, attention }: QueueFilter) =>
+  (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
+    if (status !== undefined) conditions.push(where("status", "=", status));
+    if (q !== undefined) {
+      const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+      conditions.push(
+        isUuid(q)
+          ? where("id", "=", q)
+          : /^[1-9]\d{0,17}$/.test(q)
+            ? where("number", "=", q)
+            : where("email", "like", `${prefix}%`),
+      );
+    }
+    return where.and(conditions);
+  };
+
+/**
+ * One page of the queue, the newest first. Rows before the page are skipped on an index, so only the page's
+ * rows are read.
+ */
+export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
+  db
+    .selectFrom("claims")
+    .innerJoin(
+      (inner) =>
+        inner
+          .selectFrom("claims")
+          .select("claims.number as wanted")
+          .where(conditionsOf(filter))
+          .orderBy("claims.number", "desc")
+          .limit(size)
+          .offset((page - 1) * size)
+          .as("page"),
+      (join) => join.onRef("page.wanted", "=", "claims.number"),
+    )
+    .select([
+      "id",
+      "number",
+      "status",
+      "version",
+      "from_currency_id",
+      "to_currency_id",
+      "from_amount",
+      "to_amount",
+      "email",
+      "created_at",
+      "updated_at",
+    ])
+    .select((where) => openNotes(where).$castTo<boolean>().as("attention"))
+    .orderBy("claims.number", "desc")
+    .execute();
+
+/** Claims are counted exactly up to this number. */
+const countedExactly = 10_000;
+
+/**
+ * Counts the claims of a filter: exactly up to ten thousand, beyond that by the planner's estimate. The queue is
+ * then as fast with a million claims as with a thousand.
+ */
+export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom("claims")
+        .select("claims.number")
+        .where(conditionsOf(filter))
+        .limit(countedExactly + 1)
+        .as("found"),
+    )
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= countedExactly) return Number(count);
+  const [plan] = await db
+    .selectFrom("claims")
+    .select("number")
+    .where(conditionsOf(filter))
+    .explain<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>("json");
+  return Math.max(countedExactly + 1, Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0));
+};

@@ -1,0 +1,30 @@
+import { readBill } from "#server/claim/bills/bills.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { moveAsOperator } from "./move.ts";
+import { readForOperator } from "./present.ts";
+import { readQueue } from "./queue.ts";
+import { settleAsOperator } from "./settle.ts";
+
+/** Ids of the operators' operations on claims. */
+export type ClaimStaffOperation =
+  | "listOperatorClaims"
+  | "readOperatorClaim"
+  | "moveOperatorClaim"
+  | "settleOperatorNote"
+  | "readOperatorBill";
+
+/** Handlers of the operators' operations on claims. */
+export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
+  listOperatorClaims: async ({ query: { status, q, attention, page = 1, size = 20 } }) => ({
+    status: 200,
+    body: await readQueue(services, { status, q, attention }, page, size),
+  }),
+  readOperatorClaim: async ({ params, locale }) => ({
+    status: 200,
+    body: await readForOperator(services, params.id, locale),
+  }),
+  moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
+  settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
+  readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
+});

@@ -1,0 +1,49 @@
+import { settingFor } from "#server/claim/directory/setting.ts";
+import { readNotes, settleNote } from "#server/claim/notes/store.ts";
+import { viewInside } from "#server/claim/reading/status.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { checkWords } from "./check-move.ts";
+import { messages } from "./messages.ts";
+import type { OperatorAnswer } from "./present.ts";
+import { presentForOperator } from "./present.ts";
+
+/**
+ * Records that an operator has settled money of a claim by hand, and how.
+ * @throws ApiError 400 by field; 404; 409 `claim_state` when it is already settled; 422.
+ */
+export const settleAsOperator = async (
+  services: ClaimServices,
+  { id, note }: { readonly id: string; readonly note: string },
+  request: RequestBody<"settleOperatorNote">,
+  context: StaffContext,
+): Promise<OperatorAnswer> => {
+  const { deps } = services;
+  const settlement = request.settlement.trim();
+  const problem = checkWords(settlement);
+  if (problem !== undefined) throw fieldErrors({ settlement: problem });
+  const setting = await settingFor(services, id);
+  const intention = {
+    key: context.idempotencyKey,
+    scope: `operator:${id}:${note}`,
+    requestHash: requestHash(request, context.staff),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
+      const notes = await readNotes(trx, id);
+      if (!notes.some((one) => one.id === note)) throw notFound();
+      const { staff } = context;
+      const at = deps.clock.now();
+      const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
+      if (!isSettled) throw conflict("claim_state", messages("settled"));
+      await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
+      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      return { status: 200, body };
+    }),
+  );
+};

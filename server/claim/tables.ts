@@ -1,0 +1,179 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Actor } from "#server/platform/actor.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { FrozenPromocode } from "./ports/promocodes.ts";
+
+/** A nullable JSON column. It never contains JSON `null`. */
+type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
+
+/** Who moves a claim (Product 3). */
+export type ClaimActor = components["schemas"]["ClaimActor"];
+
+/** How a claim is paid (Product 3). */
+export type PaymentKind = components["schemas"]["PaymentKind"];
+
+/** A requisite field, frozen with the claim, so that later changes to the direction do not affect it. */
+export interface FrozenField {
+  name: string;
+  kind: RequisiteKind;
+  label: Record<Locale, string>;
+  hint: Record<Locale, string> | null;
+  required: boolean;
+}
+
+/** A normalized requisite with its label. */
+export interface StoredRequisite {
+  name: string;
+  kind: RequisiteKind;
+  label: Record<Locale, string>;
+  value: string;
+}
+
+/** The office of a cash claim, frozen when the claim begins to wait for its payment. */
+export interface PaymentPlace {
+  address: Record<Locale, string>;
+  hours: Record<Locale, string>;
+  /** IANA name of the office's time zone. */
+  timeZone: string;
+  codeWord: string;
+}
+
+/** A claim. Amounts and the rate are decimal strings. `course` is in receive units per send unit. */
+export interface ClaimsTable {
+  id: string;
+  /** The short number that people quote; a 64-bit integer as text. */
+  number: Generated<string>;
+  status: ClaimStatus;
+  /** Incremented with every event. */
+  version: number;
+  /** The visitor's language, used for mail. */
+  locale: Locale;
+  direction_id: number;
+  from_currency_id: number;
+  to_currency_id: number;
+  from_amount: string;
+  to_amount: string;
+  course: string;
+  course_type: "default" | "verification";
+  from_requisites: JSONColumnType<StoredRequisite[]>;
+  to_requisites: JSONColumnType<StoredRequisite[]>;
+  city_id: number | null;
+  email: string | null;
+  /** The mailbox for quotas, see `mailboxOf`. Also null in claims that ended under an earlier version. */
+  mailbox: string | null;
+  refferal: string | null;
+  /** The shop that the claim came through; `refferal` is then its id. */
+  shop_id: string | null;
+  /** The shop's order id, unique per shop; null without a shop. */
+  order_id: string | null;
+  /** The origin of the order or visit, in the shop's own words; null without a shop. */
+  campaign: string | null;
+  /** Whether the shop's server created the claim for its customer. */
+  created_by_shop: boolean;
+  /** The quote that the claim was created from. A quote has at most one claim. */
+  quote_id: string | null;
+  /** The shop's surcharge percent contained in `course`; zero for none. */
+  surcharge: string;
+  /** URL that leads from the claim's page back to the shop, as accepted by `checkReturnUrl`. */
+  return_url: string | null;
+  /** The signed-in user who created the claim; null for a guest. */
+  user_id: string | null;
+  /** The promocode contained in `course`. */
+  promocode: NullableJson<FrozenPromocode>;
+  /** Keyed hash of the visitor's network address, for the quota of unpaid claims. */
+  address_hash: string | null;
+  /** Keyed hash of the visitor's IPv6 /56 network; `network_48` is that of the /48. */
+  network_56: string | null;
+  network_48: string | null;
+  payment_kind: PaymentKind;
+  /** Payment requisites, once issued. */
+  payment_requisites: NullableJson<StoredRequisite[]>;
+  payment_place: NullableJson<PaymentPlace>;
+  /** Time of the office visit; null before it is chosen, and without cash. */
+  visit_at: Date | null;
+  /** Fields that a refund needs, once there is one. */
+  refund_fields: NullableJson<FrozenField[]>;
+  refund_requisites: NullableJson<StoredRequisite[]>;
+  needs_verification: boolean;
+  needs_requisites: boolean;
+  confirmations: Generated<number>;
+  /** Zero when the send currency has none. */
+  confirmations_required: number;
+  received: string | null;
+  /** The recalculation rate that the visitor accepted, frozen at that moment. */
+  offer_course: string | null;
+  choice: VisitorChoice | null;
+  /** Documents the claim waits for; see `ClaimLifecycleContext`. */
+  documents: "asked" | "sent" | null;
+  reason: string | null;
+  transaction: string | null;
+  /** Whether the claim holds a reserve, or how the hold ended. */
+  hold_state: "held" | "released" | "settled";
+  /** Held amount in the receive currency; zero after the hold has ended. */
+  hold_amount: string;
+  /** The current deadline; null without one. */
+  deadline: Date | null;
+  /** When an operator was called because reported money had not arrived. */
+  operator_called_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** All events of all claims. Append-only; a trigger rejects anything else. */
+export interface ClaimHistoryTable {
+  claim_id: string;
+  /** The claim's version after the event. */
+  version: number;
+  event: string;
+  from_status: ClaimStatus | null;
+  to_status: ClaimStatus;
+  by: ClaimActor;
+  /** Who acted for the exchange; null for visitors and timers, and in rows older than this column. */
+  actor_kind: Actor["kind"] | null;
+  actor_user: string | null;
+  actor_key: string | null;
+  at: Date;
+  reason: string | null;
+}
+
+/** Receipts, re-encoded. */
+export interface ClaimBillsTable {
+  id: string;
+  claim_id: string;
+  name: string;
+  type: components["schemas"]["Bill"]["type"];
+  /** Bytes. */
+  size: number;
+  content: Buffer;
+  created_at: Date;
+}
+
+/** Money of a claim that an operator has to settle by hand; see `notes/store.ts`. */
+export interface ClaimNotesTable {
+  id: string;
+  claim_id: string;
+  kind: components["schemas"]["OperatorNote"]["kind"];
+  /** In the currency below. For an overpayment only the part above the claim's amount. */
+  amount: string;
+  currency_id: number;
+  /** The claim's status at that time. */
+  status: ClaimStatus;
+  at: Date;
+  settled_at: Date | null;
+  /** How it was settled, in the operator's words. */
+  settlement: string | null;
+  settled_by_kind: Actor["kind"] | null;
+  settled_by_user: string | null;
+  settled_by_key: string | null;
+}
+
+/** The tables of claims. */
+export interface ClaimTables {
+  claims: ClaimsTable;
+  claim_history: ClaimHistoryTable;
+  claim_bills: ClaimBillsTable;
+  claim_notes: ClaimNotesTable;
+}

@@ -1,4 +1,0 @@
-import type { ClaimRow } from "#server/claims/store.ts";
-
-/** The amount of a refund, in the currency that was sent: what has arrived. */
-export const refundAmount = ({ from_amount, received }: ClaimRow): string => received ?? from_amount;

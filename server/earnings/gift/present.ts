@@ -1,0 +1,48 @@
+import { normalize } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { GiftCardRow, StaffRow } from "./store.ts";
+
+type Schemas = components["schemas"];
+
+/** A card as its buyer or redeemer sees it. The redeemer sees nothing of the buyer except the message. */
+export const cardOnWire = (
+  row: GiftCardRow,
+  user: string,
+  book: CurrencyBook,
+  locale: Locale,
+): Schemas["GiftCard"] => {
+  const isBuyer = row.buyer_id === user;
+  return {
+    id: row.id,
+    side: isBuyer ? "bought" : "received",
+    status: isBuyer && row.redeemed_by === user ? "taken_back" : row.status,
+    hint: row.hint,
+    amount: normalize(row.amount),
+    currency: currencyOnWire(book.currency(row.currency_id), locale),
+    message: row.message,
+    recipient: isBuyer ? row.recipient : null,
+    reason: row.reason,
+    created_at: (isBuyer ? row.created_at : row.at).toISOString(),
+    at: row.at.toISOString(),
+  };
+};
+
+/** A card as staff see it. */
+export const cardForStaff = (row: StaffRow, book: CurrencyBook): Schemas["OperatorGiftCard"] => ({
+  id: row.id,
+  number: Number(row.number),
+  status: row.status,
+  hint: row.hint,
+  amount: normalize(row.amount),
+  currency: book.currency(row.currency_id).code,
+  buyer: row.buyer,
+  recipient: row.recipient,
+  redeemed_by: row.redeemer,
+  message: row.message,
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+  at: row.at.toISOString(),
+});

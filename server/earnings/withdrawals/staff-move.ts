@@ -1,0 +1,113 @@
+import type { StaffContext } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { carryOut } from "./effects.ts";
+import { applyEvent } from "./law.ts";
+import { messages } from "./messages.ts";
+import type { WithdrawalServices } from "./services.ts";
+import { presentForStaff } from "./staff-read.ts";
+import { addHistory, lockWithdrawal, updateWithdrawal } from "./store.ts";
+
+type MoveRequest = RequestBody<"moveOperatorWithdrawal">;
+type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
+type MoveField = "reason" | "transaction";
+
+/** The fields that each event accepts besides the version, and which are required. */
+const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "required" | "optional">>> = {
+  "withdrawal.approve": { reason: "optional" },
+  "withdrawal.reject": { reason: "required" },
+  "payment.start": {},
+  "payment.complete": { transaction: "optional" },
+  "payment.fail": { reason: "required" },
+  "payment.retry": { reason: "optional" },
+};
+
+// A reason may contain line breaks and tabs, but no other control characters.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Checks the fields that staff give with an event. @throws ApiError 400 by field. */
+const checkMove = (
+  request: MoveRequest,
+  isCrypto: boolean,
+): { reason: string | null; transaction: string | null } => {
+  const errors: Record<string, Localized> = {};
+  const needs = fieldsOfEvent[request.event];
+  const words = { reason: request.reason?.trim(), transaction: request.transaction?.trim() };
+  for (const field of ["reason", "transaction"] as const) {
+    const given = words[field];
+    // Network payments need a transaction, so that they can be traced.
+    const isRequired = needs[field] === "required" || (field === "transaction" && needs[field] && isCrypto);
+    if (given !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
+    else if ((given === undefined && isRequired === true) || given === "")
+      errors[field] = messages("required");
+    else if (given !== undefined && control.test(given)) errors[field] = messages("control");
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return { reason: words.reason ?? null, transaction: words.transaction ?? null };
+};
+
+/**
+ * Moves a withdrawal for staff who saw it at a version. Status, money, history, staff act and mail commit
+ * together.
+ * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and 422 of
+ * the key.
+ */
+export const moveAsStaff = async (
+  services: WithdrawalServices,
+  id: string,
+  request: MoveRequest,
+  context: StaffContext,
+): Promise<Answer> => {
+  const { deps, directory } = services;
+  const book = await directory.book();
+  const now = deps.clock.now();
+  const intention = {
+    key: context.idempotencyKey,
+    scope: `withdrawal-move:${id}`,
+    requestHash: requestHash(request, context.staff),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency<Answer>(trx, intention, now, async () => {
+      const row = await lockWithdrawal(trx, id);
+      if (row === undefined) throw notFound();
+      if (row.version !== request.version) throw conflict("version_conflict", messages("version_conflict"));
+      const event = { type: request.event };
+      const next = applyEvent(row.status, event);
+      if (next === null) throw conflict("withdrawal_state", messages("withdrawal_state"));
+      const { reason, transaction: paidBy } = checkMove(
+        request,
+        book.currency(row.payout_currency_id).group === "crypto",
+      );
+      const moved = await updateWithdrawal(trx, id, {
+        status: next.status,
+        version: row.version + 1,
+        updated_at: now,
+        ...(paidBy !== null && { transaction: paidBy }),
+        ...(next.status === "rejected" && { reason }),
+      });
+      const by = context.staff;
+      await carryOut(trx, moved, next.effects, { deps, book, by, event: event.type, reason, now });
+      const actor = actorColumns(by);
+      await addHistory(trx, {
+        withdrawal_id: id,
+        version: moved.version,
+        event: event.type,
+        from_status: row.status,
+        to_status: moved.status,
+        at: now,
+        reason,
+        actor_kind: by.kind,
+        actor_user: actor.user,
+        actor_key: actor.key,
+      });
+      await recordAct(trx, context, { subject: id, change: request, at: now });
+      return { status: 200, body: await presentForStaff(trx, id, book, context.locale) };
+    }),
+  );
+};

@@ -1,0 +1,55 @@
+import { compare, isPositive, normalize } from "#domain/money.ts";
+import { findCurrency } from "#server/exchange/calculator/store.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import type { DirectionRow } from "./terms-store.ts";
+import { listAllDirections, putDirection } from "./terms-store.ts";
+
+type Direction = ResponseBody<"setWithdrawalDirection", 200>;
+
+const onWire = ({ currency_id: id, code, enabled, minimum, fee }: DirectionRow): Direction => ({
+  id,
+  currency: code,
+  enabled,
+  minimum: normalize(minimum),
+  fee: normalize(fee),
+});
+
+/** Lists all withdrawal directions, closed ones included. */
+export const readDirections = async ({
+  db,
+}: Pick<Deps, "db">): Promise<ResponseBody<"listWithdrawalDirections", 200>> =>
+  (await listAllDirections(db)).map(onWire);
+
+/** @throws ApiError 400 by field. */
+const check = ({ minimum, fee }: RequestBody<"setWithdrawalDirection">): void => {
+  const errors: Record<string, Localized> = {};
+  if (!isPositive(minimum)) errors["minimum"] = messages("not_positive");
+  else if (compare(fee, minimum) >= 0) errors["fee"] = messages("fee_takes_all");
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+};
+
+/** Sets a direction's minimum and fee, or closes it. @throws ApiError 400 by field; 404. */
+export const setDirection = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: number,
+  change: RequestBody<"setWithdrawalDirection">,
+  context: StaffContext,
+): Promise<Direction> => {
+  check(change);
+  return transaction(db, async (trx) => {
+    const currency = await findCurrency(trx, id);
+    if (currency === undefined || currency.group === "cash") throw notFound();
+    const { enabled, minimum, fee } = change;
+    const row = { currency_id: id, enabled, minimum: normalize(minimum), fee: normalize(fee) };
+    await putDirection(trx, row);
+    await recordAct(trx, context, { subject: currency.code, change, at: clock.now() });
+    return onWire({ ...row, code: currency.code });
+  });
+};

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression } from "kysely";
+import { isUuid } from "#domain/uuid.ts";
+import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { Database, Db, Trx } from "#server/database.ts";
+import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
+
+/** A withdrawal row. */
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+/** Inserts a withdrawal. */
+export const insertWithdrawal = (trx: Trx, row: Insertable<WithdrawalsTable>): Promise<WithdrawalRow> =>
+  trx.insertInto("withdrawals").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Adds an event to a withdrawal's history. */
+export const addHistory = async (trx: Trx, row: Insertable<WithdrawalHistoryTable>): Promise<void> => {
+  await trx.insertInto("withdrawal_history").values(row).execute();
+};
+
+/** Finds a user's withdrawal; undefined when there is none, or it is another user's. */
+export const findOwn = (db: Db | Trx, user: string, id: string): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+
+/** Finds the withdrawal that a user created with a key. */
+export const findByKey = (db: Db | Trx, user: string, key: string): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("user_id", "=", user)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+
+/** Reads a withdrawal and locks it until the transaction ends. */
+export const lockWithdrawal = (trx: Trx, id: string): Promise<WithdrawalRow | undefined> =>
+  trx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Columns that a move may change. */
+export type WithdrawalChanges = Pick<WithdrawalRow, "status" | "version" | "updated_at"> &
+  Partial<Pick<WithdrawalRow, "transaction" | "reason">>;
+
+/** Updates a withdrawal and returns the new row. */
+export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChanges): Promise<WithdrawalRow> =>
+  trx.updateTable("withdrawals").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** A requisite in lower case without separators. */
+const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
+
+/** Whether visitors pay the exchange at this value. */
+export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pay_to, jsonb_each_text(pay_to."values") as own
+    where translate(lower(own.value), ' ()-', '') = ${bare(value)} limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Filter of the queue. */
+export interface QueueFilter {
+  readonly status?: WithdrawalStatus | undefined;
+  /** A withdrawal's number, uuid, or the beginning of its user's e-mail. */
+  readonly q?: string | undefined;
+}
+
+/** A withdrawal with its user's e-mail; null when the account is gone. */
+export type OwnedRow = WithdrawalRow & { readonly email: string | null };
+
+const owned = (db: Db | Trx) =>
+  db
+    .selectFrom("withdrawals")
+    .leftJoin("users", "users.id", "withdrawals.user_id")
+    .selectAll("withdrawals")
+    .select("users.email");
+
+type Joined = ExpressionBuilder<Database, "withdrawals" | "users">;
+
+const conditionsOf =
+  ({ status, q }: QueueFilter) =>
+  (where: Joined): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (status !== undefined) conditions.push(where("withdrawals.status", "=", status));
+    if (q !== undefined) {
+      const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+      conditions.push(
+        isUuid(q)
+          ? where("withdrawals.id", "=", q)
+          : /^[1-9]\d{0,17}$/.test(q)
+            ? where("withdrawals.number", "=", q)
+            : where("users.email", "like", `${prefix}%`),
+      );
+    }
+    return where.and(conditions);
+  };
+
+/** One page of the queue, the newest first. */
+export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<OwnedRow[]> =>
+  owned(db)
+    .where((where) => conditionsOf(filter)(where as unknown as Joined))
+    .orderBy("withdrawals.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Counts the withdrawals of a filter. */
+export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom("withdrawals")
+    .leftJoin("users", "users.id", "withdrawals.user_id")
+    .where((where) => conditionsOf(filter)(where as unknown as Joined))
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Reads one withdrawal for staff. */
+export const findOwned = (db: Db | Trx, id: string): Promise<OwnedRow | undefined> =>
+  owned(db).where("withdrawals.id", "=", id).executeTakeFirst();
+
+/** Lists a withdrawal's events in order, with the actors' e-mails. */
+export const readHistory = (
+  db: Db | Trx,
+  id: string,
+): Promise<(Selectable<WithdrawalHistoryTable> & { actor_email: string | null })[]> =>
+  db
+    .selectFrom("withdrawal_history")
+    .leftJoin("users", "users.id", "withdrawal_history.actor_user")
+    .selectAll("withdrawal_history")
+    .select("users.email as actor_email")
+    .where("withdrawal_id", "=", id)
+    .orderBy("version")
+    .execute();

@@ -1,0 +1,137 @@
+import type { CourseType } from "#domain/course.ts";
+import { courseFor } from "#domain/course.ts";
+import type { EffectiveLimits, SideLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { normalize } from "#domain/money.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Courses } from "#server/exchange/rates/course.ts";
+import { coursesOf, fixedCourses } from "#server/exchange/rates/course.ts";
+import type { CourseRow, DirectionRow } from "./store.ts";
+import type { RequisiteFieldsTable } from "./tables.ts";
+
+/** Whether claims can be created, or why not. */
+export type DirectionState = components["schemas"]["DirectionState"];
+
+/** The current figures of a direction. */
+export interface Figures extends Courses {
+  /** Bonus percent, already contained in the rates; null for none. */
+  readonly bonus: DecimalString | null;
+  /** Configured limits, by side. */
+  readonly from: SideLimits;
+  readonly to: SideLimits;
+  /** Available reserve. */
+  readonly reserve: DecimalString;
+  readonly state: DirectionState;
+  /** Age of the rate in whole seconds; 0 for an operator's fixed rate. */
+  readonly age: number;
+}
+
+/** A direction with its current figures, as claims and the form need it. */
+export interface Direction extends Figures {
+  readonly row: DirectionRow;
+}
+
+const orNull = (value: string | null): DecimalString | null => (value === null ? null : normalize(value));
+
+const limitsOf = (row: CourseRow): { from: SideLimits; to: SideLimits } => ({
+  from: {
+    min: orNull(row.min_from),
+    max: orNull(row.max_from),
+    minVerification: orNull(row.min_verification_from),
+    roundCalculator: row.from_decimals,
+  },
+  to: {
+    min: orNull(row.min_to),
+    max: orNull(row.max_to),
+    minVerification: orNull(row.min_verification_to),
+    roundCalculator: row.to_decimals,
+  },
+});
+
+const presentCourses = (row: CourseRow): Courses | null => {
+  const margins = {
+    margin: row.margin,
+    verificationMargin: row.verification_margin,
+    bonus: row.bonus,
+  };
+  if (row.fixed_course !== null) return fixedCourses(row.fixed_course, margins);
+  return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
+};
+
+/** The current limits for a type of rate. Both the form and claim creation use them. */
+export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseType): EffectiveLimits =>
+  effectiveLimits({
+    from: figures.from,
+    to: figures.to,
+    course: courseFor(figures, courseType),
+    courseType,
+    reserve: figures.reserve,
+  });
+
+/**
+ * The figures of a row at a moment. Null when the rate was never known: the pair then counts as non-existent.
+ */
+export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
+  const courses = presentCourses(row);
+  if (courses === null) return null;
+  const isFixed = row.fixed_course !== null;
+  const age =
+    isFixed || row.rate_at === null
+      ? 0
+      : Math.max(0, Math.floor((now.getTime() - row.rate_at.getTime()) / 1000));
+  const figures = {
+    ...courses,
+    bonus: isFixed ? null : orNull(row.bonus),
+    ...limitsOf(row),
+    reserve: normalize(row.available ?? "0"),
+    age,
+  };
+  const isAvailable =
+    limitsNow(figures, "default").available ||
+    (courses.verificationCourse !== null && limitsNow(figures, "verification").available);
+  const isOpen = row.enabled && row.send_visible && row.receive_visible;
+  const isStale = !isFixed && age > (row.stale_after ?? 0);
+  const state = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? "open" : "no_reserve";
+  return { ...figures, state };
+};
+
+/** A direction at a moment. Null when its rate was never known. */
+export const directionOf = (row: DirectionRow, now: Date): Direction | null => {
+  const figures = figuresOf(
+    {
+      ...row,
+      from_decimals: row.from.decimals,
+      to_decimals: row.to.decimals,
+      send_visible: row.from.send_visible,
+      receive_visible: row.to.receive_visible,
+    },
+    now,
+  );
+  return figures === null ? null : { ...figures, row };
+};
+
+/** The fields of one side and variant in form order, hidden ones included. */
+export const fieldsOf = (
+  row: Pick<DirectionRow, "fields">,
+  side: RequisiteFieldsTable["side"],
+  variant: RequisiteFieldsTable["variant"],
+): RequisiteFieldsTable[] => row.fields.filter((field) => field.side === side && field.variant === variant);
+
+/**
+ * The fields to fill in on one side for a type of rate. With the verification rate, `inputVerify` replaces
+ * `input` on a side that has it.
+ */
+export const fieldsFor = (
+  row: Pick<DirectionRow, "fields">,
+  side: RequisiteFieldsTable["side"],
+  courseType: CourseType,
+): RequisiteFieldsTable[] => {
+  const verified = courseType === "verification" ? fieldsOf(row, side, "inputVerify") : [];
+  return verified.length > 0 ? verified : fieldsOf(row, side, "input");
+};
+
+/** The text in a language; null when there is none. */
+export const textIn = (locale: Locale, ru: string | null, en: string | null): string | null =>
+  locale === "ru" ? ru : en;

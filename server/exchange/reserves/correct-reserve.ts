@@ -1,0 +1,43 @@
+import { normalize, wholeDigitsOf } from "#domain/money.ts";
+import { readCurrency } from "#server/exchange/calculator/service.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import { setAvailable } from "./reserves.ts";
+
+/** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
+const maxWholeDigits = 17;
+
+/**
+ * Corrects the available reserve of a currency. Idempotent by key.
+ * @throws ApiError 400 for an amount that is too large; 404 when there is no such currency; 409 and 422 of
+ * the key.
+ */
+export const correctReserve = async (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  currency: number,
+  change: RequestBody<"setReserve">,
+  context: StaffContext,
+): Promise<OperationResponse<"setReserve">> => {
+  const { operation, staff, locale, idempotencyKey: key } = context;
+  const now = clock.now();
+  const amount = normalize(change.amount);
+  if (wholeDigitsOf(amount) > maxWholeDigits)
+    throw fieldErrors({ amount: messages("too_large", { limit: maxWholeDigits }) });
+  const intention = { key, scope: operation, requestHash: requestHash(currency, change, staff) };
+  return transaction(db, (trx) =>
+    withIdempotency<OperationResponse<"setReserve">>(trx, intention, now, async () => {
+      const found = await readCurrency(trx, currency, locale);
+      if (found === undefined) throw notFound();
+      const reference = `correction:${ids.uuid()}`;
+      await setAvailable(trx, { reference, currency, amount, reason: change.reason, now, by: staff });
+      await recordAct(trx, context, { subject: found.code, change, at: now });
+      return { status: 200, body: { currency: found, amount } };
+    }),
+  );
+};

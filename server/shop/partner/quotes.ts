@@ -1,0 +1,162 @@
+import type { DecimalString } from "#domain/money.ts";
+import { decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import type { Side } from "#domain/quote.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
+import { checkOpen, checkTech } from "#server/claim/creation/check-claim.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { conflict, fieldErrors } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { surchargeOf } from "#server/shop/shop/surcharge.ts";
+import { messages } from "./messages.ts";
+import type { PartnerWorld } from "./store.ts";
+import { findQuote, insertQuote, scopeOf } from "./store.ts";
+import { courseWith, limitsWith } from "./surcharge.ts";
+
+/** Validity of a quote in seconds. */
+const holds = 60;
+
+/** Quotes per shop across all its keys. Each is stored for a day. */
+const rate: Rate = { name: "partner.quotes", limit: 600, seconds: 60 };
+
+/** Amounts and rate of an exchange. */
+export interface Terms {
+  readonly from: number;
+  readonly to: number;
+  readonly fromAmount: DecimalString;
+  readonly toAmount: DecimalString;
+  /** Surcharge included. */
+  readonly course: DecimalString;
+  /** Surcharge percent of the shop. */
+  readonly surcharge: DecimalString;
+}
+
+const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: DecimalString): void => {
+  const { row } = direction;
+  const decimals = direction[side].roundCalculator;
+  if (decimalsOf(amount) > decimals)
+    throw fieldErrors({ amount: messages("too_many_decimals", { limit: decimals }) });
+  const [problem] = checkQuote({
+    course: terms.course,
+    fromDecimals: direction.from.roundCalculator,
+    toDecimals: direction.to.roundCalculator,
+    fromSumma: terms.fromAmount,
+    toSumma: terms.toAmount,
+    limits: limitsWith(direction, terms.course),
+  });
+  if (problem === undefined) return;
+  const { code, limit } = problem;
+  if (code !== "below_min" && code !== "above_max") throw fieldErrors({ amount: messages("not_positive") });
+  // Limits refer to the send side, even when the receive amount was requested.
+  throw fieldErrors({
+    amount: messages(code, { limit: limit === null ? "" : figure(limit), ticker: row.from.ticker }),
+  });
+};
+
+/** The current terms of an amount for a shop. @throws ApiError 400 by field; 503 `tech_break`. */
+export const presentTerms = async (
+  { deps, directory }: ClaimServices,
+  shop: string,
+  { from, to, side, amount }: RequestBody<"createPartnerQuote">,
+): Promise<Terms> => {
+  const direction = await directory.direction(from, to);
+  if (direction === undefined) throw fieldErrors({ to: messages("direction_missing") });
+  checkTech(direction, deps.clock.now());
+  checkOpen(direction);
+  if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
+  const surcharge = await surchargeOf(deps.db, shop);
+  const course = courseWith(direction, surcharge);
+  if (course === null) throw fieldErrors({ to: messages("direction_missing") });
+  const { fromSumma: fromAmount, toSumma: toAmount } = quote({
+    course,
+    side,
+    amount,
+    fromDecimals: direction.from.roundCalculator,
+    toDecimals: direction.to.roundCalculator,
+  });
+  const terms = { from, to, fromAmount, toAmount, course, surcharge };
+  checkAmount(direction, terms, side, amount);
+  return terms;
+};
+
+type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
+
+/**
+ * Creates a quote, whose rate is valid for a minute. @throws ApiError 400 by field; 409 and 422 of the key;
+ * 429; 503.
+ */
+export const createQuote = async (
+  services: ClaimServices,
+  { shop, mode }: PartnerCaller,
+  asked: RequestBody<"createPartnerQuote">,
+  key: string | undefined,
+): Promise<Created> => {
+  const { db, clock, ids, rateLimit } = services.deps;
+  await rateLimit.hit(rate, shop);
+  const now = clock.now();
+  const expires = secondsAfter(now, holds);
+  const terms = presentTerms(services, shop, asked);
+  // When the key already has an answer, the current terms do not matter.
+  await terms.catch(() => undefined);
+  const intention = {
+    key,
+    scope: scopeOf("createPartnerQuote", { shop, mode }),
+    requestHash: requestHash(asked),
+  };
+  return transaction(db, (trx) =>
+    withIdempotency<Created>(trx, intention, now, async () => {
+      const { from, to, fromAmount, toAmount, course, surcharge } = await terms;
+      const id = ids.uuid();
+      await insertQuote(trx, {
+        id,
+        shop_id: shop,
+        is_test: mode === "test",
+        from_currency_id: from,
+        to_currency_id: to,
+        from_amount: fromAmount,
+        to_amount: toAmount,
+        course,
+        surcharge,
+        created_at: now,
+        expires_at: expires,
+      });
+      const body = {
+        id,
+        from,
+        to,
+        from_amount: fromAmount,
+        to_amount: toAmount,
+        course,
+        surcharge,
+        expires_at: expires.toISOString(),
+      };
+      return { status: 201, body };
+    }),
+  );
+};
+
+/**
+ * The terms of a quote given to the shop in this mode. @throws ApiError 409 `quote_unknown`, `quote_expired`.
+ */
+export const quotedTerms = async (
+  { deps }: ClaimServices,
+  world: PartnerWorld,
+  id: string,
+): Promise<Terms> => {
+  const row = await findQuote(deps.db, world, id);
+  if (row === undefined) throw conflict("quote_unknown", messages("quote_unknown"));
+  if (row.expires_at <= deps.clock.now()) throw conflict("quote_expired", messages("quote_expired"));
+  return {
+    from: row.from_currency_id,
+    to: row.to_currency_id,
+    fromAmount: row.from_amount,
+    toAmount: row.to_amount,
+    course: row.course,
+    surcharge: normalize(row.surcharge),
+  };
+};

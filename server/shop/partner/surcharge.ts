@@ -1,0 +1,17 @@
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { withSurcharge } from "#domain/surcharge.ts";
+import type { Figures } from "#server/exchange/calculator/direction.ts";
+
+/** The rate for a shop's customers. Null when the surcharge leaves nothing of it. */
+export const courseWith = (
+  { course }: Pick<Figures, "course">,
+  surcharge: DecimalString,
+): DecimalString | null => withSurcharge(course, surcharge);
+
+/** The limits of a direction at such a rate. A surcharge shifts them but removes none. */
+export const limitsWith = (
+  { from, to, reserve }: Pick<Figures, "from" | "to" | "reserve">,
+  course: DecimalString,
+): EffectiveLimits => effectiveLimits({ from, to, course, courseType: "default", reserve });

@@ -1,0 +1,67 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { RewardStatus } from "#server/earnings/referrals/tables.ts";
+
+/** Columns of the exported sales, in order. */
+export type SaleColumn =
+  | "number"
+  | "created"
+  | "order"
+  | "campaign"
+  | "source"
+  | "status"
+  | "sent"
+  | "sentCurrency"
+  | "received"
+  | "receivedCurrency"
+  | "course"
+  | "reward"
+  | "rewardCurrency"
+  | "rewardStatus";
+
+/** Headings of the exported sales. */
+export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
+  ru: {
+    number: "Номер",
+    created: "Создана (UTC)",
+    order: "Заказ",
+    campaign: "Кампания",
+    source: "Источник",
+    status: "Состояние",
+    sent: "Клиент отдаёт",
+    sentCurrency: "Валюта",
+    received: "Клиент получает",
+    receivedCurrency: "Валюта получения",
+    course: "Курс",
+    reward: "Вознаграждение",
+    rewardCurrency: "Валюта вознаграждения",
+    rewardStatus: "Состояние вознаграждения",
+  },
+  en: {
+    number: "Number",
+    created: "Created (UTC)",
+    order: "Order",
+    campaign: "Campaign",
+    source: "Source",
+    status: "Status",
+    sent: "Customer sends",
+    sentCurrency: "Currency",
+    received: "Customer receives",
+    receivedCurrency: "Currency received",
+    course: "Rate",
+    reward: "Reward",
+    rewardCurrency: "Currency of the reward",
+    rewardStatus: "Status of the reward",
+  },
+};
+
+/** Reward statuses in the same words as on the page. */
+export const rewardNames: Record<Locale, Record<RewardStatus, string>> = {
+  ru: { waiting: "Ожидается", granted: "Начислено", back: "Не начислено" },
+  en: { waiting: "Expected", granted: "Given", back: "Not given" },
+};
+
+/** Origins of claims in the same words as on the page. */
+export const sourceNames: Record<Locale, Record<"link" | "api", string>> = {
+  ru: { link: "Ссылка", api: "API" },
+  en: { link: "Link", api: "API" },
+};

@@ -1,0 +1,107 @@
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { checkedShare } from "#server/earnings/referrals/staff-service.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import type { Trx } from "#server/database.ts";
+import type { ApplicationFilter, ApplicationRow } from "./application-store.ts";
+import {
+  countApplications,
+  listApplications,
+  lockApplication,
+  readApplication,
+  updateApplication,
+} from "./application-store.ts";
+import { sendDecision } from "./letters.ts";
+import { messages } from "./messages.ts";
+import { applicationForStaff } from "./present.ts";
+import { findShopOf, insertShop } from "./store.ts";
+import { firstSurcharge } from "./terms.ts";
+
+/** Dependencies of the staff operations on applications. */
+export type StaffDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+type Decided = { readonly status: 200; readonly body: ResponseBody<"acceptShopApplication", 200> };
+type Decision = {
+  readonly status: "accepted" | "refused";
+  readonly reason: string | null;
+  readonly share: string | null;
+};
+
+/** A page of the applications. */
+export const readApplications = async (
+  { db }: StaffDeps,
+  { page, size, ...filter }: ApplicationFilter & { readonly page: number; readonly size: number },
+): Promise<ResponseBody<"listShopApplications", 200>> => {
+  const [rows, count] = await Promise.all([
+    listApplications(db, filter, page, size),
+    countApplications(db, filter),
+  ]);
+  return { count, page, size, results: rows.map(applicationForStaff) };
+};
+
+const settle = async (
+  trx: Trx,
+  deps: StaffDeps,
+  { id, user_id, name, site }: ApplicationRow,
+  { share, ...decision }: Decision,
+): Promise<void> => {
+  const now = deps.clock.now();
+  if (share !== null && (await findShopOf(trx, user_id)) !== undefined)
+    throw conflict("shop_state", messages("user_has_shop"));
+  const row = await updateApplication(trx, id, { ...decision, decided_at: now });
+  if (share !== null)
+    await insertShop(trx, { user_id, name, site, share, surcharge: firstSurcharge, created_at: now });
+  await sendDecision(trx, deps, row, share);
+};
+
+/** Decides a waiting application once per key and records the act. @throws ApiError 404; 409; 422. */
+const decide = (
+  deps: StaffDeps,
+  id: string,
+  request: object,
+  context: StaffContext,
+  decision: Decision,
+): Promise<Decided> => {
+  const { operation, staff, idempotencyKey: key } = context;
+  const now = deps.clock.now();
+  const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(request, staff) };
+  return transaction(deps.db, (trx) =>
+    withIdempotency<Decided>(trx, intention, now, async () => {
+      const row = await lockApplication(trx, id);
+      if (row === undefined) throw notFound();
+      if (row.status !== "waiting") throw conflict("shop_state", messages("decided"));
+      await settle(trx, deps, row, decision);
+      await recordAct(trx, context, { subject: id, change: request, at: now });
+      return { status: 200, body: applicationForStaff(await readApplication(trx, row.number)) };
+    }),
+  );
+};
+
+/**
+ * Accepts an application and creates the user's shop. @throws ApiError 400 of `share`; 404; 409 `shop_state`;
+ * 409 and 422 of the key.
+ */
+export const acceptApplication = (
+  deps: StaffDeps,
+  id: string,
+  request: RequestBody<"acceptShopApplication">,
+  context: StaffContext,
+): Promise<Decided> => {
+  const share = checkedShare(request.share);
+  return decide(deps, id, request, context, { status: "accepted", reason: null, share });
+};
+
+/** Refuses an application. @throws ApiError 400 of `reason`; 404; 409 `shop_state`; 409 and 422 of the key. */
+export const refuseApplication = (
+  deps: StaffDeps,
+  id: string,
+  request: RequestBody<"refuseShopApplication">,
+  context: StaffContext,
+): Promise<Decided> => {
+  const reason = request.reason.trim();
+  if (reason === "") throw fieldErrors({ reason: messages("reason_blank") });
+  return decide(deps, id, request, context, { status: "refused", reason, share: null });
+};

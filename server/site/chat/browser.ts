@@ -1,0 +1,34 @@
+import { readChatSecret } from "#server/account/auth/cookies.ts";
+import type { Config } from "#server/platform/config.ts";
+import { forbidden, notFound } from "#server/platform/errors.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { messages } from "./messages.ts";
+import type { ChatServices } from "./services.ts";
+import { widgetOf } from "./widget.ts";
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** Reads per address and minute: conversations, files, streams and read marks. */
+export const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
+
+/** The stored hash of a browser's secret; undefined without the cookie. */
+export const browserOf = (config: Config, headers: Headers): string | undefined => {
+  const secret = readChatSecret(config, headers["cookie"]);
+  return secret === undefined ? undefined : sha256(`chat\n${secret}`);
+};
+
+/** The same for writing requests. @throws ApiError 403 without the cookie. */
+export const writingBrowserOf = (config: Config, headers: Headers): string => {
+  const hash = browserOf(config, headers);
+  if (hash === undefined) throw forbidden(messages("cookies"));
+  return hash;
+};
+
+/** @throws ApiError 404 when a vendor's chat replaces ours. */
+export const refuseBesideWidget = (
+  { deps: { config } }: ChatServices,
+  { locale }: { readonly locale: Locale },
+): void => {
+  if (widgetOf(config, locale) !== undefined) throw notFound();
+};

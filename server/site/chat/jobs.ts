@@ -1,0 +1,69 @@
+import { readMailbox } from "#server/site/settings/mailbox.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answerMail, waitingMail } from "./mails.ts";
+import { deleteUnsentFiles } from "./file-store.ts";
+import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.ts";
+import { listMessages, readSubject } from "./store.ts";
+
+/** Seconds of inactivity after which a visitor counts as gone, or staff as not answering. */
+export const patience = 120;
+
+/** Letters of each kind per run. */
+const batch = 100;
+
+type MailDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+
+/** Repeats a step until it finds nothing. */
+const repeat = async (step: () => Promise<boolean>): Promise<void> => {
+  for (let done = 0; done < batch && (await step()); done++);
+};
+
+/** Mails answers that visitors have not seen. Runs periodically. */
+export const mailAnswers = async (deps: MailDeps): Promise<void> => {
+  const { db, clock, config, mail } = deps;
+  const before = secondsAfter(clock.now(), -patience);
+  const replyTo = await readMailbox(deps);
+  await repeat(() =>
+    transaction(db, async (trx) => {
+      const row = await takeUnseen(trx, before);
+      if (row === undefined) return false;
+      await setMailed(trx, row);
+      const { claim, email } = await readSubject(trx, row.id);
+      if (email === null) return true;
+      const unseen = await listMessages(trx, row.id, Math.max(row.seen_seq, row.mailed_seq));
+      const answers = unseen.filter(({ by }) => by === "staff");
+      const letter = answerMail(config, { locale: row.locale, to: email, claim, answers }, replyTo);
+      await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:${String(row.last_seq)}` });
+      return true;
+    }),
+  );
+};
+
+/** Mails staff about waiting visitors. Runs periodically. */
+export const announceWaiting = async (deps: MailDeps): Promise<void> => {
+  const { db, clock, config, mail } = deps;
+  const to = await readMailbox(deps);
+  if (to === null) return;
+  const before = secondsAfter(clock.now(), -patience);
+  await repeat(() =>
+    transaction(db, async (trx) => {
+      const row = await takeWaiting(trx, before);
+      if (row === undefined) return false;
+      const { claim } = await readSubject(trx, row.id);
+      const letter = waitingMail(config, { locale: row.locale, to, claim, number: Number(row.number) });
+      await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:waiting:${String(row.last_seq)}` });
+      return true;
+    }),
+  );
+};
+
+/** Seconds until an unattached file is deleted. */
+const unsentLife = 86_400;
+
+/** Deletes old conversations with their files, and files that were never sent. Runs periodically. */
+export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {
+  await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * 86_400));
+  await deleteUnsentFiles(db, secondsAfter(clock.now(), -unsentLife));
+};

@@ -1,0 +1,131 @@
+import type { Readable } from "node:stream";
+import { actorColumns, type StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type {
+  OperationRequest,
+  OperationResponse,
+  RequestBody,
+  ResponseBody,
+} from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { takeFile } from "./files.ts";
+import { chatForStaff, summaryOf } from "./present.ts";
+import type { ChatServices } from "./services.ts";
+import { countChats, listChats, readChatById } from "./staff-store.ts";
+import type { ChatRow } from "./store.ts";
+import { insertMessage, lockChat, updateChat } from "./store.ts";
+import { openStream } from "./stream.ts";
+import { checkedText } from "./text.ts";
+
+type ChatBody = ResponseBody<"readOperatorChat", 200>;
+
+/** A page of conversations. */
+export const readChats = async (
+  { deps: { db } }: ChatServices,
+  { page = 1, size = 20, ...filter }: OperationRequest<"listChats">["query"],
+): Promise<ResponseBody<"listChats", 200>> => {
+  const [rows, count] = [await listChats(db, filter, page, size), await countChats(db, filter)];
+  const results = [];
+  for (const row of rows) results.push(await summaryOf(db, row));
+  return { count, page, size, results };
+};
+
+/** One conversation. @throws ApiError 404. */
+export const readChat = async (
+  { deps: { db } }: ChatServices,
+  id: string,
+  after: number,
+): Promise<ChatBody> => {
+  const row = await readChatById(db, id);
+  if (row === undefined) throw notFound();
+  return chatForStaff(db, row, after);
+};
+
+/** Answers a visitor. Idempotent by key. @throws ApiError 400 of `text`; 404; 409 and 422 of the key. */
+export const answer = async (
+  { deps, hub }: ChatServices,
+  id: string,
+  body: RequestBody<"answerChat">,
+  context: StaffContext,
+): Promise<OperationResponse<"answerChat">> => {
+  const { operation, staff, idempotencyKey: key } = context;
+  const text = checkedText(body.text, body.file !== undefined);
+  const at = deps.clock.now();
+  const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(body, staff) };
+  let changed: ChatRow | undefined;
+  const answered = await transaction(deps.db, (trx) =>
+    withIdempotency<OperationResponse<"answerChat">>(trx, intention, at, async () => {
+      const row = await lockChat(trx, id);
+      if (row === undefined) throw notFound();
+      const seq = row.last_seq + 1;
+      changed = await updateChat(trx, id, {
+        last_seq: seq,
+        waiting_since: null,
+        closed_at: null,
+        updated_at: at,
+      });
+      const { kind, user, key: fingerprint } = actorColumns(staff);
+      await insertMessage(trx, {
+        chat_id: id,
+        seq,
+        by: "staff",
+        actor_kind: kind === "user" ? "user" : "token",
+        actor_user: user,
+        actor_key: fingerprint,
+        text,
+        at,
+      });
+      await takeFile(trx, body.file, { chat: id }, { chat: id, seq });
+      // The journal is permanent and conversations are not, so the text stays out of the journal.
+      await recordAct(trx, context, { subject: id, change: { message: seq }, at });
+      return { status: 201, body: await chatForStaff(trx, changed, row.last_seq) };
+    }),
+  );
+  if (changed !== undefined) hub.tell(changed);
+  return answered;
+};
+
+/** Closes a conversation. @throws ApiError 404. */
+export const close = async (
+  { deps, hub }: ChatServices,
+  id: string,
+  context: StaffContext,
+): Promise<ChatBody> => {
+  const at = deps.clock.now();
+  const [row, body] = await transaction(deps.db, async (trx) => {
+    const known = await lockChat(trx, id);
+    if (known === undefined) throw notFound();
+    const closed =
+      known.closed_at === null
+        ? await updateChat(trx, id, { closed_at: at, waiting_since: null, updated_at: at })
+        : known;
+    await recordAct(trx, context, { subject: id, change: { closed: true }, at });
+    return [closed, await chatForStaff(trx, closed, 0)] as const;
+  });
+  hub.tell(row);
+  return body;
+};
+
+/** Streams one conversation. @throws ApiError 404; 503 when too many streams are open. */
+export const streamChat = async (
+  { deps: { db, config }, hub }: ChatServices,
+  id: string,
+  after: number,
+): Promise<Readable> => {
+  const row = await readChatById(db, id);
+  if (row === undefined) throw notFound();
+  return openStream({
+    hub,
+    chat: id,
+    reader: "staff",
+    version: row.version,
+    after,
+    seconds: config.CHAT_STREAM_SECONDS,
+    read: async (last) => {
+      const body = await chatForStaff(db, (await readChatById(db, id)) ?? row, last);
+      return { id: body.messages.at(-1)?.id ?? last, body };
+    },
+  });
+};

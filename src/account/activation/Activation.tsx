@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthCard } from "#src/account/auth/AuthCard.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { BackToSignIn } from "#src/account/auth/BackToSignIn.tsx";
+import { NewPassword } from "#src/account/auth/NewPassword.tsx";
+import { LinkRequest } from "#src/account/mail-request/LinkRequest.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { useActivation } from "./useActivation.ts";
+
+/** The page behind the link of the activation mail; one view per step. */
+export function Activation() {
+  const { t } = useLingui();
+  const { view, mail, actions } = useActivation();
+  switch (view.step) {
+    case "opening":
+    case "offer":
+      return (
+        <AuthCard
+          title={t`Account activation`}
+          lead={t`One step is left: press the button to activate your account.`}
+          footer={<BackToSignIn />}
+        >
+          <AuthForm
+            key="offer"
+            fields={[]}
+            view={view}
+            actions={{ change: actions.change, submit: actions.activate }}
+          >
+            <Attempt view={view}>{t`Activate account`}</Attempt>
+          </AuthForm>
+        </AuthCard>
+      );
+    case "password":
+      return (
+        <AuthCard
+          isNext
+          title={t`Choose your password`}
+          lead={t`The registration was made in another browser, perhaps by someone else. Choose the password here, so that only you know it.`}
+          footer={<BackToSignIn />}
+        >
+          <AuthForm key="password" fields={["password", "repeat"]} view={view} actions={actions}>
+            <NewPassword label={t`Password`} view={view} onChange={actions.change} />
+            <Attempt view={view}>{t`Set the password and activate`}</Attempt>
+          </AuthForm>
+        </AuthCard>
+      );
+    case "linkMissing":
+      return (
+        <LinkRequest
+          actor={mail}
+          title={t`Account activation`}
+          lead={t`Open this page from the link in our e-mail. If the link does not work, request a new e-mail.`}
+        />
+      );
+    case "linkRefused":
+      return (
+        <LinkRequest
+          actor={mail}
+          isNext
+          title={t`This link no longer works`}
+          lead={t`It has been used already or has expired. If your account is active, sign in; otherwise request a new link.`}
+        />
+      );
+    case "activated":
+      return (
+        <AuthCard
+          isNext
+          title={t`Account successfully activated`}
+          lead={t`Sign in with the e-mail and the password that you have chosen.`}
+        >
+          <ButtonLink href="/login" variant="primary" size="large" wide>{t`Sign in`}</ButtonLink>
+        </AuthCard>
+      );
+  }
+}

@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectActivation, selectActivationMail } from "#machines/account/activation/activation.selectors.ts";
+import { focusField } from "#src/account/auth/useFieldProps.ts";
+import type { ActivationField } from "#machines/account/activation/activation.types.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+
+/** Activation: what it shows, and what a visitor can do. */
+export function useActivation() {
+  const actor = useFlow("activation");
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectActivation),
+    mail: useSelector(actor, selectActivationMail),
+    actions: useMemo(
+      () => ({
+        activate: () => actor.send({ type: "account.activate" }),
+        change: (field: ActivationField, value: string) => actor.send({ type: "field.change", field, value }),
+        submit: () => actor.send({ type: "form.submit" }),
+      }),
+      [actor],
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { suggestEmail } from "#domain/email-suggestion.ts";
+import type { CredentialField } from "#machines/shared/credentials.ts";
+import { EmailSuggestion } from "#src/ui/fields/EmailSuggestion.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { useFieldProps } from "./useFieldProps.ts";
+
+/** The e-mail address of an account. */
+export function EmailField({
+  view,
+  autoComplete = "username",
+  onChange,
+}: {
+  view: { email: CredentialField };
+  /** `username` where it is kept with a password. */
+  autoComplete?: "username" | "email";
+  onChange: (field: "email", value: string) => void;
+}) {
+  const { t } = useLingui();
+  const props = useFieldProps(view, onChange)("email");
+  return (
+    <TextField
+      {...props}
+      hint={
+        suggestEmail(props.value) !== null && (
+          <EmailSuggestion email={props.value} inputId={props.id} onAccept={props.onChange} />
+        )
+      }
+      type="email"
+      inputMode="email"
+      label={t`E-mail`}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { fromPromise } from "xstate";
+import { linkToken } from "#domain/account-links.ts";
+import { activationMachine } from "#machines/account/activation/activation.machine.ts";
+import type { ActivationActors } from "#machines/account/activation/activation.types.ts";
+import { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
+import type { MailRequestActors } from "#machines/account/mail-request/mail-request.types.ts";
+import { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
+import type { RecoveryActors } from "#machines/account/recovery/recovery.types.ts";
+import { registrationMachine } from "#machines/account/registration/registration.machine.ts";
+import type { RegistrationActors } from "#machines/account/registration/registration.types.ts";
+import { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
+import type { SignInActors } from "#machines/account/sign-in/sign-in.types.ts";
+import { registrationCalls } from "#src/account/registration/calls.ts";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Services } from "#src/shell/services.ts";
+import { hasSessionHint } from "#src/shell/session/signs.ts";
+import { filled, provideMailCaptcha } from "./mail-captcha.ts";
+
+/** Removes a used token from the address and from the browser's history. */
+const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);
+
+const readLinkToken = fromPromise<string | null>(async () => linkToken(location.hash));
+
+/** The flows of signing in with their real actors. */
+export function provideAuth(
+  services: Services,
+): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+  const { api, locale, session } = services;
+  const calls = registrationCalls(api);
+  const captcha = provideMailCaptcha(services);
+  const mailRequest = mailRequestMachine.provide({
+    actors: {
+      captcha,
+      requestMail: fromPromise<void, MailRequestActors["requestMail"]["input"]>(async ({ input, signal }) => {
+        const { purpose, email, recaptcha } = input;
+        const body = { email, ...filled("recaptcha", recaptcha) };
+        await (purpose === "recovery" ? calls.requestRecovery(body, signal) : calls.reactivate(body, signal));
+      }),
+    },
+  });
+  return {
+    signIn: signInMachine.provide({
+      actors: {
+        captcha,
+        signIn: fromPromise<SignInActors["signIn"]["output"], SignInActors["signIn"]["input"]>(
+          async ({ input, signal }) => {
+            const { email, password, remember, otp, recaptcha } = input;
+            const { calls: sessionCalls, enter } = await session.open();
+            const body = {
+              email,
+              password,
+              remember,
+              ...filled("otp", otp),
+              ...filled("recaptcha", recaptcha),
+            };
+            const { access } = await sessionCalls.signIn(body, locale, signal);
+            const isKept = hasSessionHint();
+            if (isKept) enter(access);
+            return { isKept };
+          },
+        ),
+      },
+    }),
+    registration: registrationMachine.provide({
+      actors: {
+        captcha,
+        mailRequest,
+        signUp: fromPromise<void, RegistrationActors["signUp"]["input"]>(async ({ input, signal }) => {
+          const { email, password, repeat, rules, recaptcha, rid } = input;
+          await calls.signUp(
+            {
+              email,
+              password,
+              repeat_password: repeat,
+              rules,
+              ...filled("recaptcha", recaptcha),
+              ...filled("refferal", rid ?? ""),
+            },
+            signal,
+          );
+        }),
+      },
+    }),
+    recovery: recoveryMachine.provide({
+      actors: {
+        mailRequest,
+        readLinkToken,
+        recoverPassword: fromPromise<void, RecoveryActors["recoverPassword"]["input"]>(async ({ input }) => {
+          const { token, password, repeat } = input;
+          await calls.recoverPassword(token, { password, repeat_password: repeat });
+          forgetLink();
+        }),
+      },
+    }),
+    activation: activationMachine.provide({
+      actors: {
+        mailRequest,
+        readLinkToken,
+        activateAccount: fromPromise<void, ActivationActors["activateAccount"]["input"]>(
+          async ({ input: { token, password, repeat } }) => {
+            await calls.activate(token, password === "" ? undefined : { password, repeat_password: repeat });
+            forgetLink();
+          },
+        ),
+      },
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
+import { selectMailRequest } from "#machines/account/mail-request/mail-request.selectors.ts";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+
+/** The actor of a mail request. */
+export type MailRequestRef = ActorRefFrom<typeof mailRequestMachine>;
+
+/** Requests a mail with a link; `action` is the label of the button. */
+export function MailRequest({
+  actor,
+  action,
+  variant = "primary",
+}: {
+  actor: MailRequestRef;
+  action: string;
+  variant?: "primary" | "secondary";
+}) {
+  const { t } = useLingui();
+  const view = useSelector(actor, selectMailRequest);
+  useEmitted<typeof mailRequestMachine>(actor, { "form.refused": focusField });
+  const actions = {
+    change: (_: "email", value: string) => actor.send({ type: "email.change", value }),
+    submit: () => actor.send({ type: "form.submit" }),
+  };
+  if (view.step === "sent")
+    return (
+      <Stack gap={4}>
+        <Banner tone="success" title={t`Check your mail`} announce>
+          {t`If there is an account for ${view.email.value.trim()}, an e-mail with a link is on its way. It may take a few minutes; check the spam folder, too.`}
+        </Banner>
+        <Button wide onClick={() => actor.send({ type: "form.again" })}>{t`Send it again`}</Button>
+      </Stack>
+    );
+  return (
+    <AuthForm fields={["email"]} view={view} actions={actions}>
+      <EmailField view={view} autoComplete="email" onChange={actions.change} />
+      <Attempt view={view} variant={variant}>
+        {action}
+      </Attempt>
+      <Text size="small" tone="muted">
+        {t`For your safety we do not say whether an address is registered.`}
+      </Text>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthCard } from "#src/account/auth/AuthCard.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { NewPassword } from "#src/account/auth/NewPassword.tsx";
+import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { faultMessages } from "#src/account/auth/messages.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { MailRequest } from "#src/account/mail-request/MailRequest.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { useRegistration } from "./useRegistration.ts";
+
+/** Creating an account, until its mail is on its way. */
+export function Registration() {
+  const { t } = useLingui();
+  const fieldText = useFieldText(faultMessages);
+  const { view, mail, actions } = useRegistration();
+  if (view.step === "sent")
+    return (
+      <AuthCard
+        isNext
+        title={t`Almost done: check your mail`}
+        lead={t`We have sent an e-mail to ${view.email.value.trim()}. Follow its link and press the button there to activate your account.`}
+        footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
+      >
+        <Text>{t`No e-mail after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>
+        {mail !== undefined && <MailRequest actor={mail} variant="secondary" action={t`Send it again`} />}
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      title={t`Create an account`}
+      lead={t`See all your orders in one place, repeat them and use promocodes.`}
+      footer={
+        <Trans>
+          Already have an account? <Anchor href="/login">Sign in</Anchor>
+        </Trans>
+      }
+    >
+      <AuthForm fields={["email", "password", "repeat"]} view={view} actions={actions}>
+        <EmailField view={view} onChange={actions.change} />
+        <NewPassword label={t`Password`} view={view} onChange={actions.change} />
+        <Checkbox
+          id={fieldId("rules")}
+          label={
+            <Trans>
+              I agree to the{" "}
+              <Anchor href="/rules" target="_blank">
+                exchange rules
+              </Anchor>{" "}
+              and the{" "}
+              <Anchor href="/aml" target="_blank">
+                AML and KYC policy
+              </Anchor>
+            </Trans>
+          }
+          checked={view.rules.agreed}
+          error={fieldText(view.rules)}
+          onChange={actions.agree}
+        />
+        <Attempt view={view}>{t`Create an account`}</Attempt>
+      </AuthForm>
+    </AuthCard>
+  );
+}

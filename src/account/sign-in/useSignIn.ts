@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
+import type { SignInField } from "#machines/account/sign-in/sign-in.types.ts";
+import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+
+/** Signing in: what it shows, and what a visitor can do. */
+export function useSignIn() {
+  const actor = useFlow("signIn");
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectSignIn),
+    actions: useMemo(
+      () => ({
+        change: (field: SignInField, value: string) => actor.send({ type: "field.change", field, value }),
+        setRemember: (remember: boolean) => actor.send({ type: "remember.change", remember }),
+        submit: () => actor.send({ type: "form.submit" }),
+        cancelOtp: () => actor.send({ type: "otp.cancel" }),
+      }),
+      [actor],
+    ),
+  };
+}
+
+/** Props of the sign-in views. */
+export type SignInFlow = ReturnType<typeof useSignIn>;

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
+
+/** Amounts, course and other terms of a claim to be confirmed. */
+export function ClaimFigures({
+  claim,
+  email,
+}: {
+  claim: Claim;
+  /** Whole or masked. */
+  email: string | null;
+}) {
+  const { t } = useLingui();
+  const surchargePairs = useSurchargePairs();
+  const { from, to, course, promocode, city, office } = claim;
+  return (
+    <KeyValue
+      pairs={[
+        { key: t`You send`, value: <SideAmount side={from} />, total: true },
+        { key: t`You receive`, value: <SideAmount side={to} />, total: true },
+        {
+          key: t`Rate`,
+          value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
+        },
+        ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+        ...surchargePairs(claim),
+        ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
+        ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+      ]}
+    />
+  );
+}

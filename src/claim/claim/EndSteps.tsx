@@ -1,0 +1,179 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { useSession } from "#src/shell/session/useSession.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Actions } from "#src/ui/layout/Layout.tsx";
+import { BackToShop } from "./BackToShop.tsx";
+import { requisitePairs } from "./ClaimSide.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+/** Link to the document that confirms the outcome of a claim. */
+function Confirmation({ id }: { id: string }) {
+  const { t } = useLingui();
+  // A link with a target bypasses the router, so the browser downloads the file.
+  return (
+    <ButtonLink size="large" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+      {t`Confirmation (PDF)`}
+    </ButtonLink>
+  );
+}
+
+/** Links back to the shop that created the claim and to another exchange of the same currencies. */
+function Again({
+  claim: { from, to, return_url: shop },
+  isDone = false,
+  children,
+}: {
+  claim: Claim;
+  isDone?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <Actions>
+      {shop !== null && <BackToShop url={shop} />}
+      <ButtonLink
+        size="large"
+        variant={shop === null ? "primary" : "secondary"}
+        href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
+      >
+        {isDone ? t`Exchange again` : t`Create a new order`}
+      </ButtonLink>
+      {isDone && (
+        <ButtonLink
+          size="large"
+          href={`/?cur_from=${encodeURIComponent(to.currency.code)}&cur_to=${encodeURIComponent(from.currency.code)}`}
+        >
+          {t`Exchange back`}
+        </ButtonLink>
+      )}
+      {children}
+    </Actions>
+  );
+}
+
+function Transaction({ claim: { transaction, transaction_url: url } }: { claim: Claim }) {
+  const { t } = useLingui();
+  if (transaction === null) return null;
+  const name = t`Transaction`;
+  return (
+    <CopyRow
+      label={name}
+      value={transaction}
+      shown={
+        // Another site must not learn the claim's address.
+        url === null ? undefined : (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {transaction}
+          </a>
+        )
+      }
+      copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
+    />
+  );
+}
+
+/** An account lists the orders of its e-mail by itself, so guests are offered one. */
+function AccountOffer({ claim }: { claim: Claim }) {
+  const { t } = useLingui();
+  const { view } = useSession();
+  if (view.step !== "guest" || claim.email === null) return null;
+  return (
+    <Banner
+      title={t`Keep this order in an account`}
+      action={<ButtonLink size="small" href="/register">{t`Create an account`}</ButtonLink>}
+    >
+      {t`Register with the same e-mail: this order will be there, and you will earn on those you invite.`}
+    </Banner>
+  );
+}
+
+/** The payout is made: where it went. The headline says how much. */
+export function DoneStep({ claim }: ClaimStepProps) {
+  const where = requisitePairs(claim.to.requisites);
+  return (
+    <>
+      {where.length > 0 && <KeyValue pairs={where} />}
+      <Transaction claim={claim} />
+      <Again claim={claim} isDone>
+        <Confirmation id={claim.id} />
+      </Again>
+      <AccountOffer claim={claim} />
+    </>
+  );
+}
+
+/** The money went back. */
+export function RefundedStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const amount = claim.refund?.amount ?? claim.received ?? claim.from.amount;
+  return (
+    <>
+      <KeyValue
+        pairs={[
+          {
+            key: t`Returned to you`,
+            value: <Amount value={amount} currency={claim.from.currency.ticker} locale={locale} />,
+            total: true,
+          },
+          ...requisitePairs(claim.refund?.requisites ?? []),
+        ]}
+      />
+      {claim.reason !== null && (
+        <Banner tone="info" title={t`Why`}>
+          {claim.reason}
+        </Banner>
+      )}
+      <Transaction claim={claim} />
+      <Again claim={claim}>
+        <Confirmation id={claim.id} />
+      </Again>
+    </>
+  );
+}
+
+/** Declined by the exchange, with its reason. */
+export function RejectedStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="danger" title={t`Why`}>
+        {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}
+
+/** Not paid in time. */
+export function ExpiredStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="info" title={t`Have you already sent the money?`}>
+        {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to recalculate the exchange or to get the money back.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}
+
+/** Cancelled by the visitor. */
+export function CancelledStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="info" title={t`Have you already sent the money?`}>
+        {t`Write to us and quote the order number: we will find the payment and return it.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}

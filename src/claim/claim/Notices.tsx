@@ -1,0 +1,107 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Announcement } from "#src/ui/feedback/Announcement.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
+import { failedCommands } from "./messages.ts";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+
+/** How long ago the server last answered, in whole minutes: running seconds would distract. */
+function Age({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return t`What you see is less than a minute old.`;
+  return (
+    <Plural value={minutes} one="What you see is # minute old." other="What you see is # minutes old." />
+  );
+}
+
+function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      <Announcement>{stale === null ? "" : t`The order cannot be updated right now`}</Announcement>
+      {stale !== null && (
+        <Banner
+          tone="warning"
+          title={t`The order cannot be updated right now`}
+          action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
+        >
+          {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Tells that the last command failed, or that the claim has changed meanwhile. */
+export function CommandNotice({
+  view: { command, canRetryCommand },
+  actions,
+}: {
+  view: ClaimView;
+  actions: ClaimActions;
+}) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const close = <Button size="small" variant="quiet" onClick={actions.dismissNotice}>{t`Close`}</Button>;
+  switch (command.state) {
+    case "changedMeanwhile":
+      return (
+        <Banner announce title={t`The order has changed meanwhile`} action={close}>
+          {t`Your last action was not carried out. Look at the order as it is now.`}
+        </Banner>
+      );
+    case "failed":
+      return (
+        <Banner
+          tone="danger"
+          announce
+          title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
+          action={
+            <Row>
+              {canRetryCommand && (
+                <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
+              )}
+              {close}
+            </Row>
+          }
+        >
+          {command.failure !== null && failureText(command.failure)}
+        </Banner>
+      );
+    case "idle":
+    case "pending":
+      return null;
+  }
+}
+
+function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (claim === null || excess === null) return null;
+  const currency = claim.from.currency.ticker;
+  const received = formatAmount(excess.received, { locale, currency });
+  const difference = formatAmount(excess.excess, { locale, currency });
+  return (
+    <Banner title={t`More has arrived than was asked`}>
+      {t`We have received ${received}: ${difference} more than the order says. The exchange goes on as agreed; an operator settles the difference with you.`}
+    </Banner>
+  );
+}
+
+/** Notices at the top of the page: stale data, a failed command, a changed claim, an overpayment. */
+export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  return (
+    <>
+      <StaleNotice view={view} actions={actions} />
+      {/* The open dialog says it itself. */}
+      {!view.isReviewing && <CommandNotice view={view} actions={actions} />}
+      <ExcessNotice view={view} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
+import { fileTypes } from "#machines/claim/file-upload/file-upload.types.ts";
+import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { useFileState } from "#src/claim/file-upload/useFileState.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Announcement } from "#src/ui/feedback/Announcement.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { FileDrop } from "#src/ui/files/FileDrop.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Actions } from "#src/ui/layout/Layout.tsx";
+import { formatSize } from "#src/ui/files/formatSize.ts";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import "#src/ui/icons/lateIcons.ts";
+
+/** Receipts of the payment: the attached ones, and a field for the next. */
+export function ReceiptCard({
+  claim: { bills },
+  upload,
+  purpose,
+  actions,
+}: {
+  claim: Claim;
+  upload: Upload;
+  purpose: NonNullable<ClaimView["receiptPurpose"]>;
+  actions: ClaimActions;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const state = useFileState(upload);
+  const { step, stored } = upload;
+  // The receipt that was just attached is still shown in its upload field.
+  const earlier = bills.filter(({ id }) => step !== "uploaded" || id !== stored?.id);
+  return (
+    <Card>
+      <Section
+        level={2}
+        look="subtitle"
+        title={t`Receipt`}
+        lead={
+          purpose === "confirm"
+            ? t`If we ask you to confirm the transfer, attach the receipt.`
+            : t`Not required, but it helps us to find your payment sooner.`
+        }
+      >
+        {earlier.length > 0 && (
+          <KeyValue
+            pairs={earlier.map(({ id, name, size }) => ({ id, key: name, value: formatSize(locale, size) }))}
+          />
+        )}
+        <FileDrop
+          label={t`Receipt`}
+          accept={fileTypes.join(",")}
+          state={state}
+          texts={{
+            prompt: t`Choose a file or drop it here`,
+            promptToTouch: t`Choose a file`,
+            hint: t`JPEG, PNG, WebP or PDF, up to 10 MB`,
+            progress: t`Uploading the receipt`,
+            cancel: t`Stop the upload`,
+            retry: t`Try again`,
+            remove: t`Remove the file`,
+          }}
+          onChoose={actions.chooseReceipt}
+          onCancel={actions.cancelUpload}
+          onRetry={actions.retryUpload}
+          {...(step !== "uploaded" && step !== "checking" && { onRemove: actions.removeReceipt })}
+        />
+        {step === "previewing" && (
+          <Actions>
+            <Button
+              variant="primary"
+              icon="upload"
+              onClick={actions.startUpload}
+            >{t`Attach the receipt`}</Button>
+          </Actions>
+        )}
+        {step === "uploaded" && (
+          <Actions>
+            <Button onClick={actions.removeReceipt}>{t`Attach one more`}</Button>
+          </Actions>
+        )}
+        <Announcement>{step === "uploaded" ? t`The receipt is attached` : ""}</Announcement>
+      </Section>
+    </Card>
+  );
+}

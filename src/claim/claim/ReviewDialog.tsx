@@ -1,0 +1,107 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Review, ReviewedRequisite } from "#machines/claim/claim/review.selectors.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Countdown } from "#src/ui/feedback/Countdown.tsx";
+import { Dialog } from "#src/ui/layout/Dialog.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { RequisiteValue } from "#src/ui/money/RequisiteValue.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { ClaimFigures } from "./ClaimFigures.tsx";
+import { useSideTitles } from "./ClaimSide.tsx";
+import styles from "./Claim.module.css";
+import { CommandButton } from "./CommandButton.tsx";
+import { OfficeCard, VisitChoice } from "./Office.tsx";
+import { CommandNotice } from "./Notices.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+function Requisites({ title, requisites }: { title: string; requisites: readonly ReviewedRequisite[] }) {
+  if (requisites.length === 0) return null;
+  return (
+    <Card tone="sunken">
+      <Stack gap={3}>
+        <Heading level={3} look="label">
+          {title}
+        </Heading>
+        <dl className={styles.compared}>
+          {requisites.map(({ label, value, kind }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <RequisiteValue kind={kind} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}
+
+function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
+  const { t } = useLingui();
+  const { claim, view, actions } = props;
+  const { from, to } = useSideTitles(claim);
+  return (
+    <Stack gap={4}>
+      <CommandNotice {...props} />
+      {view.secondsLeft !== null && (
+        <Row justify="between">
+          <Text as="span" tone="secondary">{t`Time to confirm`}</Text>
+          <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
+        </Row>
+      )}
+      <Banner tone={review.isOwn ? "warning" : "info"}>
+        {review.isOwn
+          ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
+          : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
+      </Banner>
+      <OfficeCard claim={claim} level={3} />
+      {view.visit !== null && claim.office !== null && (
+        <VisitChoice visit={view.visit} purpose={claim.office.purpose} actions={actions} />
+      )}
+      <Requisites title={to} requisites={review.to} />
+      <Requisites title={from} requisites={review.from} />
+      <ClaimFigures claim={claim} email={review.email} />
+    </Stack>
+  );
+}
+
+/**
+ * The confirm-requisites dialog (Specification 2). The browser that made the claim shows the requisites in
+ * full; anyone else with the link sees them masked (Product 3).
+ */
+export function ReviewDialog(props: ClaimStepProps) {
+  const { t } = useLingui();
+  const { view, actions } = props;
+  const { review } = view;
+  return (
+    <Dialog
+      size="large"
+      open={view.isReviewing && review !== null}
+      title={t`Check the details`}
+      onClose={actions.closeReview}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          {review?.isOwn === true ? (
+            <CommandButton view={view} action="cancel" onClick={actions.changeRequisites}>
+              {t`Change`}
+            </CommandButton>
+          ) : (
+            <CommandButton view={view} action="cancel" onClick={actions.cancel}>
+              {t`Cancel the order`}
+            </CommandButton>
+          )}
+          {(view.visit === null || view.visit.kind === "choosing") && (
+            <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
+              {t`Confirm and go to payment`}
+            </CommandButton>
+          )}
+        </>
+      }
+    >
+      {review !== null && <Body {...props} review={review} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
+import { Progress } from "#src/ui/feedback/Progress.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { Collect } from "./Office.tsx";
+import { requisitePairs } from "./ClaimSide.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+/** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
+function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {
+  const { t } = useLingui();
+  if (!view.allowed.includes("send_documents")) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t`We need documents from you`}
+      action={
+        <ButtonLink
+          size="small"
+          variant="primary"
+          href={`/verification/${claim.id}`}
+        >{t`Send the documents`}</ButtonLink>
+      }
+    >
+      {t`The order goes on once an operator has checked them.`}
+    </Banner>
+  );
+}
+
+/** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
+function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
+  const { t } = useLingui();
+  if (wait === null) return null;
+  const { minutes, usualMinutes, isLong } = wait;
+  return (
+    <>
+      <Text tone="secondary" numbers>
+        {usualMinutes !== null && (
+          <>
+            <Plural
+              value={usualMinutes}
+              one="This usually takes # minute."
+              other="This usually takes # minutes."
+            />{" "}
+          </>
+        )}
+        {minutes === 0 ? (
+          t`You paid less than a minute ago.`
+        ) : (
+          <Plural value={minutes} one="You paid # minute ago." other="You paid # minutes ago." />
+        )}
+      </Text>
+      {isLong && (
+        <Banner title={t`This takes longer than usual`}>
+          {t`The order is in work and your payment is not lost. You can ask us where it stands.`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The visitor waits for others: verification, requisites, a check. Remaining actions are below. */
+export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DocumentsLink claim={claim} view={view} />
+      <Progress label={t`In progress`} />
+      <Waiting view={view} />
+      {view.allowed.includes("cancel") && (
+        <Actions>
+          <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
+            {t`Cancel the order`}
+          </CommandButton>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function Confirmations({ claim: { confirmations } }: Pick<ClaimStepProps, "claim">) {
+  const { t } = useLingui();
+  if (confirmations === null) return <Progress label={t`In progress`} />;
+  const { seen, required } = confirmations;
+  const count = String(seen);
+  return (
+    <Stack gap={2}>
+      <Progress label={t`Confirmations`} value={required === 0 ? 1 : Math.min(seen / required, 1)} />
+      <Text numbers tone="secondary">
+        <Plural value={required} one={`${count} of # confirmation`} other={`${count} of # confirmations`} />
+      </Text>
+    </Stack>
+  );
+}
+
+/** The payment is seen; the network or the bank confirms it. */
+export function ConfirmingStep({ claim, view }: ClaimStepProps) {
+  return (
+    <>
+      <Confirmations claim={claim} />
+      <Waiting view={view} />
+    </>
+  );
+}
+
+/** Held for a check, with the operator's reason. */
+export function HeldStep({ claim, view }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="warning" title={t`Why`}>
+        {claim.reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
+      </Banner>
+      <DocumentsLink claim={claim} view={view} />
+    </>
+  );
+}
+
+/** Paid, and being paid out. */
+export function PayoutStep({ claim, view }: ClaimStepProps) {
+  const { t } = useLingui();
+  const { to, office } = claim;
+  if (office !== null && office.purpose !== "pay") return <Collect claim={claim} />;
+  return (
+    <>
+      <Progress label={t`In progress`} />
+      <Waiting view={view} />
+      {to.requisites.length > 0 && <KeyValue pairs={requisitePairs(to.requisites)} />}
+    </>
+  );
+}

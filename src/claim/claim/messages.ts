@@ -1,0 +1,217 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { CommandState, Milestone } from "#machines/claim/claim/claim.selectors.ts";
+import type { HeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
+import type { Stage } from "#machines/claim/claim/progress.selectors.ts";
+import type { Claim, VisitorChoice } from "#machines/claim/claim/claim.types.ts";
+
+/** Values for the headlines, formatted for the visitor's language. */
+export interface HeadlineFacts {
+  /** Amounts: to send, to receive, received so far, missing, and returned. */
+  sent: string;
+  due: string;
+  received: string;
+  rest: string;
+  returned: string;
+  /** When the visitor comes to the office. */
+  visit: string | null;
+  /** By when. */
+  deadline: string | null;
+}
+
+interface HeadlineText {
+  title: MessageDescriptor;
+  lead: MessageDescriptor | null;
+}
+
+interface PaidTexts {
+  /** The button that declares the payment. */
+  declare: MessageDescriptor;
+  /** The dialog that the button opens. */
+  question: MessageDescriptor;
+  yes: MessageDescriptor;
+  /** What the dialog 'cancel the order?' warns of. */
+  cancelWarning: MessageDescriptor;
+}
+
+/** How the visitor of this claim pays. */
+export const paidHow = ({ payment }: Claim): keyof typeof paidTexts =>
+  payment === "cash" ? "cash" : "transfer";
+
+/** How visitors say that they have paid: cash is handed over, other money is sent. */
+export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
+  cash: {
+    declare: msg`I've handed over the cash`,
+    question: msg`Have you handed over the cash?`,
+    yes: msg`Yes, I have`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already handed over the cash, do not cancel: press “I've handed over the cash”.`,
+  },
+  transfer: {
+    declare: msg`I've sent the payment`,
+    question: msg`Have you sent the money?`,
+    yes: msg`Yes, I've sent it`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I've sent the payment”.`,
+  },
+};
+
+/** The next action and its deadline, or what the visitor waits for. */
+export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
+  loading: () => ({ title: msg`Loading the order…`, lead: null }),
+  notFound: () => ({
+    title: msg`There is no such order`,
+    lead: msg`Open your order from the link in our e-mail. No e-mail? We can send the link again.`,
+  }),
+  loadFailed: () => ({ title: msg`The order could not be loaded`, lead: null }),
+  confirm: ({ deadline }) => ({
+    title: msg`Check and confirm the order`,
+    lead:
+      deadline === null
+        ? msg`After that you will see how to pay.`
+        : msg`Confirm by ${deadline}. After that you will see how to pay.`,
+  }),
+  waitVerification: () => ({
+    title: msg`We are verifying your details`,
+    lead: msg`Nothing has to be paid yet. This page updates by itself: you can close it and come back by its link.`,
+  }),
+  waitRequisites: () => ({
+    title: msg`We are preparing the payment details`,
+    lead: msg`This usually takes a minute or two. This page updates by itself.`,
+  }),
+  payByRequisites: ({ sent, deadline }) => ({
+    title: msg`Send ${sent}`,
+    lead:
+      deadline === null
+        ? msg`Send the money, then press “I've sent the payment”.`
+        : msg`Send the money by ${deadline}, then press “I've sent the payment”.`,
+  }),
+  payByRedirect: ({ sent, deadline }) => ({
+    title: msg`Pay ${sent}`,
+    lead:
+      deadline === null
+        ? msg`You pay on the page of the payment system.`
+        : msg`You pay on the page of the payment system. Pay by ${deadline}.`,
+  }),
+  payInCash: ({ sent, visit, deadline }) => ({
+    title: msg`Bring ${sent} to the office`,
+    lead:
+      deadline === null || visit === null
+        ? msg`Say the code word at the office, then press “I've handed over the cash”.`
+        : msg`We expect you on ${visit} and wait until ${deadline}. Hand over the cash, then press “I've handed over the cash”.`,
+  }),
+  collect: ({ due }) => ({
+    title: msg`Collect ${due} at the office`,
+    lead: msg`Your payment has arrived.`,
+  }),
+  collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
+  waitCheck: () => ({
+    title: msg`We are checking your payment`,
+    lead: msg`Nothing more is needed from you. This page updates by itself. If we do not see the payment within a day, the order closes; money that arrives later is not lost.`,
+  }),
+  waitConfirmations: () => ({
+    title: msg`Your payment is found and is being confirmed`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  chooseAfterShort: ({ received, sent }) => ({
+    title: msg`We received ${received} instead of ${sent}`,
+    lead: msg`Choose how to continue.`,
+  }),
+  topUp: ({ rest }) => ({
+    title: msg`Send the missing ${rest}`,
+    lead: msg`We will continue as soon as the rest has arrived.`,
+  }),
+  waitAfterShort: () => ({
+    title: msg`Your choice is accepted`,
+    lead: msg`We are acting on it. This page updates by itself.`,
+  }),
+  held: () => ({
+    title: msg`The order is on hold`,
+    lead: msg`Our staff are taking a closer look at this payment. We will then continue or return the money.`,
+  }),
+  waitPayout: ({ due }) => ({
+    title: msg`Your payment has arrived`,
+    lead: msg`We are preparing to send you ${due}.`,
+  }),
+  payingOut: ({ due }) => ({
+    title: msg`We are sending you ${due}`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  giveRefundRequisite: ({ returned }) => ({
+    title: msg`Tell us where to return ${returned}`,
+    lead: msg`We will send the money to these details.`,
+  }),
+  waitRefund: ({ returned }) => ({
+    title: msg`We are returning ${returned}`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  expired: () => ({
+    title: msg`The time to pay has run out`,
+    lead: msg`Do not send any more money for this order.`,
+  }),
+  expiredUnseen: () => ({
+    title: msg`We have not seen your payment`,
+    lead: msg`The order is closed and its rate is no longer held. Do not send any more money for it.`,
+  }),
+  chooseAfterLate: ({ received }) => ({
+    title: msg`${received} arrived after the time to pay had run out`,
+    lead: msg`The rate of the order was no longer held. Choose how to continue.`,
+  }),
+  waitAfterLate: () => ({
+    title: msg`Your choice is accepted`,
+    lead: msg`We are acting on it. This page updates by itself.`,
+  }),
+  done: ({ due }) => ({ title: msg`Done: we sent you ${due}`, lead: null }),
+  refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
+  rejected: () => ({ title: msg`The order was declined`, lead: null }),
+  cancelled: () => ({
+    title: msg`The order is cancelled`,
+    lead: msg`Do not send any more money for this order.`,
+  }),
+};
+
+/** The stages of a successful exchange. */
+export const stageNames: Record<Stage, MessageDescriptor> = {
+  order: msg`Details`,
+  payment: msg`Payment`,
+  check: msg`Check`,
+  payout: msg`Payout`,
+};
+
+/** The milestones of the timeline. */
+export const milestones: Record<Milestone, MessageDescriptor> = {
+  created: msg`Order created`,
+  verification: msg`Verification of details`,
+  requisites: msg`Preparing payment details`,
+  payment: msg`Payment`,
+  check: msg`Payment check`,
+  underpaid: msg`Paid in part`,
+  held: msg`On hold`,
+  payout: msg`Payout`,
+  expired: msg`Time to pay ran out`,
+  paidLate: msg`Late payment`,
+  refund: msg`Refund`,
+  done: msg`Done`,
+  refunded: msg`Money returned`,
+  rejected: msg`Order declined`,
+  cancelled: msg`Order cancelled`,
+};
+
+/** Milestones that mean a failure. */
+export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rejected", "cancelled"]);
+
+/** What could not be done. */
+export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {
+  confirm: msg`The order could not be confirmed`,
+  cancel: msg`The order could not be cancelled`,
+  mark_paid: msg`Your payment could not be reported`,
+  choose_recalculate: msg`Your choice could not be sent`,
+  choose_top_up: msg`Your choice could not be sent`,
+  choose_refund: msg`Your choice could not be sent`,
+  give_refund_requisite: msg`The refund details could not be sent`,
+};
+
+/** The buttons of the choice after a short or late payment. */
+export const choiceButtons: Record<VisitorChoice, MessageDescriptor> = {
+  recalculate: msg`Recalculate`,
+  top_up: msg`Send the rest`,
+  refund: msg`Get a refund`,
+};

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { missingOf } from "#domain/received.ts";
+import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
+import { formatDeadline, formatOfficeMoment, formatOfficeTime, isOfficeDay } from "./format.ts";
+import { headlines } from "./messages.ts";
+import type { HeadlineFacts } from "./messages.ts";
+import type { ClaimView } from "./useClaim.ts";
+
+const nothing: HeadlineFacts = {
+  sent: "",
+  due: "",
+  received: "",
+  rest: "",
+  returned: "",
+  visit: null,
+  deadline: null,
+};
+
+/** The page's headline as text: the next action and its deadline. */
+export function useHeadline({
+  headline,
+  claim,
+  deadline,
+}: Pick<ClaimView, "headline" | "claim" | "deadline">): {
+  title: string;
+  lead: string | null;
+} {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const amount = (value: string, currency: string) => formatAmount(value, { locale, currency });
+  /** An office tells its visitors the time by its own clock; beside the visit, a time of that day is enough. */
+  const deadlineText = ({ office, payment }: Claim, by: Date) => {
+    if (office === null || payment !== "cash") return formatDeadline(locale, by);
+    const [iso, zone] = [by.toISOString(), office.time_zone];
+    return headline === "payInCash" && office.visit_at !== null && isOfficeDay(office.visit_at, iso, zone)
+      ? formatOfficeTime(locale, iso, zone)
+      : formatOfficeMoment(locale, iso, zone);
+  };
+  const facts = (of: Claim): HeadlineFacts => {
+    const send = of.from.currency.ticker;
+    return {
+      sent: amount(of.from.amount, send),
+      due: amount(of.to.amount, of.to.currency.ticker),
+      received: amount(of.received ?? of.from.amount, send),
+      rest: amount(missingOf(of.from.amount, of.received), send),
+      returned: amount(of.refund?.amount ?? of.received ?? of.from.amount, send),
+      visit: of.office?.visit_at ? formatOfficeMoment(locale, of.office.visit_at, of.office.time_zone) : null,
+      deadline: deadline === null ? null : deadlineText(of, deadline),
+    };
+  };
+  const { title, lead } = headlines[headline](claim === null ? nothing : facts(claim));
+  return { title: i18n._(title), lead: lead === null ? null : i18n._(lead) };
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
+
+/** Each status in a word or two, and its colour. */
+export const statuses: Record<ClaimStatus, { text: MessageDescriptor; tone: Tone }> = {
+  new: { text: msg`To be confirmed`, tone: "info" },
+  verification: { text: msg`Verification`, tone: "info" },
+  waiting_requisites: { text: msg`Preparing`, tone: "info" },
+  waiting_payment: { text: msg`Awaiting payment`, tone: "info" },
+  marked_paid: { text: msg`Checking the payment`, tone: "info" },
+  confirming: { text: msg`Confirming`, tone: "info" },
+  underpaid: { text: msg`Paid in part`, tone: "warning" },
+  hold: { text: msg`On hold`, tone: "warning" },
+  paid: { text: msg`Paid`, tone: "success" },
+  paying_out: { text: msg`Sending`, tone: "success" },
+  payout_error: { text: msg`Sending`, tone: "success" },
+  refunding: { text: msg`Refund`, tone: "warning" },
+  expired: { text: msg`Expired`, tone: "warning" },
+  paid_late: { text: msg`Paid late`, tone: "warning" },
+  done: { text: msg`Done`, tone: "success" },
+  refunded: { text: msg`Refunded`, tone: "success" },
+  rejected: { text: msg`Declined`, tone: "danger" },
+  cancelled: { text: msg`Cancelled`, tone: "warning" },
+};

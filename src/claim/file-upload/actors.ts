@@ -1,0 +1,79 @@
+import { fromCallback, fromPromise } from "xstate";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
+import type {
+  FileUploadFact,
+  PickedFile,
+  UploadTarget,
+} from "#machines/claim/file-upload/file-upload.types.ts";
+import { uploadFile } from "#src/shell/api/upload.ts";
+import type { Services } from "#src/shell/services.ts";
+import { contentOf } from "./file-content.ts";
+import { issueIdempotencyKey } from "#src/shell/browser/idempotency-keys.ts";
+
+/** The machine returns the same `File` object that the visitor picked. */
+function fileOf(file: PickedFile): File {
+  if (file instanceof File) return file;
+  throw new TypeError("This is not a file of the browser");
+}
+
+/**
+ * Detects the type of a file from its first bytes; null for a type that is not accepted. Rejects when the
+ * file cannot be read.
+ */
+export async function detectType(file: Blob): Promise<string | null> {
+  const content = await contentOf(file);
+  return content.includes("/") ? content : null;
+}
+
+/** Holds an object URL of the image while it runs; sends none when an `<img>` cannot show the file. */
+const showFilePreview = fromCallback<FileUploadFact, { file: PickedFile }>(({ input, sendBack }) => {
+  const file = fileOf(input.file);
+  let url: string | undefined;
+  let isHeld = true;
+  const show = (type: string | null) => {
+    if (!isHeld || type?.startsWith("image/") !== true) return;
+    url = URL.createObjectURL(file);
+    sendBack({ type: "preview.ready", url });
+  };
+  // Without a preview the file goes up all the same.
+  detectType(file).then(show, () => undefined);
+  return () => {
+    isHeld = false;
+    if (url !== undefined) URL.revokeObjectURL(url);
+  };
+});
+
+const pathOf = (target: UploadTarget): string =>
+  target.of === "claim" ? `/api/v1/claim/${target.id}/bill/` : "/api/v1/chat/files/";
+
+/** The real actors of the upload of a file. */
+export function fileActors({ base }: Services) {
+  return {
+    detectFileType: fromPromise<string | null, { file: PickedFile }>(({ input }) =>
+      detectType(fileOf(input.file)),
+    ),
+    showFilePreview,
+    issueIdempotencyKey,
+    sendFile: fromCallback<
+      FileUploadFact,
+      { target: UploadTarget; file: PickedFile; idempotencyKey: string }
+    >(({ input, sendBack }) => {
+      const sending = new AbortController();
+      uploadFile({
+        base,
+        path: pathOf(input.target),
+        file: fileOf(input.file),
+        idempotencyKey: input.idempotencyKey,
+        onProgress: (fraction) => sendBack({ type: "upload.progressed", fraction }),
+        signal: sending.signal,
+      }).then(
+        (stored) => sendBack({ type: "upload.succeeded", stored }),
+        (error: unknown) => {
+          if (!sending.signal.aborted) sendBack({ type: "upload.failed", failure: toApiFailure(error) });
+        },
+      );
+      return () => sending.abort();
+    }),
+  } satisfies Parameters<typeof fileUploadMachine.provide>[0]["actors"];
+}

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { usePaymentReturn } from "./usePaymentReturn.ts";
+
+/** `/claim/success` and `/claim/fail`: the return from the payment gateway to the claim. */
+export function PaymentReturnPage() {
+  const { t } = useLingui();
+  const { outcome, claimPath } = usePaymentReturn();
+  const isSuccess = outcome === "success";
+  return (
+    <Reading centred>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={1} look="title">
+            {isSuccess ? t`The payment was accepted` : t`The payment did not go through`}
+          </Heading>
+          <Text tone="secondary">
+            {isSuccess
+              ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
+              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the order page.`}
+          </Text>
+          {claimPath === null ? (
+            <>
+              <Text>{t`Open your order from the link in our e-mail. No e-mail? We can send the link again.`}</Text>
+              <Actions>
+                <ButtonLink href="/find-claim" size="large" variant="primary">
+                  {t`Find your order`}
+                </ButtonLink>
+                <ButtonLink href="/" size="large">{t`Go back home`}</ButtonLink>
+              </Actions>
+            </>
+          ) : (
+            <>
+              <Text>{t`Your order opens by itself in a few seconds.`}</Text>
+              <Actions>
+                <ButtonLink href={claimPath} size="large" variant="primary">{t`Open the order`}</ButtonLink>
+              </Actions>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Reading>
+  );
+}

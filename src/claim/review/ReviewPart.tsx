@@ -1,0 +1,10 @@
+import { Review } from "./Review.tsx";
+import { provideReview } from "./actors.ts";
+import { Flows } from "#src/shell/Flows.tsx";
+
+/** The review of a claim with its flow. */
+export const ReviewPart = ({ id }: { id: string }) => (
+  <Flows provide={provideReview}>
+    <Review id={id} />
+  </Flows>
+);

@@ -1,0 +1,30 @@
+import { isUuid } from "#domain/uuid.ts";
+import type { WizardSource } from "#src/earnings/withdrawal/sources.ts";
+import { WithdrawalPage } from "#src/account/pages/WithdrawalPage.tsx";
+import { provideShopApplication } from "#src/shop/shop-application/actors.ts";
+import { provideWithdrawals } from "./withdrawal/actors.ts";
+import { Flows } from "#src/shell/Flows.tsx";
+import type { PageProps } from "#src/shell/routes.tsx";
+import type { Services } from "#src/shell/services.ts";
+
+const page = (source: WizardSource) => {
+  const provide = (services: Services) => ({
+    ...provideWithdrawals(services, source),
+    // For users without a shop.
+    ...provideShopApplication(services),
+  });
+  return function WithdrawalRoute({ params: { id } }: PageProps) {
+    return (
+      <Flows provide={provide}>
+        {/* An invalid id is handled like an unknown one. */}
+        <WithdrawalPage
+          id={id === undefined || isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"}
+          source={source}
+        />
+      </Flows>
+    );
+  };
+};
+
+/** The withdrawal wizard or one withdrawal, by its source, for signed-in users. A separate chunk. */
+export const withdrawalPages = { withdrawal: page("referral"), "shop/withdrawal": page("shop") };

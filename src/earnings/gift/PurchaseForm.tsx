@@ -1,0 +1,110 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { maxGiftMessage } from "#domain/gift.ts";
+import { amountText } from "#src/ui/money/amountText.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { AmountField } from "#src/ui/money/AmountField.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Chip } from "#src/ui/controls/Chip.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { purchaseMessages } from "./messages.ts";
+import { type GiftPurchase, inputId } from "./useGiftPurchase.ts";
+
+/** Amount, recipient and message of a new card. */
+export function PurchaseForm({ view, actions }: GiftPurchase) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const fieldText = useFieldText(purchaseMessages);
+  const [isEditing, setEditing] = useState(false);
+  const { terms, form } = view;
+  if (terms === null) return null;
+  const { ticker, decimals } = terms.currency;
+  const money = (value: string) => <Amount value={value} currency={ticker} locale={locale} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.next();
+      }}
+    >
+      <Stack gap={4}>
+        <AmountField
+          id={inputId("amount")}
+          label={t`Card amount, ${ticker}`}
+          value={amountText({ amount: form.amount.value, isTyped: true, decimals }, locale, isEditing)}
+          error={fieldText(form.amount)}
+          onChange={(text) => {
+            setEditing(true);
+            actions.change("amount", text);
+          }}
+          onCommit={() => {
+            setEditing(false);
+            actions.leave("amount");
+          }}
+          limits={
+            <Chip onClick={actions.fillAmount}>
+              {t`Available balance`} <strong>{money(terms.available)}</strong>
+            </Chip>
+          }
+        />
+        <Segmented
+          legend={t`How to send it`}
+          wide
+          value={form.delivery}
+          choices={[
+            { value: "link", label: t`By link` },
+            { value: "mail", label: t`By e-mail` },
+          ]}
+          onChange={actions.chooseDelivery}
+        />
+        {form.delivery === "mail" && (
+          <TextField
+            id={inputId("recipient")}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={t`E-mail of the recipient`}
+            value={form.recipient.value}
+            error={fieldText(form.recipient)}
+            onChange={(text) => actions.change("recipient", text)}
+            onBlur={() => actions.leave("recipient")}
+          />
+        )}
+        <TextArea
+          id={inputId("message")}
+          label={t`Message`}
+          optional={t`optional`}
+          hint={
+            form.charactersLeft === null
+              ? t`Up to ${maxGiftMessage} characters`
+              : t`Characters left: ${form.charactersLeft}`
+          }
+          value={form.message.value}
+          error={fieldText(form.message)}
+          onChange={(text) => actions.change("message", text)}
+          onBlur={() => actions.leave("message")}
+        />
+        {form.messages.length > 0 && (
+          <Banner tone="danger" announce>
+            {form.messages.join(" ")}
+          </Banner>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            iconEnd="arrowRight"
+            pending={view.status === "working"}
+          >{t`Next`}</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

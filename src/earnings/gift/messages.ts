@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { PurchaseFault } from "#machines/earnings/gift-purchase/figures.ts";
+import type { CodeFault } from "#machines/earnings/gift-redemption/gift-redemption.types.ts";
+import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.types.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
+
+/** Why a field of the purchase is refused. */
+export const purchaseMessages: Record<PurchaseFault, MessageDescriptor> = {
+  ...amountMessages,
+  above_max: msg`This is more than your balance`,
+  too_long: msg`The message is too long: 300 characters at most`,
+  control: msg`The message has characters that cannot be sent`,
+  no_email: msg`Enter the e-mail of the recipient`,
+  email: msg`This does not look like an e-mail address`,
+};
+
+/** Why a code is refused. */
+export const codeMessages: Record<CodeFault, MessageDescriptor> = {
+  empty: msg`Enter the card code`,
+  format: msg`A code has 20 letters and digits, for example 7Q2MX-04KHN-9ZV1T-C8RWB`,
+};
+
+/** What each status is called. */
+export const statuses: Record<GiftCard["status"], { text: MessageDescriptor; tone: Tone }> = {
+  active: { text: msg({ message: "Not redeemed", context: "gift card" }), tone: "info" },
+  redeemed: { text: msg({ message: "Redeemed", context: "gift card" }), tone: "success" },
+  taken_back: { text: msg({ message: "Taken back", context: "gift card" }), tone: "warning" },
+  cancelled: { text: msg({ message: "Cancelled", context: "gift card" }), tone: "danger" },
+};

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
+import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Balance } from "./Balance.tsx";
+import { DailyRewards } from "./DailyRewards.tsx";
+import { LinkCard } from "./LinkCard.tsx";
+import { Terms } from "./Terms.tsx";
+import type { Referrer } from "./useReferrer.ts";
+import styles from "./Referrer.module.css";
+
+function ProgrammeSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.programme} aria-busy="true">
+      <VisuallyHidden>{t`Loading the referral programme…`}</VisuallyHidden>
+      {(["linkSlot", "balanceSlot", "chartSlot", "termsSlot"] as const).map((slot) => (
+        <Skeleton key={slot} shape="block" {...(styles[slot] && { className: styles[slot] })} />
+      ))}
+    </div>
+  );
+}
+
+/** Link, balance, terms and the rewards of the last days. */
+export function Programme({ view, actions }: Referrer) {
+  const { t } = useLingui();
+  const { referral } = view;
+  if (view.step === "failed")
+    return (
+      <LoadFailureCard
+        level={2}
+        title={t`The referral programme could not be loaded`}
+        failure={view.failure}
+        onRetry={actions.retry}
+      />
+    );
+  if (referral === null) return <ProgrammeSkeleton />;
+  return (
+    <Stack gap={4}>
+      {view.isStale && (
+        <StaleNotice
+          title={t`These figures may be out of date`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
+      )}
+      <div className={styles.programme}>
+        <LinkCard
+          link={referral.link}
+          isSharing={view.isSharing}
+          hasShareFailed={view.hasShareFailed}
+          onShare={actions.share}
+        />
+        <Balance referral={referral} />
+        <DailyRewards days={referral.days} currency={referral.terms.currency} />
+        <Terms terms={referral.terms} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AlertLinkInput } from "#machines/exchange/alert-link/alert-link.types.ts";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthCard } from "#src/account/auth/AuthCard.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { useAlertLink } from "./useAlertLink.ts";
+
+const nothing = () => undefined;
+
+function useTexts(purpose: AlertLinkInput["purpose"]) {
+  const { t } = useLingui();
+  return purpose === "confirm"
+    ? {
+        title: t`Confirm your alert`,
+        lead: t`Press the button, and we will write to you once, when it happens.`,
+        use: t`Confirm`,
+        used: t`Your alert is set`,
+        usedLead: t`It waits for 90 days. Each of our e-mails has a link to unsubscribe.`,
+      }
+    : {
+        title: t`Unsubscribe from alerts`,
+        lead: t`We will send no more e-mails about rates and reserves to your address.`,
+        use: t`Unsubscribe`,
+        used: t`You are unsubscribed`,
+        usedLead: t`All alerts of your address are removed.`,
+      };
+}
+
+/** The page behind the links of alert mails; one view per step. */
+export function AlertLink({ purpose }: AlertLinkInput) {
+  const { t } = useLingui();
+  const { view, actions } = useAlertLink(purpose);
+  const texts = useTexts(view.purpose);
+  const toExchange = (
+    <ButtonLink href="/" variant="primary" size="large" wide>
+      {t`Go to the exchange`}
+    </ButtonLink>
+  );
+  switch (view.step) {
+    case "offer":
+      return (
+        <AuthCard title={texts.title} lead={texts.lead}>
+          <AuthForm fields={[]} view={view} actions={{ change: nothing, submit: actions.use }}>
+            <Attempt view={view}>{texts.use}</Attempt>
+          </AuthForm>
+        </AuthCard>
+      );
+    case "used":
+      return (
+        <AuthCard isNext title={texts.used} lead={texts.usedLead}>
+          {toExchange}
+        </AuthCard>
+      );
+    case "linkMissing":
+      return (
+        <AuthCard
+          title={t`This link is not complete`}
+          lead={t`Copy the whole link from our e-mail, or press the button in it.`}
+        >
+          {toExchange}
+        </AuthCard>
+      );
+    case "linkRefused":
+      return (
+        <AuthCard
+          isNext
+          title={t`This link no longer works`}
+          lead={t`It was used already, or it is older than two days. You can set the alert again on the page of the exchange.`}
+        >
+          {toExchange}
+        </AuthCard>
+      );
+  }
+}

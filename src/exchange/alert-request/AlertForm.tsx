@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import { readableCourse } from "#domain/course.ts";
+import type { AlertRequestView } from "#machines/exchange/alert-request/alert-request.selectors.ts";
+import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { rateMessages } from "./messages.ts";
+import { useAlertRequest } from "./useAlertRequest.ts";
+
+/** What the visitor wants to hear about. */
+export interface AlertSubject {
+  kind: "reserve" | "rate";
+  from: CurrencyVariant;
+  to: CurrencyVariant;
+  /** The current public rate; null when there is none. Only a reserve alert works without a rate. */
+  course: string | null;
+}
+
+type Actions = ReturnType<typeof useAlertRequest>["actions"];
+
+function RateFields({
+  subject: { from, to, course },
+  view,
+  actions,
+}: {
+  subject: AlertSubject;
+  view: AlertRequestView;
+  actions: Actions;
+}) {
+  const { t } = useLingui();
+  const fieldText = useFieldText(rateMessages);
+  const [one, other] = view.base === "from" ? [from, to] : [to, from];
+  return (
+    <>
+      {course !== null && (
+        <Text tone="secondary">
+          {t`Rate now:`} <CourseText course={course} from={from.ticker} to={to.ticker} />
+        </Text>
+      )}
+      <TextField
+        id={fieldId("value")}
+        name="value"
+        label={t`Rate`}
+        aria-required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={64}
+        data-autofocus
+        prefix={<span>{`1 ${one.ticker} =`}</span>}
+        suffix={<span>{other.ticker}</span>}
+        value={view.value.value}
+        error={fieldText(view.value)}
+        onChange={(value) => actions.change("value", value)}
+      />
+      <Segmented
+        wide
+        legend={t`When the rate is`}
+        value={view.bound}
+        choices={[
+          { value: "above", label: t`or more` },
+          { value: "below", label: t`or less` },
+        ]}
+        onChange={actions.chooseBound}
+      />
+    </>
+  );
+}
+
+/** The form of the dialog; the fields follow from what it is about. */
+export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose: () => void }) {
+  const { t } = useLingui();
+  const { kind, from, to, course } = subject;
+  const base = course === null ? "from" : readableCourse(course).base;
+  const { view, actions } = useAlertRequest({ kind, from: from.id, to: to.id, base });
+  const email = view.email.value.trim();
+  const pair = `${from.name} → ${to.name}`;
+  if (view.step === "sent")
+    return (
+      <Stack gap={4}>
+        <Banner tone="success" title={t`Check your mail`} announce>
+          {t`We have sent an e-mail to ${email}. Press the button in it, and the alert is set.`}
+        </Banner>
+        <Button wide data-autofocus onClick={onClose}>
+          {t`OK`}
+        </Button>
+      </Stack>
+    );
+  return (
+    <AuthForm fields={kind === "rate" ? ["value", "email"] : ["email"]} view={view} actions={actions}>
+      {kind === "rate" ? (
+        <RateFields subject={subject} view={view} actions={actions} />
+      ) : (
+        <Text>{t`We will write to you once, as soon as ${pair} can be exchanged again.`}</Text>
+      )}
+      <EmailField view={view} autoComplete="email" onChange={actions.change} />
+      <Attempt view={view}>{t`Tell me`}</Attempt>
+      <Text size="small" tone="muted">
+        {t`First we send an e-mail to confirm the address. The alert waits for 90 days and sends one e-mail.`}
+      </Text>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { fromPromise } from "xstate";
+import { linkToken } from "#domain/account-links.ts";
+import { isStopToken } from "#domain/alert-links.ts";
+import { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machine.ts";
+import type { AlertLinkActors } from "#machines/exchange/alert-link/alert-link.types.ts";
+import { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
+import type { AlertRequestActors } from "#machines/exchange/alert-request/alert-request.types.ts";
+import { alertCalls } from "./calls.ts";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Services } from "#src/shell/services.ts";
+import { filled, provideMailCaptcha } from "#src/account/auth/mail-captcha.ts";
+
+/** The request for an alert with its real actors. */
+export function provideAlertRequest(services: Services): Pick<FlowMachines, "alertRequest"> {
+  const calls = alertCalls(services.api);
+  return {
+    alertRequest: alertRequestMachine.provide({
+      actors: {
+        captcha: provideMailCaptcha(services),
+        send: fromPromise<void, AlertRequestActors["send"]["input"]>(async ({ input, signal }) => {
+          const { goal, recaptcha, ...request } = input;
+          const kind = goal === null ? "reserve" : "rate";
+          await calls.request({ ...request, kind, ...goal, ...filled("recaptcha", recaptcha) }, signal);
+        }),
+      },
+    }),
+  };
+}
+
+/** The confirmation token follows the `#`; the stop token is the last segment of the path. */
+function tokenIn({ hash, pathname }: Location): string | null {
+  const last = pathname.split("/").at(-1) ?? "";
+  return isStopToken(last) ? last : linkToken(hash);
+}
+
+/** The links of an alert's letters with their real actors. */
+export function provideAlertLink({ api }: Services): Pick<FlowMachines, "alertLink"> {
+  const calls = alertCalls(api);
+  return {
+    alertLink: alertLinkMachine.provide({
+      actors: {
+        readLinkToken: fromPromise<string | null>(async () => tokenIn(location)),
+        useLink: fromPromise<void, AlertLinkActors["useLink"]["input"]>(
+          async ({ input: { purpose, token } }) => {
+            await (purpose === "confirm" ? calls.confirm(token) : calls.stop(token));
+            if (purpose === "confirm") history.replaceState(history.state, "", location.pathname);
+          },
+        ),
+      },
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
+import type {
+  AlertField,
+  AlertRequestContext,
+  AlertRequestInput,
+} from "#machines/exchange/alert-request/alert-request.types.ts";
+import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+
+/** The request for an alert: what it shows, and what a visitor can do. */
+export function useAlertRequest(input: AlertRequestInput) {
+  const actor = useFlow("alertRequest", input);
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectAlertRequest),
+    actions: useMemo(
+      () => ({
+        change: (field: AlertField, value: string) => actor.send({ type: "field.change", field, value }),
+        chooseBound: (bound: AlertRequestContext["bound"]) => actor.send({ type: "bound.choose", bound }),
+        submit: () => actor.send({ type: "form.submit" }),
+      }),
+      [actor],
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import { causeOfChange } from "#machines/exchange/exchange/course-change.selectors.ts";
+import type { CourseChange } from "#machines/exchange/exchange/exchange.types.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Dialog } from "#src/ui/layout/Dialog.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import type { ExchangeActions } from "./useExchange.ts";
+
+type Tickers = { from: string; to: string };
+
+function Question({ change, tickers }: { change: CourseChange; tickers: Tickers }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { seen, now } = change;
+  const course = (value: string) => <CourseText course={value} {...tickers} />;
+  return (
+    <Stack gap={4}>
+      <p>
+        {
+          {
+            rate: t`While you were filling in the form, the rate became worse for you. Here are the new figures.`,
+            surcharge: t`While you were filling in the form, the shop changed its surcharge. Here are the new figures.`,
+          }[causeOfChange(change)]
+        }
+      </p>
+      <KeyValue
+        pairs={[
+          { key: t`Previous rate`, value: course(seen.course) },
+          { key: t`New rate`, value: course(now.course) },
+          {
+            key: t`You send`,
+            value: <Amount value={now.fromSumma} currency={tickers.from} locale={locale} />,
+          },
+          {
+            key: t`You would have received`,
+            value: <Amount value={seen.toSumma} currency={tickers.to} locale={locale} />,
+          },
+          {
+            key: t`You receive now`,
+            value: <Amount value={now.toSumma} currency={tickers.to} locale={locale} />,
+            total: true,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** Asks before a claim is created at a worse course (Product 3). */
+export function CourseDialog({
+  change,
+  tickers,
+  actions,
+}: {
+  change: CourseChange | null;
+  tickers: Tickers;
+  actions: ExchangeActions;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={change !== null}
+      alert
+      title={t`The rate has changed`}
+      onClose={actions.declineCourse}
+      footer={
+        <>
+          <Button onClick={actions.declineCourse}>{t`Back to the form`}</Button>
+          <Button variant="primary" onClick={actions.acceptCourse}>{t`Accept the new rate`}</Button>
+        </>
+      }
+    >
+      {change && <Question change={change} tickers={tickers} />}
+    </Dialog>
+  );
+}

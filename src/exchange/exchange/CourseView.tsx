@@ -1,0 +1,52 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.selectors.ts";
+import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { CourseLine } from "#src/ui/money/CourseLine.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+
+function useAge({ status, age }: Course): string {
+  const { t } = useLingui();
+  if (status === "late") return t`could not be updated`;
+  if (age === null) return t`time of update unknown`;
+  if (age < 3) return t`updated just now`;
+  if (age < 60) return t`updated ${age} s ago`;
+  const minutes = Math.floor(age / 60);
+  return t({
+    message: plural(minutes, {
+      one: `updated ${minutes} minute ago`,
+      other: `updated ${minutes} minutes ago`,
+    }),
+  });
+}
+
+function Change({ change }: Pick<Course, "change">) {
+  const { t } = useLingui();
+  if (change === null) return null;
+  return (
+    <Text as="span" size="small" tone={change === "better" ? "success" : "warning"}>
+      {change === "better" ? t`better than before` : t`worse than before`}
+    </Text>
+  );
+}
+
+/** The course with its age, and how it has moved. */
+export const CourseView = memo(function CourseView({
+  course,
+  from,
+  to,
+}: {
+  course: Course;
+  from: CurrencyVariant;
+  to: CurrencyVariant;
+}) {
+  const age = useAge(course);
+  return (
+    <CourseLine age={age} {...(course.status === "late" && { state: "stale" as const })}>
+      <CourseText course={course.course} from={from.ticker} to={to.ticker} />{" "}
+      <Change change={course.change} />
+    </CourseLine>
+  );
+});

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { Side } from "#domain/quote.ts";
+import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { Chip } from "#src/ui/controls/Chip.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import styles from "./Exchange.module.css";
+import type { ExchangeActions } from "./useExchange.ts";
+
+/** Buttons that fill in the minimum and maximum of a side. */
+export const LimitButtons = memo(function LimitButtons({
+  side,
+  limits,
+  isEditable,
+  isLoading,
+  actions,
+}: {
+  side: Side;
+  limits: SideView["limits"];
+  isEditable: boolean;
+  /** The limits are on their way. */
+  isLoading: boolean;
+  actions: Pick<ExchangeActions, "fillAmount">;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (limits === null) {
+    return (
+      isLoading && (
+        <>
+          <Skeleton className={styles.limit} />
+          <Skeleton className={styles.limit} />
+        </>
+      )
+    );
+  }
+  const amount = (value: string) => (
+    <strong>
+      <Amount value={value} locale={locale} />
+    </strong>
+  );
+  return (
+    <>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "min")}>
+        {t`min`} {amount(limits.min)}
+      </Chip>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "max")}>
+        {t`max`} {amount(limits.max)}
+      </Chip>
+    </>
+  );
+});

@@ -1,0 +1,160 @@
+import { useLingui } from "@lingui/react/macro";
+import type { KeyboardEvent } from "react";
+import type { CourseLine } from "#machines/exchange/exchange/exchange.selectors.ts";
+import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
+import type { PromocodeView } from "#machines/exchange/exchange/promocode.selectors.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { fieldMessages } from "./fieldMessages.ts";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+import "#src/ui/icons/lateIcons.ts";
+
+export interface PromocodeFieldProps {
+  promocode: PromocodeView;
+  course: CourseLine | null;
+  send: SideView;
+  receive: SideView;
+  isEditable: boolean;
+  /** Whether the visitor opened the field, which then takes the focus. */
+  focused: boolean;
+  actions: ExchangeActions;
+}
+
+/** What is wrong with the typed code. The server's message comes first: it says more. */
+function useProblem({ field, failure }: PromocodeView): string | undefined {
+  const { i18n } = useLingui();
+  if (failure !== null) return i18n._(failureMessages[failure]);
+  if (field.messages.length > 0) return field.messages.join(" ");
+  return field.fault === null ? undefined : i18n._(fieldMessages[field.fault]);
+}
+
+function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps) {
+  const { t } = useLingui();
+  const problem = useProblem(promocode);
+  const { field, status } = promocode;
+  // Enter would send the whole form.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    actions.applyPromocode();
+  };
+  // The button goes with the code, so the field takes the focus.
+  const remove = () => {
+    document.getElementById(inputId("promocode"))?.focus();
+    actions.removePromocode();
+  };
+  return (
+    <div ref={focused ? takeFocus : undefined}>
+      <TextField
+        id={inputId("promocode")}
+        name="promocode"
+        label={t`Promocode`}
+        optional={t`optional`}
+        value={field.value}
+        maxLength={64}
+        readOnly={!isEditable}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem}
+        onChange={actions.changePromocode}
+        onKeyDown={press}
+        suffix={
+          status === "refused" ? (
+            <Button size="small" disabled={!isEditable} onClick={remove}>
+              {t`Remove`}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              pending={status === "checking"}
+              disabled={!isEditable || field.value.trim() === ""}
+              onClick={actions.applyPromocode}
+            >
+              {status === "failed" ? t`Try again` : t`Apply`}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Effect({ promocode, course, send, receive, isEditable, focused, actions }: PromocodeFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { effect } = promocode;
+  if (effect === null) return null;
+  const from = send.currency?.ticker ?? "";
+  const to = receive.currency?.ticker ?? "";
+  return (
+    <Card tone="sunken">
+      <Stack gap={3}>
+        <Row justify="between">
+          <Heading ref={focused ? takeFocus : undefined} level={2} look="label">
+            {t`Promocode`}
+          </Heading>
+          <Tag tone="success">{effect.promocode}</Tag>
+        </Row>
+        <Text role="status">
+          {effect.kind === "percent"
+            ? t`The rate is better by ${formatPercent(effect.value, { locale })}.`
+            : t`The rate is better by ${formatAmount(effect.value, { locale, currency: to })}.`}
+        </Text>
+        {course !== null && course.regular !== null && (
+          <KeyValue
+            pairs={[
+              {
+                key: t`Without the promocode`,
+                value: (
+                  <s>
+                    <CourseText course={course.regular} from={from} to={to} />
+                  </s>
+                ),
+              },
+              {
+                key: t`With the promocode`,
+                value: <CourseText course={course.course} from={from} to={to} />,
+              },
+              ...(receive.amount === ""
+                ? []
+                : [
+                    {
+                      key: t`You receive`,
+                      value: <Amount value={receive.amount} currency={to} locale={locale} />,
+                      total: true,
+                    },
+                  ]),
+            ]}
+          />
+        )}
+        <Row>
+          <Button
+            size="small"
+            icon="trash"
+            disabled={!isEditable}
+            onClick={actions.removePromocode}
+          >{t`Remove the promocode`}</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * The promocode: its field and, once applied, its effect (Product 5: the effect is shown before the claim).
+ */
+export function PromocodeField(props: PromocodeFieldProps) {
+  return props.promocode.status === "applied" ? <Effect {...props} /> : <Input {...props} />;
+}

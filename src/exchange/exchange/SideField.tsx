@@ -1,0 +1,78 @@
+import { useLingui } from "@lingui/react/macro";
+import { memo, useState } from "react";
+import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { amountMessages, beyondMessages, clampMessages } from "#src/ui/money/amountMessages.ts";
+import { amountText } from "#src/ui/money/amountText.ts";
+import { currencyDetail } from "#src/ui/money/currencyText.ts";
+import { AmountField } from "#src/ui/money/AmountField.tsx";
+import { CurrencyButton } from "#src/ui/money/CurrencyButton.tsx";
+import { preloadDialogs } from "./LateDialogs.tsx";
+import { LimitButtons } from "./LimitButtons.tsx";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+type Props = {
+  label: string;
+  side: SideView;
+  isEditable: boolean;
+  /** The limits are on their way. */
+  isLoading: boolean;
+  actions: ExchangeActions;
+};
+
+/** Opens the picker. A key in the amount does not draw it anew. */
+const Currency = memo(function Currency({
+  label,
+  side,
+  currency,
+  isEditable,
+  actions,
+}: Pick<Props, "label" | "isEditable" | "actions"> & Pick<SideView, "side" | "currency">) {
+  const { t } = useLingui();
+  return (
+    <CurrencyButton
+      label={label}
+      name={currency?.name ?? t`Choose`}
+      detail={currency === null ? undefined : currencyDetail(currency)}
+      icon={currency?.icon ?? ""}
+      network={currency?.network?.code}
+      disabled={!isEditable}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+      onClick={() => actions.openPicker(side)}
+    />
+  );
+});
+
+/** One side of the exchange: the amount, its currency and network, its limits. */
+export const SideField = memo(function SideField({ label, side, isEditable, isLoading, actions }: Props) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const { currency } = side;
+  const shared = { side: side.side, isEditable, actions };
+  const [isEditing, setEditing] = useState(false);
+  // The server's message names the limit; the page's own message says the same.
+  const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
+  const error = side.messages.length > 0 ? side.messages.join(" ") : own;
+  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
+  return (
+    <AmountField
+      id={inputId(side.field)}
+      label={label}
+      value={amountText(side, locale, isEditing)}
+      onChange={(text) => {
+        setEditing(true);
+        actions.changeAmount(side.side, text);
+      }}
+      onCommit={() => {
+        setEditing(false);
+        actions.commitAmount();
+      }}
+      readOnly={!isEditable}
+      error={error}
+      note={note === null || error !== undefined ? undefined : i18n._(note)}
+      picker={<Currency label={label} currency={currency} {...shared} />}
+      limits={<LimitButtons limits={currency && side.limits} isLoading={isLoading} {...shared} />}
+    />
+  );
+});

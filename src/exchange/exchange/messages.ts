@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { SubmitView } from "#machines/exchange/exchange/submit.selectors.ts";
+
+type Ready = Extract<SubmitView, { status: "ready" }>;
+
+/** What follows the button, by payment method. */
+export const nextMessages: Record<Ready["next"], MessageDescriptor> = {
+  requisites: msg`Next: check your details. Nothing to pay yet.`,
+  redirect: msg`Next: check your details, then go to the payment page.`,
+  cash: msg`Next: check your details, then see the office address and the code word.`,
+};
+
+type Blocked = Extract<SubmitView, { status: "blocked" }>;
+
+/** Why no claim can be created now. */
+export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
+  loading: msg`Loading the pair…`,
+  loadFailed: msg`This pair could not be loaded.`,
+  nothingOffered: msg`Nothing can be received for this currency right now. Choose another one.`,
+  techBreak: msg`The exchange is closed for maintenance.`,
+  closed: msg`This pair is closed right now. Choose another one.`,
+  stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
+  no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,
+  limits: msg`This pair is not available right now: its minimum is above its maximum.`,
+};
+
+/** Problems of the pair itself, which are shown beside the pair instead of the button. */
+export const pairBlocks: ReadonlySet<Blocked["reason"]> = new Set([
+  "nothingOffered",
+  "closed",
+  "stale_course",
+  "no_reserve",
+  "limits",
+]);

@@ -1,0 +1,18 @@
+import { HomePage } from "./HomePage.tsx";
+import { withMessages } from "#src/shell/language/i18n.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+
+/** A separate chunk: everything below or beside the exchange form. */
+const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
+
+const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
+const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
+const late = { Alert: alert.Lazy, Saved: saved.Lazy };
+
+const preload = () => Promise.all([showcase.preload(), alert.preload()]);
+
+const place = <showcase.Lazy />;
+
+/** The home page. Its exchange is part of the first route. */
+export const HomeRoute = () => <HomePage showcase={place} late={late} onSettled={preload} />;

@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import { AlertButton } from "#src/exchange/alert-request/AlertButton.tsx";
+import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
+import { HomeParts } from "#src/exchange/home-part/HomeParts.tsx";
+import { Showcase } from "#src/exchange/showcase/Showcase.tsx";
+import { withMessages } from "#src/shell/language/i18n.ts";
+import { useSession } from "#src/shell/session/useSession.ts";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { provideHomePart } from "#src/exchange/home-part/actors.ts";
+import { provideShowcase } from "#src/exchange/showcase/actors.ts";
+import { Flows } from "#src/shell/Flows.tsx";
+import type { Services } from "#src/shell/services.ts";
+
+const provide = (services: Services) => ({ ...provideShowcase(services), ...provideHomePart(services) });
+
+/** Everything below the form that is not part of the first route, with its flows. */
+export const ShowcasePart = () => (
+  <Flows provide={provide}>
+    <Stack gap={7}>
+      <Showcase />
+      <HomeParts />
+    </Stack>
+  </Flows>
+);
+
+const alertDialog = lazyComponent(
+  () => withMessages(import("#src/exchange/alert-request/AlertDialogPart.tsx"), "account"),
+  ({ AlertDialogPart }) => AlertDialogPart,
+);
+
+/** The button that requests an alert for the current pair. */
+export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
+  <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
+);
+
+const choice = lazyComponent(
+  () => withMessages(import("#src/exchange/requisite-choice/RequisiteChoicePart.tsx"), "account"),
+  ({ RequisiteChoicePart }) => RequisiteChoicePart,
+);
+
+/** The user's saved requisites, beside the requisites of a side. */
+export const SavedPart = (props: ComponentProps<typeof choice.Lazy>) =>
+  useSession().view.step === "signedIn" && <choice.Lazy {...props} />;

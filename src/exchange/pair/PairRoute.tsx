@@ -1,0 +1,31 @@
+import type { ContentPage } from "#domain/content.ts";
+import { withMessages } from "#src/shell/language/i18n.ts";
+import { PairView } from "./PairView.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { providePair } from "./actors.ts";
+import { ContentRoute, prepareContent } from "#src/site/ContentRoute.tsx";
+import { Flows } from "#src/shell/Flows.tsx";
+
+/** A separate chunk, as on the home page. */
+const loadLate = () => withMessages(import("#src/exchange/home/LateHome.tsx"), "late");
+
+const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
+const late = { Alert: alert.Lazy, Saved: saved.Lazy };
+
+const formOf = ({ pair }: ContentPage) =>
+  pair && <PairView pair={pair} late={late} onSettled={alert.preload} />;
+
+function PairRoute() {
+  return (
+    <Flows provide={providePair}>
+      <ContentRoute formOf={formOf} />
+    </Flows>
+  );
+}
+
+/** The page of a pair, once its texts are there. */
+export async function loadPairRoute() {
+  await prepareContent();
+  return { default: PairRoute };
+}

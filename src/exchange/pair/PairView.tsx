@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode } from "react";
+import type { PairPage } from "#domain/pair-page.ts";
+import { Exchange, type ExchangeFailure } from "#src/exchange/exchange/Exchange.tsx";
+import { RateHistory } from "#src/exchange/rate-history/RateHistory.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { ErrorState } from "#src/ui/feedback/Notice.tsx";
+import { Question } from "#src/site/content/Question.tsx";
+import { OtherPairs } from "./OtherPairs.tsx";
+import styles from "./Pair.module.css";
+import { PairFacts } from "./PairFacts.tsx";
+import { PairSteps } from "./PairSteps.tsx";
+
+/** The form failed to load; the rest of the page stays. */
+function FormFailed({ reason, onRetry }: ExchangeFailure) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <ErrorState
+        level={2}
+        title={t`The exchange could not be loaded`}
+        retry={{ label: t`Try again`, onRetry }}
+      >
+        {reason}
+      </ErrorState>
+    </Card>
+  );
+}
+
+function Questions({ questions }: Pick<PairPage, "questions">) {
+  const { t } = useLingui();
+  if (questions.length === 0) return null;
+  return (
+    <Section title={t`Questions`}>
+      <div className={styles.questions}>
+        {questions.map(({ slug, title, body }) => (
+          <Question
+            key={slug}
+            id={slug}
+            title={title}
+            body={body}
+            link={{ href: `/faq#${slug}`, label: t`All questions and answers` }}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const asItIs = (form: ReactNode) => form;
+
+/** The content of a pair page below its heading, the exchange form first. */
+export function PairView({
+  pair,
+  late,
+  onSettled,
+}: { pair: PairPage } & Pick<ComponentProps<typeof Exchange>, "late" | "onSettled">) {
+  return (
+    <Stack gap={7}>
+      <Exchange
+        pair={{ from: pair.from.code, to: pair.to.code }}
+        renderPage={asItIs}
+        Failed={FormFailed}
+        late={late}
+        onSettled={onSettled}
+      />
+      <PairFacts pair={pair} />
+      <PairSteps pair={pair} />
+      <RateHistory pair={pair} />
+      <Questions questions={pair.questions} />
+      <OtherPairs pair={pair} />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { RequisiteChoice } from "./RequisiteChoice.tsx";
+import { provideRequisiteChoice } from "./actors.ts";
+import { Flows } from "#src/shell/Flows.tsx";
+
+/** The choice among saved requisites with its flow. */
+export const RequisiteChoicePart = (props: ComponentProps<typeof RequisiteChoice>) => (
+  <Flows provide={provideRequisiteChoice}>
+    <RequisiteChoice key={props.currency} {...props} />
+  </Flows>
+);

@@ -1,0 +1,60 @@
+import { useSelector } from "@xstate/react";
+import type { Side } from "#domain/quote.ts";
+import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
+import type { TypedRequisite } from "#machines/exchange/requisite-choice/match.ts";
+import {
+  filledWith,
+  offeredFor,
+  selectChoice,
+} from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import type { ExchangeActions } from "#src/exchange/exchange/useExchange.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+
+/** Props of the choice beside the requisites of a side. */
+export interface RequisiteChoiceProps {
+  side: Side;
+  /** Id of the currency on that side. */
+  currency: number;
+  fields: readonly FieldView[];
+  actions: Pick<ExchangeActions, "changeRequisite">;
+}
+
+const typedIn = (fields: readonly FieldView[]): TypedRequisite[] =>
+  fields.flatMap(({ name, kind, value, required }) =>
+    kind === "promocode" ? [] : [{ name, kind, value, required }],
+  );
+
+/** Id of the name's input, which takes the focus when the name is refused. */
+export const nameId = (side: Side): string => `requisite-choice-${side}`;
+
+/** The user's saved requisites for this currency, and how to save the typed ones. */
+export function useRequisiteChoice({ side, currency, fields, actions }: RequisiteChoiceProps) {
+  const actor = useFlow("requisiteChoice", { side, currency });
+  const typed = typedIn(fields);
+  useEmitted(actor, {
+    "requisites.chosen": ({ requisites }) => {
+      for (const { name, value } of filledWith(requisites, typed)) actions.changeRequisite(side, name, value);
+    },
+    "form.refused": () => document.getElementById(nameId(side))?.focus(),
+  });
+  const choice = useSelector(actor, selectChoice);
+  return {
+    view: { ...choice, ...offeredFor(choice, typed) },
+    actions: {
+      choose: (id: string) => actor.send({ type: "entry.choose", id }),
+      begin: () => actor.send({ type: "save.begin" }),
+      changeName: (value: string) => actor.send({ type: "name.change", value }),
+      save: () =>
+        actor.send({
+          type: "save.submit",
+          values: Object.fromEntries(
+            typed.flatMap(({ name, value }) => (value.trim() === "" ? [] : [[name, value]])),
+          ),
+        }),
+      cancel: () => actor.send({ type: "save.cancel" }),
+    },
+  };
+}
+
+export type Choice = ReturnType<typeof useRequisiteChoice>;

@@ -1,0 +1,25 @@
+import { fromCallback, fromPromise } from "xstate";
+import { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
+import type { ShowcaseEvent } from "#machines/exchange/showcase/showcase.types.ts";
+import { watchNear } from "#src/shell/browser/near.ts";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import { showcaseId } from "./useShowcase.ts";
+import type { Services } from "#src/shell/services.ts";
+
+/** The showcase's flow with its real actors. */
+export const provideShowcase = ({ calculator }: Services): Pick<FlowMachines, "showcase"> => ({
+  showcase: showcaseMachine.provide({
+    actors: {
+      watchNear: fromCallback<ShowcaseEvent>(({ sendBack }) =>
+        watchNear(showcaseId, () => sendBack({ type: "showcase.near" })),
+      ),
+      loadShowcase: fromPromise(async ({ signal }) => {
+        const [reserves, bestPairs] = await Promise.all([
+          calculator.listReserves(signal),
+          calculator.listBestPairs(signal),
+        ]);
+        return { reserves, bestPairs };
+      }),
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
+import {
+  selectBestPairs,
+  selectReserves,
+  selectStep,
+} from "#machines/exchange/showcase/showcase.selectors.ts";
+import { useFlow } from "#src/shell/flows.ts";
+
+/** Id of the element that is watched for coming near the viewport. */
+export const showcaseId = "home-showcase";
+
+/** The showcase of the home page. */
+export function useShowcase() {
+  const actor = useFlow("showcase");
+  return {
+    view: {
+      // Long and below the form, so it renders in pieces, after the visitor's own input.
+      step: useDeferredValue(useSelector(actor, selectStep)),
+      reserves: useSelector(actor, selectReserves),
+      bestPairs: useSelector(actor, selectBestPairs),
+    },
+    actions: { retry: () => actor.send({ type: "retry" }) },
+  };
+}

@@ -1,5 +1,0 @@
-import { giftFilters, type GiftPlace } from "#machines/gift-cards/gift-cards.types.ts";
-import { oneOf, page, placesOf } from "#src/flows/shared/list/places.ts";
-
-/** Places in the list of gift cards. */
-export const giftPlaces = placesOf<GiftPlace>({ filter: oneOf("state", giftFilters, "all"), page });

@@ -1,5 +1,0 @@
-import { type OrderPlace, orderFilters } from "#machines/orders/orders.types.ts";
-import { oneOf, page, placesOf } from "#src/flows/shared/list/places.ts";
-
-/** Places in the list of orders. */
-export const orderPlaces = placesOf<OrderPlace>({ filter: oneOf("state", orderFilters, "all"), page });

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { Link, useRouter } from "wouter";
+import { useSiteActor } from "#src/shell/site/SiteContext.ts";
+
+/**
+ * The link component of the design system. Links within the site navigate without a page load, under the base
+ * of the page's language. External links and links that open a new tab are plain links.
+ */
+export function RouterLink({ href = "", target, children, ...rest }: ComponentProps<"a">) {
+  const { base } = useRouter();
+  const site = useSiteActor();
+  if (!href.startsWith("/"))
+    return (
+      <a href={href} target={target} {...rest}>
+        {children}
+      </a>
+    );
+  if (target !== undefined)
+    return (
+      <a href={base + href} target={target} rel="noopener" {...rest}>
+        {children}
+      </a>
+    );
+  // A pointer nearby is likely to press the link, so the page's chunk is preloaded.
+  const preload = () => site.send({ type: "route.preload", path: href });
+  // The home page of a base is the base itself: a trailing slash would make a second address for the same
+  // page.
+  const place = base === "" ? href : `~${base}${href.replace(/^\/(?=$|[?#])/, "")}`;
+  return (
+    <Link href={place} onPointerEnter={preload} onFocus={preload} {...rest}>
+      {children}
+    </Link>
+  );
+}

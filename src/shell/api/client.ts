@@ -1,0 +1,38 @@
+import createClient, { type Client } from "openapi-fetch";
+import type { paths } from "#openapi/schema.d.ts";
+import { authorize, type Bearer } from "./auth.ts";
+import { logFailure, sendRead } from "./read.ts";
+
+export { claimCalls } from "#src/claim/calls.ts";
+export { refusalOf } from "./failure.ts";
+
+export interface ApiOptions {
+  /** Base URL of the API: "" answers in Russian, "/en" in English (Specification 7). */
+  base: string;
+  fetch: typeof fetch;
+  /** Without it every call goes as a guest's. */
+  bearer?: Bearer;
+}
+
+/** Retries a read once after the statuses of Specification 9; never retries a write. Logs failures. */
+async function sendWithRetry(send: typeof fetch, request: Request): Promise<Response> {
+  const { method, url } = request;
+  try {
+    const response = await (method === "GET" ? sendRead(() => send(request.clone())) : send(request));
+    if (response.status >= 400) logFailure(method, url, response.status);
+    return response;
+  } catch (error) {
+    logFailure(method, url, error);
+    throw error;
+  }
+}
+
+/** The typed client of the contract. */
+export function createApi({ base, fetch: send, bearer }: ApiOptions): Client<paths> {
+  const api = createClient<paths>({
+    baseUrl: base === "" ? globalThis.location.origin : globalThis.location.origin + base,
+    fetch: (request: Request) => sendWithRetry(send, request),
+  });
+  if (bearer !== undefined) api.use(authorize(bearer));
+  return api;
+}

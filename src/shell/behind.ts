@@ -1,0 +1,11 @@
+import { sweepOwnClaims } from "#src/claim/claim/own-claims.ts";
+import { watchLanguageBar } from "#src/shell/browser/language-bar.ts";
+import { launchChat } from "#src/site/chat/chatLauncher.ts";
+import type { Services } from "./services.ts";
+
+/** Runs the work of every page that follows its first screen. */
+export function beginBehind(services: Services): void {
+  sweepOwnClaims();
+  watchLanguageBar();
+  launchChat(services);
+}

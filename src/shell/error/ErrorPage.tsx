@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import styles from "./ErrorPage.module.css";
+
+/**
+ * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a
+ * link home. `children` explains what happened; `action` comes before the link home.
+ */
+export function ErrorPage({
+  status,
+  children,
+  action,
+  onHome,
+}: {
+  status: number;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Also called on the way home: on the home page itself the link does nothing else. */
+  onHome?: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={4} className={styles.error}>
+      <Text numbers tone="muted" className={styles.status}>
+        {status}
+      </Text>
+      <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
+      <div className={styles.detail}>{children}</div>
+      <Row justify="center" gap={3}>
+        {action}
+        <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from "react";
+import { accountHome } from "#domain/return-path.ts";
+import { keptGiftCode } from "#src/shell/browser/gift-code.ts";
+import { SessionUnreachable } from "#src/shell/session/SessionUnreachable.tsx";
+import { AccountOnly, GuestOnly } from "#src/shell/session/guards.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import type { PageProps } from "./routes.tsx";
+
+/** Someone who followed a gift link and had to register first is sent to the gift. */
+const homeOfUser = () => (keptGiftCode() === null ? accountHome : "/account/gift");
+
+/** The guards by name, with the pages that replace what they hide. */
+const guards = new Map<string, ComponentType<{ children: ReactNode }>>([
+  ["GuestOnly", ({ children }) => <GuestOnly home={homeOfUser}>{children}</GuestOnly>],
+  [
+    "AccountOnly",
+    ({ children }) => (
+      <AccountOnly
+        opening={<PageSkeleton />}
+        unreachable={(failure) => <SessionUnreachable failure={failure} />}
+      >
+        {children}
+      </AccountOnly>
+    ),
+  ],
+]);
+
+/** Wraps a page in the guard of this name. Throws when there is no such guard (Specification 8). */
+export function guard(name: string, Page: ComponentType<PageProps>): ComponentType<PageProps> {
+  const Guard = guards.get(name);
+  if (Guard === undefined) throw new Error(`Unknown route middleware: ${name}`);
+  return function Guarded(props) {
+    return (
+      <Guard>
+        <Page {...props} />
+      </Guard>
+    );
+  };
+}

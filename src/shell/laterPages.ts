@@ -1,0 +1,77 @@
+import type { ComponentType } from "react";
+import { loadLateRules } from "#domain/requisites/requisite.ts";
+import { keepGiftCode } from "#src/shell/browser/gift-code.ts";
+import { addMessages, withMessages } from "#src/shell/language/i18n.ts";
+import type { authPages } from "#src/account/AuthRoute.tsx";
+import { heads } from "#src/account/pages/heads.ts";
+import { guard } from "./guards.tsx";
+import type { LaterPage, PageProps } from "./routes.tsx";
+import type { shopPages } from "#src/shop/ShopRoute.tsx";
+import { provideTitles } from "./title.ts";
+import type { withdrawalPages } from "#src/earnings/WithdrawalRoute.tsx";
+
+type Load = () => Promise<ComponentType<PageProps>>;
+
+const auth =
+  (page: keyof typeof authPages): Load =>
+  async () =>
+    (await import("#src/account/AuthRoute.tsx")).authPages[page];
+
+const shop =
+  (page: keyof typeof shopPages): Load =>
+  async () =>
+    (await import("#src/shop/ShopRoute.tsx")).shopPages[page];
+
+const withdrawal =
+  (page: keyof typeof withdrawalPages): Load =>
+  async () => {
+    // The money may go to an address.
+    const [{ withdrawalPages: pages }] = await Promise.all([
+      import("#src/earnings/WithdrawalRoute.tsx"),
+      loadLateRules(),
+    ]);
+    return pages[page];
+  };
+
+const loadCards = () => withMessages(import("#src/account/CardsRoute.tsx"), "verification");
+
+const loaders: Record<LaterPage, Load> = {
+  login: auth("login"),
+  register: auth("register"),
+  forget: auth("forget"),
+  recover: auth("recover"),
+  successfully: auth("successfully"),
+  account: async () => (await import("#src/account/AccountRoute.tsx")).AccountRoute,
+  cards: async () => (await loadCards()).cardPages.list,
+  card: async () => (await loadCards()).cardPages.one,
+  gift: async () => {
+    const { GiftRoute } = await import("#src/earnings/GiftRoute.tsx");
+    // A guest is redirected to sign in as soon as this page loads, and the redirect drops the fragment.
+    keepGiftCode();
+    return GiftRoute;
+  },
+  shop: shop("shop"),
+  "shop/api": shop("shop/api"),
+  "shop/link-generation": shop("shop/link-generation"),
+  "shop/sales-history": shop("shop/sales-history"),
+  "shop/statistics": shop("shop/statistics"),
+  "shop/webhooks": shop("shop/webhooks"),
+  "shop/webhooks/:uuid": shop("shop/webhooks/:uuid"),
+  withdrawal: withdrawal("withdrawal"),
+  "shop/withdrawal": withdrawal("shop/withdrawal"),
+  identity: async () =>
+    (await withMessages(import("#src/account/IdentityRoute.tsx"), "verification")).IdentityRoute,
+  paymentReturn: async () =>
+    (await withMessages(import("#src/claim/pages/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,
+  alert: async () =>
+    (await withMessages(import("#src/exchange/alert-link/AlertRoute.tsx"), "account")).AlertRoute,
+};
+
+provideTitles(heads);
+
+/** A page with its texts, behind its guard where it has one. */
+export async function loadLater(page: LaterPage, guardName?: string): Promise<ComponentType<PageProps>> {
+  if (guardName === undefined) return loaders[page]();
+  const [Page] = await Promise.all([loaders[page](), addMessages("account")]);
+  return guard(guardName, Page);
+}

@@ -1,0 +1,14 @@
+import { withMessages } from "#src/shell/language/i18n.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { useSite } from "./useSite.ts";
+
+const list = lazyComponent(
+  () => withMessages(import("./RecentClaimsList.tsx"), "late"),
+  ({ RecentClaimsList }) => RecentClaimsList,
+);
+
+/** Unfinished claims of this browser (Product 3). Most visitors have none and load no code for them. */
+export function RecentClaims() {
+  const { view } = useSite();
+  return view.recentClaims.length === 0 ? null : <list.Lazy claims={view.recentClaims} />;
+}

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import type { RecentClaim } from "#machines/site/app/app.types.ts";
+import { statuses } from "#src/claim/claimStatuses.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
+import styles from "./RecentClaimsList.module.css";
+
+interface RecentClaimsListProps {
+  claims: readonly RecentClaim[];
+}
+
+/** Claims, each with a link to its page. */
+export function RecentClaimsList({ claims }: RecentClaimsListProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <section aria-label={t`Your orders`}>
+      <ul className={styles.claims}>
+        {claims.map(({ id, number, status, from, to }) => (
+          <li key={id}>
+            <Anchor href={`/claim/${id}`} className={styles.claim}>
+              <strong>{t`Order ${number}`}</strong>
+              <Tag tone={statuses[status].tone}>{i18n._(statuses[status].text)}</Tag>
+              <span className={styles.amounts}>
+                <Amount value={from.amount} currency={from.currency.ticker} locale={locale} /> →{" "}
+                <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />
+              </span>
+              <span className={styles.open}>{t`Open`}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
+import { useSite } from "./useSite.ts";
+import styles from "./ReleaseBanner.module.css";
+
+const Place = ({ children }: { children: ReactNode }) => <div className={styles.place}>{children}</div>;
+
+/** Says that a new build is out, or that a part of the page is missing until it is reloaded. */
+export function ReleaseNotice() {
+  const { t } = useLingui();
+  const { view, actions } = useSite();
+  switch (view.releaseNotice) {
+    case "none":
+    case "reloading":
+      return null;
+    case "updateAvailable":
+      return (
+        <Place>
+          <Banner
+            announce
+            title={t`A new version of the site is out`}
+            action={
+              <Row>
+                <Button size="small" icon="retry" onClick={actions.reload}>{t`Reload`}</Button>
+                <Button size="small" variant="quiet" onClick={actions.dismissUpdate}>{t`Later`}</Button>
+              </Row>
+            }
+          >
+            {t`What you have entered is kept.`}
+          </Banner>
+        </Place>
+      );
+    case "chunkMissing":
+      return (
+        <Place>
+          <Banner
+            tone="danger"
+            announce
+            title={t`A part of the page could not be loaded`}
+            action={<Button size="small" icon="retry" onClick={actions.reload}>{t`Reload`}</Button>}
+          />
+        </Place>
+      );
+  }
+}

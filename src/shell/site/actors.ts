@@ -1,0 +1,91 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { AppActors } from "#machines/site/app/app.types.ts";
+import type { appMachine } from "#machines/site/app/app.machine.ts";
+import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.machine.ts";
+import type { PreloadQueueActors } from "#machines/site/preload-queue/preload-queue.types.ts";
+import { releaseWatchMachine } from "#machines/site/release-watch/release-watch.machine.ts";
+import { ApiError } from "#domain/api-failure.ts";
+import { readLatestBuild } from "#src/shell/api/builds.ts";
+import { matchRoute } from "#src/shell/matchRoute.ts";
+import type { Services } from "#src/shell/services.ts";
+import { readStored, writeStored } from "#src/shell/browser/storage.ts";
+import { watchPage } from "#src/shell/browser/watch-page.ts";
+
+const recentKey = "exchange:claims";
+const reloadKey = (path: string) => `exchange:reloaded:${path}`;
+
+/** The list is a reminder, not an archive. */
+const recentLimit = 20;
+
+function storedClaims(): string[] {
+  const ids = readStored(recentKey);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+/** Records live as long as the tab: another tab has its own copy of the page. */
+function readReloadRecord(path: string): number | null {
+  const at = Number(sessionStorage.getItem(reloadKey(path)) ?? Number.NaN);
+  return Number.isFinite(at) ? at : null;
+}
+
+const releaseWatch = releaseWatchMachine.provide({
+  actors: {
+    readLatestBuild: fromPromise(({ signal }) => readLatestBuild(Date.now(), signal)),
+    readClock: fromPromise(async () => Date.now()),
+    loadReloadRecord: fromPromise<number | null, { path: string }>(async ({ input }) =>
+      readReloadRecord(input.path),
+    ),
+    saveReloadRecord: fromPromise<void, { path: string; at: number }>(async ({ input }) =>
+      sessionStorage.setItem(reloadKey(input.path), String(input.at)),
+    ),
+    reachServer: fromPromise<void>(async ({ signal }) => void (await readLatestBuild(Date.now(), signal))),
+    reloadPage: fromPromise<void>(async () => location.reload()),
+  },
+});
+
+const preloadQueue = preloadQueueMachine.provide({
+  actors: {
+    preloadRoute: fromCallback<PreloadQueueActors["preloadRoute"]["sends"], { path: string }>(
+      ({ input, sendBack }) => {
+        const { path } = input;
+        (matchRoute(path)?.preload() ?? Promise.resolve()).then(
+          () => sendBack({ type: "preload.loaded", path }),
+          () => sendBack({ type: "preload.failed", path }),
+        );
+      },
+    ),
+  },
+});
+
+/** The real actors of the site. */
+export function siteActors({ calculator, claims }: Services) {
+  const readRecent = async (id: string, signal: AbortSignal) => {
+    try {
+      const reading = await claims.readClaim(id, null, signal);
+      return reading === null ? [] : [{ id, claim: reading.claim }];
+    } catch (error) {
+      return error instanceof ApiError && error.failure.kind === "notFound" ? [{ id, claim: null }] : [];
+    }
+  };
+  return {
+    saveLocale: fromPromise<void, AppActors["saveLocale"]["input"]>(async ({ input }) => {
+      const seconds = input.days * 24 * 60 * 60;
+      document.cookie = `${input.cookie}=${input.locale}; path=/; max-age=${String(seconds)}; samesite=lax`;
+    }),
+    readTech: fromPromise(({ signal }) => calculator.readTech(signal)),
+    loadRecentClaims: fromPromise<string[]>(async () => storedClaims()),
+    saveRecentClaims: fromPromise<string[], AppActors["saveRecentClaims"]["input"]>(async ({ input }) => {
+      const ids = [...new Set([...input.remember, ...storedClaims()])]
+        .filter((id) => !input.forget.includes(id))
+        .slice(0, recentLimit);
+      writeStored(recentKey, ids.length === 0 ? null : ids);
+      return ids;
+    }),
+    readRecentClaims: fromPromise<AppActors["readRecentClaims"]["output"], { ids: string[] }>(
+      async ({ input, signal }) => (await Promise.all(input.ids.map((id) => readRecent(id, signal)))).flat(),
+    ),
+    watchPage,
+    releaseWatch,
+    preloadQueue,
+  } satisfies Parameters<typeof appMachine.provide>[0]["actors"];
+}

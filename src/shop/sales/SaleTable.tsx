@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Sale } from "#machines/shop/sales/sales.types.ts";
+import { statuses } from "#src/claim/claimStatuses.ts";
+import cards from "#src/ui/list/CardRows.module.css";
+import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
+import { SideCell } from "#src/ui/list/SideCell.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { formatNarrowDay, formatTime } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import styles from "./Sales.module.css";
+
+type Reward = NonNullable<Sale["reward"]>;
+
+const rewardNames: Record<Reward["status"], MessageDescriptor> = {
+  waiting: msg({ message: "Expected", context: "reward" }),
+  granted: msg({ message: "Credited", context: "reward" }),
+  back: msg({ message: "Not credited", context: "reward" }),
+};
+
+const sourceNames: Record<Sale["source"], MessageDescriptor> = {
+  link: msg({ message: "Link", context: "sale" }),
+  api: msg({ message: "API", context: "sale" }),
+};
+
+/** The longest order id that stays in one line. */
+const shortOrder = 16;
+
+function NumberCell({ number, created_at: created }: Sale) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Pair>
+      <Text as="span" numbers>{t`No. ${String(number)}`}</Text>
+      <Text as="span" size="small" tone="muted" numbers>
+        {formatNarrowDay(locale, created)}
+        <span className={cards.time}> {formatTime(locale, created)}</span>
+      </Text>
+    </Pair>
+  );
+}
+
+function OrderCell({ order_id: order, campaign, source }: Sale) {
+  const { i18n } = useLingui();
+  return (
+    <Pair className={styles.order}>
+      {order !== null && <span className={cx(order.length <= shortOrder && styles.short)}>{order}</span>}
+      <Text as="span" size="small" tone="muted">
+        {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(": ")}
+      </Text>
+    </Pair>
+  );
+}
+
+function StatusCell({ status, is_final: isFinal }: Sale) {
+  const { i18n } = useLingui();
+  return (
+    <Tag tone={statuses[status].tone} dot={!isFinal}>
+      {i18n._(statuses[status].text)}
+    </Tag>
+  );
+}
+
+function RewardCell({ reward }: Sale) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  if (reward === null) return null;
+  return (
+    <Pair className={styles.reward}>
+      <span className={reward.status === "back" ? styles.back : undefined}>
+        <Amount value={reward.amount} currency={reward.currency.ticker} locale={locale} />
+      </span>
+      <Text as="span" size="small" tone="muted">
+        {i18n._(rewardNames[reward.status])}
+      </Text>
+    </Pair>
+  );
+}
+
+const FromCell = ({ from }: Sale) => <SideCell {...from} />;
+const ToCell = ({ to }: Sale) => <SideCell {...to} />;
+
+/** Sales, the newest first: a table, on a phone a card each. */
+export function SaleTable({ list }: { list: List<"sales"> }) {
+  const { t } = useLingui();
+  return (
+    <ListTable
+      list={list}
+      className={cx(cards.rows, styles.sales)}
+      caption={t`Sales, the newest first`}
+      rowKey={({ number }) => number}
+      columns={[
+        { id: "number", title: t`Order`, cell: NumberCell },
+        { id: "order", title: t`Your order ID`, cell: OrderCell },
+        {
+          id: "from",
+          title: t({ message: "Sends", context: "customer" }),
+          cell: FromCell,
+        },
+        {
+          id: "to",
+          title: t({ message: "Receives", context: "customer" }),
+          cell: ToCell,
+        },
+        { id: "status", title: t`Status`, cell: StatusCell },
+        { id: "reward", title: t`Reward`, align: "end", cell: RewardCell },
+      ]}
+    />
+  );
+}

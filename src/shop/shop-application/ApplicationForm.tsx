@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { shopLimits, type ShopField } from "#domain/shop.ts";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { faultMessages } from "./messages.ts";
+import styles from "./Shop.module.css";
+import type { ShopPage } from "./useShopApplication.ts";
+
+/** The application: the shop, its address, its goods, and a contact. */
+export function ApplicationForm({ view, actions }: ShopPage) {
+  const { t } = useLingui();
+  const texts = {
+    name: useFieldText(faultMessages.name),
+    site: useFieldText(faultMessages.site),
+    sells: useFieldText(faultMessages.sells),
+    contact: useFieldText(faultMessages.contact),
+  };
+  const props = (field: ShopField) => ({
+    id: fieldId(field),
+    name: field,
+    "aria-required": true,
+    maxLength: shopLimits[field],
+    value: view[field].value,
+    error: texts[field](view[field]),
+    readOnly: view.isPending,
+    onChange: (value: string) => actions.change(field, value),
+  });
+  return (
+    <Card className={styles.form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">{t`Application`}</Heading>
+          <TextField {...props("name")} label={t`Shop name`} autoComplete="organization" />
+          <TextField
+            {...props("site")}
+            label={t`Site address`}
+            placeholder="https://"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextArea {...props("sells")} label={t`What do you sell?`} />
+          <TextField
+            {...props("contact")}
+            label={t`Contact`}
+            hint={t`A person who answers: a phone number, an e-mail or a messenger.`}
+            autoComplete="off"
+          />
+          <Attempt view={view}>{t`Send the application`}</Attempt>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopListingInput } from "#machines/shop/shop-listing/shop-listing.types.ts";
+import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
+import { ChatLink } from "#src/site/chat/ChatLink.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { useShopListing } from "./useShopListing.ts";
+
+/** Whether the page for shops may show the shop. */
+export function ShopListing({ shop }: { shop: ShopListingInput }) {
+  const { t } = useLingui();
+  const { view, actions } = useShopListing(shop);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} look="subtitle">{t`Page for shops`}</Heading>
+        {view.delisted && (
+          <Banner
+            tone="warning"
+            title={t`Your shop is not shown for now`}
+            action={<ChatLink>{t`Write to us`}</ChatLink>}
+          >
+            {t`We have taken it off the page. If you think that this is a mistake, tell us.`}
+          </Banner>
+        )}
+        <Checkbox
+          label={t`List my shop on the page for shops`}
+          checked={view.listed}
+          onChange={actions.change}
+        />
+        <Text size="small" tone="secondary">
+          {t`Everyone sees its name, a link to its site and what it sells, as accepted in your application. Nothing else is shown.`}{" "}
+          <Anchor href="/shops">{t`Open the page`}</Anchor>
+        </Text>
+        <SavedAtOnce step={view.step} failure={view.failure} onRetry={actions.retry} />
+      </Stack>
+    </Card>
+  );
+}

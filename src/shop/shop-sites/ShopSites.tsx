@@ -1,0 +1,122 @@
+import { useLingui } from "@lingui/react/macro";
+import { FormNotice } from "#src/account/auth/FormNotice.tsx";
+import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
+import { ListBody } from "#src/ui/list/ListBody.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { type List, useList } from "#src/ui/list/useList.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { faultMessages } from "./messages.ts";
+import styles from "./ShopSites.module.css";
+
+type Props = { list: List<"shopSites"> };
+
+function Sites({ list }: Props) {
+  const { t } = useLingui();
+  const { rows } = list.view;
+  if (rows.length === 0)
+    return (
+      <Banner tone="warning" title={t`No sites yet`}>
+        {t`Browsers will not show the widget until you add the site it is on.`}
+      </Banner>
+    );
+  return (
+    <ul className={styles.sites}>
+      {rows.map(({ id, origin }) => (
+        <li key={id} className={styles.site}>
+          <Row justify="between" gap={3}>
+            <span className={styles.origin}>{origin}</span>
+            <RowButton
+              list={list}
+              command="remove"
+              id={id}
+              aria-label={t`Remove ${origin}`}
+            >{t`Remove`}</RowButton>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Adding({ list: { view, actions } }: Props) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = view;
+  if (form === null || !view.hasRoom)
+    return (
+      <Text size="small" tone="secondary">
+        {t`You have as many sites as a shop may have.`}
+      </Text>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.submit();
+      }}
+    >
+      <Stack gap={3}>
+        <TextField
+          id={fieldId("site")}
+          name="site"
+          label={t`Site address`}
+          hint={t`For example shop.example. www.shop.example and shop.example are different sites.`}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.values.site}
+          error={text(form.fields.site)}
+          readOnly={form.isPending}
+          onChange={(site) => actions.type("site", site)}
+        />
+        <FormNotice failure={form.failure} messages={[]} secondsLeft={form.secondsLeft} />
+        <div>
+          <Button type="submit" pending={form.isPending} disabled={view.isBusy && !form.isPending}>
+            {t`Add the site`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** The sites that may show the widget of the user's shop. */
+export function ShopSites() {
+  const { t } = useLingui();
+  const list = useList("shopSites");
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={3} look="subtitle">{t`Sites that may show the widget`}</Heading>
+        <ListBody
+          list={list}
+          level={3}
+          isInCard
+          loading={
+            <div aria-busy="true">
+              <VisuallyHidden>{t`Loading your sites…`}</VisuallyHidden>
+              <Skeleton shape="control" />
+            </div>
+          }
+          failed={t`The sites could not be loaded`}
+        >
+          <StaleList list={list} />
+          <Sites list={list} />
+          <CommandFailures list={list} titles={t`The site could not be removed`} />
+          <Adding list={list} />
+        </ListBody>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import "#src/ui/theme/styles.css";
+import "./main.css";
+import { I18nProvider } from "@lingui/react";
+import { createRoot } from "react-dom/client";
+import { linkOfWidget, widgetTheme } from "#domain/embed.ts";
+import { localePath, splitLocale } from "#domain/locale.ts";
+import { lateApi, loadClient } from "#src/shell/api/api.ts";
+import { calculatorCalls } from "#src/exchange/calls.ts";
+import { fetchPayload } from "#src/shell/api/payload.ts";
+import { widgetCalls } from "./calls.ts";
+import { openEmbedding } from "#src/shell/browser/embedding.ts";
+import { FlowsContext } from "#src/shell/flows.ts";
+import { accentTokens } from "./look.ts";
+import { Widget } from "./Widget.tsx";
+import { createI18n } from "#src/shell/language/i18n.ts";
+import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { loadWidgetMessages } from "#src/shell/language/widget.ts";
+import { provideWidget } from "./actors.ts";
+
+const { locale } = splitLocale(location.pathname);
+const base = localePath(locale, "").replace(/\/$/, "");
+const query = new URLSearchParams(location.search);
+const page = document.documentElement;
+
+const theme = widgetTheme(query.get("theme"));
+if (theme !== "auto") page.dataset.theme = theme;
+// Set through the CSSOM: the CSP allows no inline styles.
+for (const [name, value] of Object.entries(accentTokens(query.get("accent") ?? "")))
+  page.style.setProperty(name, value);
+
+const embedding = openEmbedding();
+const root = document.getElementById("root") ?? document.body;
+new ResizeObserver(() => embedding.tellHeight(Math.ceil(root.getBoundingClientRect().height))).observe(root);
+
+const send: typeof fetch = (...args) => globalThis.fetch(...args);
+const { searchParams: asked } = new URL(linkOfWidget(location.href));
+const wanted = new URLSearchParams([...asked].filter(([name]) => name === "shop" || name.startsWith("cur_")));
+// The calculator needs the same answers as the first screen of the home page.
+const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send);
+const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);
+const machines = provideWidget({ calculator: calculatorCalls(api), widget: widgetCalls(api), embedding });
+
+createRoot(root).render(
+  <I18nProvider i18n={createI18n(locale, await loadWidgetMessages(locale))}>
+    <LocaleContext value={locale}>
+      <FlowsContext value={{ machines }}>
+        <main aria-label={document.title}>
+          <Widget address={location.href} />
+        </main>
+      </FlowsContext>
+    </LocaleContext>
+  </I18nProvider>,
+);

@@ -1,0 +1,27 @@
+import { type ComponentProps, use } from "react";
+import { loadContentMessages } from "#src/shell/language/content.ts";
+import { addMessages } from "#src/shell/language/i18n.ts";
+import { ContentContext } from "#src/site/content/ContentContext.ts";
+import { ContentView } from "#src/site/content/ContentView.tsx";
+import { createContentSource } from "./content/contentSource.ts";
+
+const ownServer = createContentSource((...args) => globalThis.fetch(...args));
+
+/** A public page whose text is in the database. The server's renderer provides the text itself. */
+export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>, "formOf">) {
+  const source = use(ContentContext) ?? ownServer;
+  return (
+    <ContentContext value={source}>
+      <ContentView source={source} formOf={formOf} />
+    </ContentContext>
+  );
+}
+
+/** Loads what these pages need before they are shown. */
+export const prepareContent = () => addMessages(loadContentMessages);
+
+/** The page once its texts are there. */
+export async function loadContentRoute() {
+  await prepareContent();
+  return { default: () => <ContentRoute formOf={undefined} /> };
+}

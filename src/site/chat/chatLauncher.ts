@@ -1,0 +1,75 @@
+import { hasChat } from "#src/shell/browser/chat-memory.ts";
+import type { Services } from "#src/shell/services.ts";
+
+/**
+ * Buttons, such as those that copy payment details, links to a wallet and form controls must stay within reach of a
+ * finger. Other content under the chat's button can be scrolled away.
+ */
+const controls = "main :is(button, a[target=_self], form :is(a, select, [type=checkbox]))";
+
+/** Whether the button covers a control of the page. */
+function coversControl(button: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points: [number, number][] = [
+    [x, y],
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ];
+  return points.some((point) =>
+    document.elementsFromPoint(...point).some((element) => element.closest(controls) !== null),
+  );
+}
+
+/** Moves the button aside while it covers a control, which happens where the form's button is a bar at the bottom. */
+function keepAside(place: HTMLElement): void {
+  const narrow = matchMedia("(max-width: 959px)");
+  let waiting = false;
+  const look = () => {
+    waiting = false;
+    const button = place.querySelector(":scope > :is(a, button)");
+    place.toggleAttribute("data-aside", narrow.matches && button !== null && coversControl(button));
+  };
+  const lookSoon = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(look);
+  };
+  addEventListener("scroll", lookSoon, { passive: true });
+  addEventListener("resize", lookSoon, { passive: true });
+  new ResizeObserver(lookSoon).observe(document.body);
+}
+
+/**
+ * Makes the link in the corner open the chat. Its code loads on the first press, or with the page when this
+ * browser has a conversation, so that new answers are counted.
+ */
+export function launchChat(services: Services): void {
+  const place =
+    document.getElementById("chat") ??
+    // Development serves no prerendered page.
+    document.body.appendChild(Object.assign(document.createElement("aside"), { id: "chat" }));
+  place.dataset["live"] = "";
+  keepAside(place);
+  let isOpened = false;
+  const open = async (isPressed: boolean) => {
+    if (isOpened) return;
+    isOpened = true;
+    try {
+      const { showChat } = await import("./ChatRoot.tsx");
+      await showChat(place, services, isPressed);
+    } catch {
+      // A failed chunk is reported to the site actor.
+      isOpened = false;
+    }
+  };
+  const link = place.querySelector("a");
+  link?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void open(true);
+  });
+  if (link === null || hasChat()) void open(false);
+}

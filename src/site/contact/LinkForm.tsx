@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { NumberField } from "./NumberField.tsx";
+import styles from "./Contact.module.css";
+import { Sent } from "./Sent.tsx";
+import { useContact } from "./useContact.ts";
+
+/** Asks for the link of a claim by its number and e-mail. */
+export function LinkForm() {
+  const { t } = useLingui();
+  const { view, actions } = useContact("link");
+  const email = view.email.value.trim();
+  return (
+    <Card className={styles.form}>
+      {view.step === "sent" ? (
+        <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={actions.again}>
+          {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; check the spam folder, too.`}
+        </Sent>
+      ) : (
+        <AuthForm fields={["number", "email"]} view={view} actions={actions}>
+          <NumberField field={view.number} onChange={actions.change} />
+          <EmailField view={view} autoComplete="email" onChange={actions.change} />
+          <Attempt view={view}>{t`Send the link`}</Attempt>
+          <Text size="small" tone="muted">
+            {t`For your safety we do not say whether there is such an order.`}
+          </Text>
+        </AuthForm>
+      )}
+    </Card>
+  );
+}

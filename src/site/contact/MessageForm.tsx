@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { useFieldProps } from "#src/account/auth/useFieldProps.ts";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { NumberField } from "./NumberField.tsx";
+import styles from "./Contact.module.css";
+import { Sent } from "./Sent.tsx";
+import { useContact } from "./useContact.ts";
+
+/** The form that writes to the exchange. */
+export function MessageForm() {
+  const { t } = useLingui();
+  const { view, actions } = useContact("message");
+  const fieldProps = useFieldProps(view, actions.change);
+  const email = view.email.value.trim();
+  return (
+    <Section title={t`Write to us`}>
+      <Card className={styles.form}>
+        {view.step === "sent" ? (
+          <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={actions.again}>
+            {t`We will answer to ${email}. A confirmation is on its way to you.`}
+          </Sent>
+        ) : (
+          <AuthForm fields={["email", "number", "message"]} view={view} actions={actions}>
+            <EmailField view={view} autoComplete="email" onChange={actions.change} />
+            <NumberField field={view.number} optional={t`optional`} onChange={actions.change} />
+            <TextArea {...fieldProps("message")} label={t`Message`} maxLength={4000} />
+            <Attempt view={view}>{t`Send`}</Attempt>
+          </AuthForm>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CredentialField } from "#machines/shared/credentials.ts";
+import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { numberMessages } from "./messages.ts";
+
+/** The number of a claim; `optional` marks it where the letter does not require one. */
+export function NumberField({
+  field,
+  optional,
+  onChange,
+}: {
+  field: CredentialField;
+  optional?: string;
+  onChange: (field: "number", value: string) => void;
+}) {
+  const { t } = useLingui();
+  const fieldText = useFieldText(numberMessages);
+  return (
+    <TextField
+      id={fieldId("number")}
+      name="number"
+      label={t`Order number`}
+      optional={optional}
+      hint={t`It is at the top of the order page and in our e-mails.`}
+      aria-required={optional === undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      value={field.value}
+      error={fieldText(field)}
+      onChange={(value) => onChange("number", value)}
+    />
+  );
+}

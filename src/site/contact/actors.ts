@@ -1,0 +1,26 @@
+import { fromPromise } from "xstate";
+import { contactMachine } from "#machines/site/contact/contact.machine.ts";
+import type { ContactActors } from "#machines/site/contact/contact.types.ts";
+import { contactCalls } from "./calls.ts";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Services } from "#src/shell/services.ts";
+import { filled, provideMailCaptcha } from "#src/account/auth/mail-captcha.ts";
+
+/** Letters to the exchange with their real actors. */
+export function provideContact(services: Services): Pick<FlowMachines, "contact"> {
+  const calls = contactCalls(services.api);
+  return {
+    contact: contactMachine.provide({
+      actors: {
+        captcha: provideMailCaptcha(services),
+        send: fromPromise<void, ContactActors["send"]["input"]>(async ({ input, signal }) => {
+          const { purpose, email, number, message, recaptcha } = input;
+          const proof = filled("recaptcha", recaptcha);
+          await (purpose === "link"
+            ? calls.lookUp({ email, number, ...proof }, signal)
+            : calls.send({ email, message, ...filled("number", number), ...proof }, signal));
+        }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { faultMessages } from "#src/account/auth/messages.ts";
+
+/** Why the page refuses the number of a claim. */
+export const numberMessages = { ...faultMessages, format: msg`An order’s number consists of digits only` };

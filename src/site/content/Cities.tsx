@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContentPage } from "#domain/content.ts";
+import type { Locale } from "#domain/locale.ts";
+import { pairPath } from "#domain/pair-path.ts";
+import { languageTags } from "#src/shell/language/format.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
+import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import styles from "./Cities.module.css";
+
+type City = NonNullable<ContentPage["cities"]>[number];
+
+/** Names as one phrase: Cash roubles and cash US dollars. */
+const listed = (locale: Locale, names: readonly string[]): string =>
+  new Intl.ListFormat(languageTags[locale]).format(
+    names.map((name, index) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))),
+  );
+
+function OfficeCard({ office }: { office: City["offices"][number] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { address, hours, phone, map, currencies } = office;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <KeyValue
+          pairs={[
+            { key: t`Address`, value: address },
+            { key: t`Opening hours`, value: hours },
+            ...(phone === null
+              ? []
+              : [{ key: t`Phone`, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> }]),
+            { key: t`What we exchange`, value: listed(locale, currencies) },
+          ]}
+        />
+        <a href={map} rel="noopener" target="_blank" className={styles.map}>
+          {t`Show on the map`}
+        </a>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Cash offices by city, and their currencies. */
+export function Cities({ cities }: { cities: readonly City[] }) {
+  const { t } = useLingui();
+  if (cities.length === 0)
+    return (
+      <EmptyState title={t`There are no offices at the moment`} level={2}>
+        {t`Exchange online: it works around the clock.`}
+      </EmptyState>
+    );
+  return (
+    <Stack gap={7}>
+      {cities.map(({ name, code, offices, directions }) => (
+        <Section key={code} id={code} title={name}>
+          <Grid min="large">
+            {offices.map((office) => (
+              <OfficeCard key={office.address} office={office} />
+            ))}
+            {directions.length > 0 && (
+              <ul aria-label={t`Exchange in ${name}`} className={styles.directions}>
+                {directions.map(({ from, to, from_code, to_code }) => (
+                  <li key={`${from_code}-${to_code}`}>
+                    <Anchor href={`${pairPath({ from: from_code, to: to_code })}?city=${code}`}>
+                      {from}
+                      <span>
+                        <Icon name="arrowRight" size="small" />
+                        {to}
+                      </span>
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Grid>
+        </Section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, startTransition, use, useReducer } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { ContentPage } from "#domain/content.ts";
+import { localePath, splitLocale } from "#domain/locale.ts";
+import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { ErrorState } from "#src/ui/feedback/Notice.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Cities } from "./Cities.tsx";
+import { Contacts } from "./Contacts.tsx";
+import type { ContentSource } from "./ContentContext.ts";
+import { ContestLeaders } from "./ContestLeaders.tsx";
+import styles from "./ContentView.module.css";
+import { DateLine } from "./DateLine.tsx";
+import { Exports } from "./Exports.tsx";
+import { ListedShops } from "./ListedShops.tsx";
+import { NewsList } from "./NewsList.tsx";
+import { Prose } from "./Prose.tsx";
+import { Reviews } from "./Reviews.tsx";
+import { RewardCalculator } from "./RewardCalculator.tsx";
+import { ShopCalculator } from "./ShopCalculator.tsx";
+import { Topics } from "./Topics.tsx";
+
+/** The part between a page's lead and its text. */
+function Part({ page }: { page: ContentPage }) {
+  const { topics, news, reviews, cities, contacts, contest, exports: exported, referral } = page;
+  if (topics !== undefined) return <Topics topics={topics} />;
+  if (news !== undefined) return <NewsList news={news} />;
+  if (reviews !== undefined) return <Reviews reviews={reviews} />;
+  if (cities !== undefined) return <Cities cities={cities} />;
+  if (contacts !== undefined) return <Contacts contacts={contacts} />;
+  if (contest !== undefined) return <ContestLeaders contest={contest} />;
+  if (exported !== undefined) return <Exports exported={exported} />;
+  return referral === undefined ? null : <RewardCalculator referral={referral} />;
+}
+
+/** What stands below the text of a page. */
+function Below({ page: { shops, shop_terms: terms } }: { page: ContentPage }) {
+  if (shops !== undefined) return <ListedShops shops={shops} />;
+  return terms === undefined ? null : <ShopCalculator terms={terms} />;
+}
+
+/** The page that the one at an address belongs to, if any. */
+function useAbove(): (path: string) => { href: string; label: string } | null {
+  const { t } = useLingui();
+  return (path) => {
+    if (path.startsWith("/news/")) return { href: "/news", label: t`All news` };
+    return path.startsWith("/partners/") ? { href: "/partners", label: t`Partners` } : null;
+  };
+}
+
+/** Returns the form of a page, if any. */
+type FormOf = (page: ContentPage) => ReactNode;
+
+function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined }) {
+  useDocumentTitle(page.title);
+  const [path] = useLocation();
+  const above = useAbove()(path);
+  return (
+    <Stack gap={6}>
+      <div className={styles.head}>
+        {above !== null && <Anchor href={above.href}>{above.label}</Anchor>}
+        {page.date !== undefined && <DateLine date={page.date} />}
+        <Heading level={1}>{page.title}</Heading>
+        {page.lead !== "" && (
+          <Text size="large" tone="secondary">
+            {page.lead}
+          </Text>
+        )}
+      </div>
+      <Part page={page} />
+      {formOf?.(page)}
+      <Prose body={page.body} />
+      <Below page={page} />
+    </Stack>
+  );
+}
+
+/** An address without content, with the server's own message, because its route has matched (Specification 8). */
+function Missing({ path }: { path: string }) {
+  const { t } = useLingui();
+  const above = useAbove()(splitLocale(path).path);
+  useDocumentTitle(t`Page not found`);
+  return (
+    <ErrorPage
+      status={404}
+      action={
+        above !== null && (
+          <ButtonLink href={above.href} variant="primary">
+            {above.label}
+          </ButtonLink>
+        )
+      }
+    >{t`Page Not Found: ${path}`}</ErrorPage>
+  );
+}
+
+/** A public page whose text is in the database. */
+export function ContentView({ source, formOf }: { source: ContentSource; formOf: FormOf | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path] = useLocation();
+  const number = new URLSearchParams(useSearch()).get("page");
+  const place = localePath(locale, path);
+  const address = number === null ? place : `${place}?page=${encodeURIComponent(number)}`;
+  const [, askAgain] = useReducer((times: number) => times + 1, 0);
+  const answer = use(source.read(address));
+  switch (answer.kind) {
+    case "page":
+      return <Shown page={answer.page} formOf={formOf} />;
+    case "missing":
+      return <Missing path={place} />;
+    case "failed":
+      return (
+        <ErrorState
+          level={1}
+          title={t`The page could not be loaded`}
+          retry={{
+            label: t`Try again`,
+            onRetry: () => {
+              source.forget(address);
+              startTransition(askAgain);
+            },
+          }}
+        >
+          {answer.isOffline
+            ? t`Check your connection and try again.`
+            : t`Something went wrong on our side. Try again in a minute.`}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContentPage } from "#domain/content.ts";
+import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
+import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { Table } from "#src/ui/layout/Table.tsx";
+
+/** Period of the contest and its leaders. */
+export function ContestLeaders({ contest }: { contest: NonNullable<ContentPage["contest"]> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [first, last] = [
+    formatCalendarDay(locale, contest.starts_on),
+    formatCalendarDay(locale, contest.ends_on),
+  ];
+  return (
+    <Section title={t`Leaders`} lead={t`From ${first} to ${last}`}>
+      {contest.leaders.length === 0 ? (
+        <EmptyState title={t`Nobody yet`}>{t`The first finished exchange leads the table.`}</EmptyState>
+      ) : (
+        <Card flush>
+          <Table
+            caption={t`Leaders`}
+            rows={contest.leaders}
+            rowKey={({ place }) => place}
+            columns={[
+              { id: "place", title: t`Place`, cell: ({ place }) => place },
+              { id: "name", title: t`Participant`, cell: ({ name }) => name },
+              {
+                id: "volume",
+                title: t`Volume`,
+                align: "end",
+                cell: ({ volume }) => formatAmount(volume, { locale, currency: "USDT" }),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "./CopyButton.tsx";
+import { cx } from "#src/ui/cx.ts";
+import styles from "./CopyRow.module.css";
+
+/** Something to carry over exactly (address, memo, amount): its name, its value, a button that copies it. */
+export function CopyRow({
+  label,
+  value,
+  shown,
+  note,
+  large = false,
+  copy,
+}: {
+  label: string;
+  /** What is copied. */
+  value: string;
+  /** What is seen, when it differs: an amount with its digit groups. */
+  shown?: ReactNode;
+  note?: ReactNode;
+  large?: boolean;
+  copy: { label: string; text?: string; copiedText: string };
+}) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.label}>{label}</p>
+        <p className={cx(styles.value, large && styles.large)}>{shown ?? value}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <CopyButton value={value} {...copy} />
+    </div>
+  );
+}

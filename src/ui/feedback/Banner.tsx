@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { cx } from "#src/ui/cx.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./Banner.module.css";
+
+/** What a message means; also its colour and sign. */
+export type Tone = "info" | "success" | "warning" | "danger";
+
+const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
+
+/**
+ * A message inside the page. `announce` reads it out when it appears (leave it off for what is there from the
+ * start); danger interrupts, the others wait.
+ */
+export function Banner({
+  tone = "info",
+  title,
+  action,
+  announce = false,
+  children,
+}: {
+  tone?: Tone;
+  title?: string;
+  /** A small `Button` or `ButtonLink`. */
+  action?: ReactNode;
+  announce?: boolean;
+  children?: ReactNode;
+}) {
+  const role = tone === "danger" ? "alert" : "status";
+  return (
+    <div className={cx(styles.banner, styles[tone])} role={announce ? role : undefined}>
+      <Icon name={icons[tone]} className={styles.icon} />
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { countdownText } from "./countdownText.ts";
+import { cx } from "#src/ui/cx.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./Countdown.module.css";
+import "#src/ui/icons/lateIcons.ts";
+
+/** Below this many seconds the figure turns red. */
+const SHORT = 120;
+
+/**
+ * Seconds that are left, as 19:05 or 1:02:45. It only shows: the flow counts, from the server's seconds.
+ * Not read out each second; `label` says what it is the time of.
+ */
+export function Countdown({
+  seconds,
+  label,
+  large = false,
+}: {
+  seconds: number;
+  label: string;
+  large?: boolean;
+}) {
+  const left = Math.max(0, Math.floor(seconds));
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      aria-live="off"
+      className={cx(styles.countdown, large && styles.large, left < SHORT && styles.short)}
+    >
+      <Icon name="clock" />
+      <time dateTime={`PT${left}S`}>{countdownText(left)}</time>
+    </span>
+  );
+}

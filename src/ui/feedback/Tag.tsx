@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Tone } from "./Banner.tsx";
+import { cx } from "#src/ui/cx.ts";
+import styles from "./Tag.module.css";
+
+/** A status or a property in a word or two. `dot` marks a status that may still change. */
+export function Tag({
+  tone,
+  dot = false,
+  children,
+}: {
+  /** Neutral unless said. */
+  tone?: Tone;
+  dot?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={cx(styles.tag, tone && styles[tone])}>
+      {dot && <span className={styles.dot} />}
+      {children}
+    </span>
+  );
+}

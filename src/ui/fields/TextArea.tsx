@@ -1,0 +1,34 @@
+import { useId } from "react";
+import type { ComponentProps } from "react";
+import { cx } from "#src/ui/cx.ts";
+import { Field, describedBy } from "./Field.tsx";
+import type { FieldTexts } from "./Field.tsx";
+import box from "./TextField.module.css";
+import styles from "./TextArea.module.css";
+
+/** Several lines of text with their label; it grows with what is typed. `onChange` gives the text. */
+export function TextArea({
+  label,
+  optional,
+  hint,
+  error,
+  onChange,
+  id: givenId,
+  ...rest
+}: Omit<ComponentProps<"textarea">, "onChange"> & FieldTexts & { onChange: (value: string) => void }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
+      <div className={box.box}>
+        <textarea
+          {...rest}
+          id={id}
+          className={cx(box.input, styles.area)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          {...describedBy(id, { hint, error })}
+        />
+      </div>
+    </Field>
+  );
+}

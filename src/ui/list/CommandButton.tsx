@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { Button } from "#src/ui/controls/Button.tsx";
+import type { AnyList, List, ListCommandOf, ListFlow, RowCommandOf } from "./useList.ts";
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending">;
+
+/**
+ * A command on a row: busy while it is carried out for this row, and disabled while something else is done with a row.
+ */
+export function RowButton<Flow extends ListFlow>({
+  list,
+  command,
+  id,
+  disabled = false,
+  ...rest
+}: ButtonProps & { list: List<Flow>; command: RowCommandOf<Flow>; id: string }) {
+  const { commands, isBusy } = list.view as AnyList["view"];
+  const work = commands[command];
+  const isOwn = work?.isPending === true && (work.row as { id: string }).id === id;
+  return (
+    <Button
+      size="small"
+      {...rest}
+      pending={isOwn}
+      disabled={disabled || (isBusy && !isOwn)}
+      onClick={() => list.actions.row(command, id)}
+    />
+  );
+}
+
+/** A command on the list as a whole. */
+export function ListButton<Flow extends ListFlow>({
+  list,
+  command,
+  ...rest
+}: ButtonProps & { list: List<Flow>; command: ListCommandOf<Flow> }) {
+  const { commands } = list.view as AnyList["view"];
+  return (
+    <Button
+      {...rest}
+      pending={commands[command]?.isPending === true}
+      onClick={() => list.actions.list(command)}
+    />
+  );
+}

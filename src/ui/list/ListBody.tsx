@@ -1,0 +1,128 @@
+import type { ComponentType, ReactNode } from "react";
+import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
+import { NewerOlder } from "./NewerOlder.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { type Column, Table } from "#src/ui/layout/Table.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import type { AnyList, List, ListFlow, RowIn } from "./useList.ts";
+import styles from "./List.module.css";
+
+/** Pagination links, fetched with the first list that needs them. */
+const LatePages = lazyComponent(
+  () => import("./Pages.tsx"),
+  ({ Pages }) => Pages,
+).Lazy;
+
+/** The place of a table that is loading. `row` sets the height of a row. */
+export const LoadingRows = ({
+  label,
+  rows,
+  row,
+}: {
+  label: string;
+  rows: number;
+  row: string | undefined;
+}) => (
+  <Card flush aria-busy="true">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className={styles.slot}>
+        <Skeleton shape="block" className={cx(styles.line, row)} />
+      </div>
+    ))}
+  </Card>
+);
+
+interface ListBodyProps {
+  list: {
+    view: Pick<AnyList["view"], "step" | "failure" | "paging" | "ways">;
+    actions: Pick<AnyList["actions"], "retry" | "turn"> & Partial<Pick<AnyList["actions"], "openPage">>;
+  };
+  /** The heading's level where the list could not be loaded. */
+  level: 2 | 3;
+  loading: ReactNode;
+  /** Says that the list could not be loaded. */
+  failed: string;
+  /** Whether it stands in a card already. */
+  isInCard?: boolean;
+  /** Shown where there is nothing that could have a list. */
+  absent?: ReactNode;
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A list with the ways to its other pages, or what stands in its place. */
+export function ListBody(props: ListBodyProps) {
+  const { list, level, loading, failed, isInCard = false, absent, empty, children } = props;
+  const { step, failure, paging, ways } = list.view;
+  const { retry, openPage, turn } = list.actions;
+  switch (step) {
+    case "loading":
+      return loading;
+    case "failed": {
+      const Failure = isInCard ? LoadFailure : LoadFailureCard;
+      return <Failure level={level} title={failed} failure={failure} onRetry={retry} />;
+    }
+    case "absent":
+      return absent;
+    case "incomplete":
+      return null;
+    case "empty":
+      return empty === undefined ? children : <Card>{empty}</Card>;
+    case "listed":
+      return paging === null && ways === null ? (
+        children
+      ) : (
+        <Stack gap={4}>
+          {children}
+          {paging !== null && openPage && (
+            <LatePages paging={paging} onOpen={openPage} fallback={<div className={styles.ways} />} />
+          )}
+          {ways !== null && <NewerOlder ways={ways} onTurn={turn} />}
+        </Stack>
+      );
+  }
+}
+
+const rendered =
+  <Props extends object>(Cell: ComponentType<Props>) =>
+  (props: Props) => <Cell {...props} />;
+
+/** The rows of a list as a table, on a phone a card each. It fades while another page loads. */
+export const ListTable = <Flow extends ListFlow>({
+  list,
+  columns,
+  ...table
+}: {
+  list: List<Flow>;
+  className?: string | undefined;
+  /** Heard, not seen. */
+  caption: string;
+  rowKey: (row: RowIn<Flow>) => string | number;
+  /** A cell is given its row, and the list. */
+  columns: readonly (Omit<Column<never>, "cell"> & {
+    cell: ComponentType<RowIn<Flow> & { list: List<Flow> }>;
+  })[];
+}) => {
+  const { isTurning, rows } = list.view as AnyList["view"];
+  return (
+    <Card flush aria-busy={isTurning} className={styles.list}>
+      <Table
+        {...table}
+        rows={(rows as readonly (RowIn<Flow> & object)[]).map((row) => ({ ...row, list }))}
+        columns={columns.map((column) => ({ ...column, cell: rendered(column.cell) }))}
+      />
+    </Card>
+  );
+};
+
+/** A cell of two lines, the second in small print. On phones it is aligned to the end of its row. */
+export const Pair = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <span className={cx(styles.pair, className)}>{children}</span>
+);

@@ -1,0 +1,129 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import type { AnyList } from "./useList.ts";
+import styles from "./List.module.css";
+
+/** The form of a list, in a card of its own. */
+export function ListForm({
+  list: { view, actions },
+  title,
+  submit,
+  full,
+  children,
+}: {
+  list: AnyList;
+  title: string;
+  submit: string;
+  /** Says that there is no room for another row. */
+  full: string;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  if (view.form === null) return null;
+  return (
+    <Card className={styles.form}>
+      <form
+        ref={takeFocus}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">
+            {title}
+          </Heading>
+          {children}
+          <Attempt view={view.form} refusal={view.form.failure?.kind === "conflict" ? full : undefined}>
+            {submit}
+          </Attempt>
+          <Button
+            wide
+            size="large"
+            disabled={view.form.isPending}
+            onClick={actions.cancel}
+          >{t`Cancel`}</Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** A secret, shown this once. */
+export function SecretCard({
+  list: { view, actions },
+  label,
+  warning,
+  children,
+}: {
+  list: AnyList;
+  label: string;
+  warning: string;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const secret = view.secret?.secret ?? "";
+  return (
+    <Card tone="accent">
+      <div ref={takeFocus} tabIndex={-1}>
+        <Stack gap={4}>
+          <Banner tone="warning" title={t`Save the secret now`} announce>
+            {warning}
+          </Banner>
+          <CopyRow
+            label={label}
+            value={secret}
+            shown={<code className={styles.text}>{secret}</code>}
+            copy={{ label: t`Copy the secret`, text: t`Copy`, copiedText: t`Copied` }}
+          />
+          {children}
+          <div>
+            <Button onClick={actions.putAway}>{t`I have saved it`}</Button>
+          </div>
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+/** What is done beside the rows: the button for another one, the form, or the secret that it gives. */
+export function ListWork({
+  list: { view, actions },
+  begin,
+  full,
+  form,
+  secret,
+}: {
+  list: AnyList;
+  begin: string;
+  full: string;
+  form: ReactNode;
+  secret: ReactNode;
+}) {
+  // Once the user has done anything, each step takes the focus.
+  const [hasBegun, setBegun] = useState(false);
+  if (view.isBusy && !hasBegun) setBegun(true);
+  if (view.form !== null) return form;
+  if (view.secret !== null) return secret;
+  return (
+    <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
+      <Button variant="primary" disabled={!view.hasRoom || view.isBusy} onClick={actions.begin}>
+        {begin}
+      </Button>
+      {!view.hasRoom && (
+        <Text size="small" tone="secondary">
+          {full}
+        </Text>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { StaleNotice } from "./StaleNotice.tsx";
+import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import type { AnyList } from "./useList.ts";
+
+/** Says that the list could not be read again. */
+export function StaleList({ list: { view, actions } }: { list: AnyList }) {
+  const { t } = useLingui();
+  return view.isStale ? (
+    <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
+  ) : null;
+}
+
+/**
+ * Says why commands failed. `titles` are one for all of them, or one for each; `reason` replaces the usual text of a
+ * failure when the flow knows a better one.
+ */
+export function CommandFailures<Some extends AnyList>({
+  list: { view },
+  titles,
+  reason,
+}: {
+  list: Some;
+  titles: string | Readonly<Record<keyof Some["view"]["commands"] & string, string>>;
+  reason?: (failure: ApiFailure) => string | undefined;
+}) {
+  const failureText = useFailureText();
+  return Object.entries(view.commands).map(
+    ([name, { failure }]) =>
+      failure !== null && (
+        <Banner
+          key={name}
+          tone="danger"
+          announce
+          title={typeof titles === "string" ? titles : (titles as Record<string, string>)[name]}
+        >
+          {reason?.(failure) ?? failureText(failure)}
+        </Banner>
+      ),
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Dialog } from "#src/ui/layout/Dialog.tsx";
+import type { AnyList } from "./useList.ts";
+
+export interface Asked {
+  isOpen: boolean;
+  isPending?: boolean;
+  onAccept: () => void;
+  onDismiss: () => void;
+}
+
+/** The question that a command of a list asks. */
+export function questionOf<Some extends AnyList>(
+  { view, actions }: Some,
+  command: keyof Some["view"]["commands"] & string,
+): Asked {
+  const { isAsking = false, isPending = false } = view.commands[command] ?? {};
+  return { isOpen: isAsking || isPending, isPending, onAccept: actions.accept, onDismiss: actions.dismiss };
+}
+
+/** The question before something is done. It stays open until that is done or has failed. */
+export const Question = ({
+  isOpen,
+  isPending = false,
+  title,
+  yes,
+  no,
+  isDangerous = false,
+  onAccept,
+  onDismiss,
+  children,
+}: Asked & { title: string; yes: string; no: string; isDangerous?: boolean; children: ReactNode }) => (
+  <Dialog
+    alert
+    open={isOpen}
+    title={title}
+    onClose={onDismiss}
+    footer={
+      <>
+        <Button disabled={isPending} onClick={onDismiss}>
+          {no}
+        </Button>
+        <Button variant={isDangerous ? "danger" : "primary"} pending={isPending} onClick={onAccept}>
+          {yes}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FlawCode } from "#domain/requisites/flaw.ts";
+
+/** Why a requisite is refused. The server uses the same texts (server/claim/requisites/messages.ts). */
+export const requisiteMessages: Record<FlawCode, MessageDescriptor> = {
+  required: msg`Fill in this field`,
+  format: msg`This does not look right. Check what you entered`,
+  checksum: msg`There is a typo here: the checksum does not match`,
+  wrong_network: msg`This is an address of another network`,
+  testnet: msg`This is an address of a test network`,
+  too_long: msg`This is too long`,
+  other_network: msg({ message: "This is an address of another network: {found}, not {expected}" }),
+  address_checksum: msg`There is a typo here: the checksum does not match. Copy the address again`,
+  address_cut: msg({ message: "The address is cut off: {given} characters of {expected}" }),
+  address_extra: msg({ message: "There are extra characters: {given} instead of {expected}" }),
+  address_blanks: msg`There is a space inside the address. Copy it again`,
+  address_character: msg({ message: "Such an address never has “{character}”. Copy it again" }),
+  address_beginning: msg({ message: "Such an address begins with {begins}. Copy it again" }),
+  address_case: msg`Capital and small letters are mixed. Copy the address again`,
+  cyrillic: msg({ message: "There is a Cyrillic letter “{letter}” here. Copy the address again" }),
+  zero_address: msg`Nobody owns this address: what is sent to it is lost`,
+  x_address: msg`This is an X-address. Enter the one that begins with r, and its tag apart`,
+  digits_only: msg`Only digits may stand here`,
+  digits_missing: msg({ message: "Digits are missing: {given} of {expected} are here" }),
+  digits_extra: msg({ message: "There are extra digits: {given} instead of {expected}" }),
+  card_digits: msg`There is a typo here: one digit is wrong or two are swapped`,
+  card_beginning: msg`Card numbers never begin with 0`,
+  phone_country: msg`Only Russian numbers are accepted: +7 and ten digits`,
+  phone_mobile: msg`A mobile number is needed: its first digit after +7 is 9`,
+  email_at: msg`There is no @ in the address`,
+  email_name: msg`Check what stands before the @`,
+  email_domain: msg`Check what stands after the @`,
+  email_letters: msg`Only Latin letters, digits and signs may stand here, without spaces`,
+  name_letters: msg`A name has letters only, at least two`,
+  name_mixed: msg`Latin and Cyrillic letters are mixed in one word`,
+  telegram_name: msg`Enter a name such as @anna: Latin letters, digits and _, at least four`,
+  tag_range: msg`Such a tag does not exist: 4294967295 is the largest`,
+  memo_letters: msg`Only Latin letters, digits and signs may stand here`,
+};

@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import {
+  sampleCard,
+  sampleCourse,
+  sampleDraft,
+  samplePair,
+} from "#machines/exchange/exchange/exchange.cases.ts";
+import { selectCourseType } from "#machines/exchange/exchange/exchange.selectors.ts";
+import { selectFormMessages, selectReceive, selectSend } from "#machines/exchange/exchange/form.selectors.ts";
+import type { Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
+import { draftOf } from "#machines/exchange/exchange/request.ts";
+import { filling, readyExchange, refuse } from "./exchange.scene.ts";
+
+type Exchange = Awaited<ReturnType<typeof readyExchange>>;
+
+const amountsOf = (exchange: Exchange) => [
+  selectSend(exchange.snapshot()).amount,
+  selectReceive(exchange.snapshot()).amount,
+];
+const type = (exchange: Exchange, side: "from" | "to", text: string) =>
+  exchange.send({ type: "amount.change", side, text });
+
+const pairWith = (
+  from: Partial<Pair["from"]>,
+  to: Partial<Pair["to"]> = {},
+  rest: Partial<Pair> = {},
+): Pair => {
+  const pair = samplePair(rest);
+  return { ...pair, from: { ...pair.from, ...from }, to: { ...pair.to, ...to } };
+};
+
+describe("typing", () => {
+  it("converts the send amount on every key and does not change the typed text", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "0,");
+    expect(amountsOf(exchange)).toEqual(["0,", "0"]);
+    await type(exchange, "from", "0,12");
+    expect(amountsOf(exchange)).toEqual(["0,12", "600000"]);
+  });
+
+  it("converts the receive amount, rounding the send amount up", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "1000 000.01 ₽");
+    expect(amountsOf(exchange)).toEqual(["0.20000001", "1000 000.01 ₽"]);
+    expect(selectReceive(exchange.snapshot()).isTyped).toBe(true);
+  });
+
+  it.each([
+    ["1e3", "not_a_number"],
+    ["-1", "negative"],
+    ["0.123456789", "too_many_decimals"],
+  ])("says what is wrong with %s at once and follows nothing", async (text, fault) => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", text);
+    await exchange.send({ type: "amount.commit" });
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: text, fault });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "", fault: null });
+  });
+
+  it("shows no error for an empty or unfinished amount", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "");
+    expect(selectSend(exchange.snapshot()).fault).toBeNull();
+    await type(exchange, "from", "5");
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "5", fault: null, beyond: "max" });
+  });
+});
+
+describe("clamping (Specification 5)", () => {
+  it.each([
+    ["0.0001", "0.001", "5000", "min"],
+    ["7", "1", "5000000", "max"],
+    ["0.5", "0.5", "2500000", null],
+  ])("sets %s on leaving to %s and says so", async (text, from, to, notice) => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", text);
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual([from, to]);
+    expect(selectSend(exchange.snapshot()).notice).toBe(notice);
+    expect(selectReceive(exchange.snapshot()).notice).toBeNull();
+  });
+
+  it("checks a receive amount by its send amount, and clamps it on its own side", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "10");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.001", "5000"]);
+    expect(selectReceive(exchange.snapshot()).notice).toBe("min");
+    await type(exchange, "to", "9000000");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["1", "5000000"]);
+    expect(selectReceive(exchange.snapshot()).notice).toBe("max");
+  });
+
+  it("keeps the note after a second commit, until the next key", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "7");
+    await exchange.send({ type: "amount.commit" }, { type: "amount.commit" });
+    expect(selectSend(exchange.snapshot()).notice).toBe("max");
+    await type(exchange, "from", "0.7");
+    expect(selectSend(exchange.snapshot()).notice).toBeNull();
+  });
+
+  it("clamps on submit too, and sends the shown amount", async () => {
+    const exchange = await readyExchange();
+    await exchange.send(...filling);
+    await type(exchange, "from", "7");
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
+  });
+
+  it("limits the amount to the reserve", async () => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ reserve: "1000000" }) });
+    await type(exchange, "from", "0.9");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.2", "1000000"]);
+  });
+
+  it("uses the minimum of the other side when this one has none", async () => {
+    const exchange = await readyExchange({ loadPair: () => pairWith({ min: null }, { min: "10000" }) });
+    await type(exchange, "from", "0.0001");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.002", "10000"]);
+  });
+});
+
+describe("limit buttons", () => {
+  it.each([
+    ["from", "min", ["0.001", "5000"]],
+    ["from", "max", ["1", "5000000"]],
+    ["to", "max", ["1", "5000000"]],
+  ] as const)("fill in %s %s", async (side, bound, amounts) => {
+    const exchange = await readyExchange();
+    expect(selectSend(exchange.snapshot()).limits).toEqual({ min: "0.001", max: "1" });
+    await exchange.send({ type: "amount.fill", side, bound });
+    expect(amountsOf(exchange)).toEqual(amounts);
+  });
+});
+
+describe("the course type (Specification 4)", () => {
+  const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
+
+  it("is offered only when the pair has a verification course", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.5");
+    expect(amountsOf(exchange)[1]).toBe("2500000");
+  });
+
+  it("applies its course and its minimum", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    await type(exchange, "from", "0.05");
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(selectCourseType(exchange.snapshot())).toEqual({
+      cards: [sampleCard],
+      chosen: "verification",
+      course: "5000000",
+      verificationCourse: "5100000",
+      min: "0.1",
+    });
+    expect(amountsOf(exchange)).toEqual(["0.05", "255000"]);
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.1", "510000"]);
+  });
+});
+
+describe("the verification course without a verified card", () => {
+  const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
+
+  it("is advertised but not applied", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], verificationCourse: "5100000" });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.05");
+    expect(amountsOf(exchange)).toEqual(["0.05", "250000"]);
+  });
+
+  it("stays in the draft until there is a card, then is restored", async () => {
+    const draft = { ...sampleDraft, courseType: "verification" as const };
+    const exchange = await readyExchange({ loadPair: both, loadDraft: () => draft });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+    expect(draftOf(exchange.snapshot().context).courseType).toBe("verification");
+    await exchange.send({ type: "cards.known", cards: [] });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2550000"]);
+  });
+
+  it("is given up when the card is gone", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.5");
+    expect(amountsOf(exchange)[1]).toBe("2550000");
+    await exchange.send({ type: "cards.known", cards: [] });
+    expect(amountsOf(exchange)[1]).toBe("2500000");
+    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], chosen: "default" });
+  });
+
+  it("falls back to the default course when the server refuses it, and shows the server's message", async () => {
+    const exchange = await readyExchange({
+      loadPair: both,
+      loadDraft: () => sampleDraft,
+      createClaim: () =>
+        refuse({ kind: "fields", fields: { withVerificationCourse: ["No verified card."] } }),
+    });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { withVerificationCourse: true } }]);
+    expect(selectFormMessages(exchange.snapshot())).toEqual(["No verified card."]);
+    expect(exchange.snapshot().context).toMatchObject({ cards: [], courseType: "default" });
+    expect(draftOf(exchange.snapshot().context).courseType).toBe("default");
+    expect(amountsOf(exchange)[1]).toBe("2500000");
+  });
+});
+
+describe("the card of the verification course", () => {
+  const card = (name: string): RequisiteField => ({
+    name,
+    kind: "card",
+    label: "Card",
+    hint: null,
+    required: true,
+    visible: true,
+  });
+  const paidByCard = () => {
+    const pair = samplePair({ verificationCourse: "5100000" });
+    const { from, to } = pair.structure;
+    const structure = { ...pair.structure, from: { ...from, inputVerify: [card("account")] }, to };
+    return { ...pair, structure };
+  };
+  const other = { number: "5555555555554444", name: "Sberbank" };
+  const sent = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
+    exchange.snapshot().context.requisites["from.account.card"];
+
+  it("fills the form's card field, with the first card unless another was chosen", async () => {
+    const exchange = await readyExchange({ loadPair: paidByCard });
+    await exchange.send({ type: "cards.known", cards: [sampleCard, other] });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(sent(exchange)).toBe(sampleCard.number);
+    await exchange.send({ type: "card.choose", number: other.number });
+    expect(sent(exchange)).toBe(other.number);
+    await exchange.send({ type: "courseType.choose", courseType: "default" });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(sent(exchange)).toBe(other.number);
+  });
+
+  it("applies its course, and never another user's card", async () => {
+    const exchange = await readyExchange({ loadPair: paidByCard });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    await exchange.send({ type: "card.choose", number: other.number });
+    expect(selectCourseType(exchange.snapshot())?.chosen).toBe("default");
+    await exchange.send({ type: "card.choose", number: sampleCard.number });
+    expect(selectCourseType(exchange.snapshot())?.chosen).toBe("verification");
+  });
+});
+
+describe("a changed course", () => {
+  it("updates the calculated side and never the typed one", async () => {
+    const exchange = await readyExchange({ readCourse: () => sampleCourse({ course: "4000000" }) });
+    await type(exchange, "from", "0.5");
+    await exchange.wait(15);
+    expect(amountsOf(exchange)).toEqual(["0.5", "2000000"]);
+    await type(exchange, "to", "1000000");
+    expect(amountsOf(exchange)).toEqual(["0.25", "1000000"]);
+  });
+});
+
+it.each(["1e999", "-5", "<script>", "١٢", "NaN", ""])(
+  "ignores %j as the amount of the address",
+  async (amount) => {
+    const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+  },
+);
+
+it("prefers the amount in the address to the draft's", async () => {
+  const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount: "0.3" });
+  expect(amountsOf(exchange)).toEqual(["0.3", "1500000"]);
+});

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { bodyWith, create, issue } from "#tests/server/earnings/promocodes/support.ts";
+import type { TestUser } from "#tests/server/account/users/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+
+type Schemas = components["schemas"];
+
+let server: TestServer;
+let pair: Schemas["Pair"];
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  pair = await readPair(server, "BTC", "SBERRUB");
+  // The market moves with the clock, which does not matter here.
+  const { from, to } = pair.structure;
+  await server.call("changeDirection", {
+    params: { from: from.currency.id, to: to.currency.id },
+    operator: true,
+    body: { course: "5000000" },
+  });
+  pair = await readPair(server, "BTC", "SBERRUB");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const created = async (body: Partial<Schemas["ClaimCreate"]>, user?: TestUser): Promise<Schemas["Claim"]> => {
+  const answer = await create(server, body, user);
+  expect(answer.status, answer.text).toBe(201);
+  // Claims get distinct moments, so that their order is certain.
+  server.clock.advance(1);
+  return answer.json as Schemas["Claim"];
+};
+
+const list = async (user: TestUser, query: Record<string, string> = {}): Promise<Schemas["MyClaimPage"]> => {
+  const headers = await user.authorization();
+  const { status, json, text } = await server.call("listMyClaims", { headers, query, locale: "en" });
+  expect(status, text).toBe(200);
+  return json as Schemas["MyClaimPage"];
+};
+
+const ids = (page: Schemas["MyClaimPage"]): string[] => page.results.map(({ id }) => id);
+
+const read = async (user: TestUser, id: string): Promise<TestResponse> =>
+  server.call("readMyClaim", { params: { id }, headers: await user.authorization(), locale: "en" });
+
+const exported = async (
+  user: TestUser,
+  locale: "ru" | "en",
+  query: Record<string, string> = {},
+): Promise<TestResponse> =>
+  server.call("exportMyClaims", { headers: await user.authorization(), query, locale });
+
+describe("the user's claims", () => {
+  test("are the user's own and guests' with the verified e-mail, newest first", async () => {
+    const [anna, boris] = [await createUser(server), await createUser(server)];
+    const first = await created(claimBody(pair), anna);
+    const asGuest = await created(claimBody(pair, { email: anna.email.toUpperCase() }));
+    // Boris uses Anna's mailbox: the claim is his.
+    const byBoris = await created(claimBody(pair, { email: anna.email }), boris);
+    const last = await created(claimBody(pair), anna);
+    const page = await list(anna);
+    expect(ids(page)).toEqual([last.id, asGuest.id, first.id]);
+    expect(page).toMatchObject({ count: 3, page: 1, size: 20 });
+    expect(page.results[2]).toMatchObject({
+      number: first.number,
+      status: "new",
+      is_final: false,
+      from: { currency: { code: "BTC" }, amount: first.from.amount },
+      to: { currency: { code: "SBERRUB" }, amount: first.to.amount },
+      course: first.course,
+      promocode: null,
+      repeatable: true,
+    });
+    expect(ids(await list(boris))).toEqual([byBoris.id]);
+    expect(ids(await list(await createUser(server)))).toEqual([]);
+  });
+
+  test("exclude guests' claims with an unverified e-mail", async () => {
+    const email = "unverified@orders.example";
+    const claim = await created(claimBody(pair, { email }));
+    const user = await createUser(server, { email, activated: false });
+    expect(await list(user)).toMatchObject({ count: 0, results: [] });
+    expect((await read(user, claim.id)).status).toBe(404);
+    expect((await exported(user, "en")).text).not.toContain(claim.id);
+  });
+
+  test("are paged and filtered by state", async () => {
+    const user = await createUser(server);
+    const claims = [];
+    for (let index = 0; index < 5; index++) {
+      const email = index % 2 === 0 ? user.email : undefined;
+      claims.push(
+        await created(claimBody(pair, email === undefined ? {} : { email }), email ? undefined : user),
+      );
+    }
+    const [a = "", b = "", c = "", d = "", e = ""] = claims.map(({ id }) => id);
+    expect(ids(await list(user, { size: "2" }))).toEqual([e, d]);
+    expect(ids(await list(user, { size: "2", page: "2" }))).toEqual([c, b]);
+    expect(ids(await list(user, { size: "2", page: "3" }))).toEqual([a]);
+    expect(await list(user, { size: "2", page: "99999" })).toMatchObject({ count: 5, results: [] });
+    await act(server, a, "cancel");
+    await act(server, b, "confirm");
+    await act(server, b, "mark_paid");
+    await operate(server, b, "payment.accept");
+    await operate(server, b, "payout.start");
+    await operate(server, b, "payout.complete", { transaction: "tx" });
+    expect(ids(await list(user, { state: "failed" }))).toEqual([a]);
+    expect(ids(await list(user, { state: "done" }))).toEqual([b]);
+    expect(ids(await list(user, { state: "active" }))).toEqual([e, d, c]);
+    expect((await list(user, { state: "active", size: "1" })).count).toBe(3);
+    expect((await list(user, { state: "done" })).results[0]).toMatchObject({
+      is_final: true,
+      status: "done",
+    });
+    await server.advance(1860);
+    expect(ids(await list(user, { state: "failed" }))).toEqual([e, d, c, a]);
+    expect((await list(user, { state: "failed" })).results[0]).toMatchObject({ is_final: false });
+    for (const query of [{ state: "x" }, { page: "0" }, { size: "101" }, { q: "1" }])
+      expect(
+        (
+          await server.call("listMyClaims", {
+            headers: await user.authorization(),
+            query: query as never,
+          })
+        ).status,
+      ).toBe(400);
+  });
+
+  test("tell whether the direction is still offered", async () => {
+    const user = await createUser(server);
+    const litecoin = await readPair(server, "LTC", "SBERRUB");
+    await created(claimBody(litecoin), user);
+    const sides = {
+      from: litecoin.structure.from.currency.id,
+      to: litecoin.structure.to.currency.id,
+    };
+    const open = (enabled: boolean) =>
+      server.call("changeDirection", { params: sides, operator: true, body: { enabled } });
+    await open(false);
+    expect((await list(user)).results[0]?.repeatable).toBe(false);
+    await open(true);
+    expect((await list(user)).results[0]?.repeatable).toBe(true);
+  });
+
+  test("are found through indexes among many others", async () => {
+    const user = await createUser(server);
+    const claim = await created(claimBody(pair), user);
+    const { db } = server.deps;
+    const row = await db
+      .selectFrom("claims")
+      .selectAll()
+      .where("id", "=", claim.id)
+      .executeTakeFirstOrThrow();
+    const { sql } = await import("kysely");
+    const columns = Object.keys(row).filter((name) => !["id", "number", "user_id", "email"].includes(name));
+    await sql`insert into claims (id, user_id, email, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select gen_random_uuid(), gen_random_uuid(), n || '@many.example', ${sql.join(
+        columns.map((name) =>
+          name === "hold_amount"
+            ? sql`0`
+            : name === "status"
+              ? sql`'done'`
+              : name === "hold_state"
+                ? sql`'settled'`
+                : name === "deadline"
+                  ? sql`null`
+                  : sql.ref(name),
+        ),
+      )} from claims, generate_series(1, 20000) n where id = ${claim.id}`.execute(db);
+    await sql`analyze claims`.execute(db);
+    const { listPlan } = await import("#server/account/orders/store.ts");
+    const plan = await listPlan(db, { id: user.id, email: user.email });
+    expect(plan).not.toContain("Seq Scan on claims");
+    expect(plan).toContain("claims_user");
+    expect(plan).toContain("claims_email");
+    expect(ids(await list(user))).toEqual([claim.id]);
+    await sql`delete from claims where status = 'done' and email like '%@many.example'`.execute(db);
+  });
+});
+
+describe("a claim to repeat", () => {
+  test("is complete for its owner, and 404 for others", async () => {
+    const [anna, boris] = [await createUser(server), await createUser(server)];
+    const body = claimBody(pair, { email: "repeat@orders.example" });
+    const { id } = await created(body, anna);
+    const { status, json } = await read(anna, id);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      id,
+      fromPs: body.fromPs,
+      toPs: body.toPs,
+      fromSumma: body.fromSumma,
+      toSumma: body.toSumma,
+      city: null,
+      email: body.email,
+      fromRequisites: body.fromRequisites,
+      toRequisites: body.toRequisites,
+    });
+    const missing = await read(anna, crypto.randomUUID());
+    const foreign = await read(boris, id);
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(missing.text);
+    expect((await read(anna, "x")).status).toBe(404);
+  });
+
+  test("of a guest belongs to the owner of the mailbox", async () => {
+    const user = await createUser(server);
+    const cash = await readPair(server, "USDTTRC20", "CASHRUB");
+    const body = claimBody(cash, { email: user.email });
+    const { id } = await created(body);
+    expect((await read(user, id)).json).toMatchObject({ city: body.city, email: user.email });
+  });
+});
+
+describe("the export of orders", () => {
+  test("is CSV for spreadsheets, in the language of the URL", async () => {
+    const user = await createUser(server);
+    const promocode = await issue(server, { code: "-SALE-10", value: "1" });
+    const claim = await created(bodyWith(pair, promocode), user);
+    const { headers, bytes, text } = await exported(user, "en");
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toBe('attachment; filename="orders-2026-11-20.csv"');
+    expect(headers["cache-control"]).toBe("no-store");
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [heading, line, end, ...rest] = text.replace("\uFEFF", "").split("\r\n");
+    expect(heading).toBe(
+      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the order",
+    );
+    const at = claim.created_at.slice(0, 19).replace("T", " ");
+    // A spreadsheet would evaluate the code.
+    expect(line).toBe(
+      `${String(claim.number)},${at},To be confirmed,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
+    );
+    expect([end, rest]).toEqual(["", []]);
+    const russian = (await exported(user, "ru")).text;
+    expect(russian).toContain("Номер;Создана (UTC);Состояние");
+    expect(russian).toContain(`;Ждёт подтверждения;${claim.from.amount.replace(".", ",")};BTC;`);
+    expect(russian).toContain(`http://localhost/claim/${claim.id}`);
+    expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);
+  });
+
+  test("has only the user's own orders", async () => {
+    const [anna, boris] = [await createUser(server), await createUser(server)];
+    const claim = await created(claimBody(pair), anna);
+    expect((await exported(anna, "en")).text).toContain(claim.id);
+    expect((await exported(boris, "en")).text).not.toContain(claim.id);
+  });
+});
+
+describe("a claim of a user", () => {
+  test("is limited by account as well as by e-mail and address", async () => {
+    const strict = await startTestServer({ config: { CLAIMS_UNPAID: "2", CLAIMS_PER_HOUR: "3" } });
+    const own = await readPair(strict, "BTC", "SBERRUB");
+    const user = await createUser(strict);
+    const send = async () => {
+      // Every claim comes from another address; only the account is the same.
+      await strict.deps.db.updateTable("claims").set({ address_hash: crypto.randomUUID() }).execute();
+      return create(strict, claimBody(own), user);
+    };
+    const [one, two] = [await send(), await send()];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect((await send()).status).toBe(429);
+    await act(strict, one.json.id as string, "cancel");
+    expect((await send()).status).toBe(201);
+    await act(strict, two.json.id as string, "cancel");
+    const hourly = await send();
+    expect(hourly.status).toBe(429);
+    expect(hourly.headers["retry-after"]).toBe("600");
+    await strict.close();
+  });
+
+  test("is reported by mail in the user's language, unless the user turned letters off", async () => {
+    const mailOf = (id: string) =>
+      server.deps.db
+        .selectFrom("outbox")
+        .select(["locale", "subject", "recipient"])
+        .where("dedupe_key", "like", `claim:${id}:%`)
+        .orderBy("id")
+        .execute();
+    const told = await createUser(server, { language: "ru" });
+    const { email: _email, ...body } = claimBody(pair);
+    // Created on the English page without an e-mail: the account's is used.
+    const claim = await created(body, told);
+    await act(server, claim.id, "cancel");
+    const letters = await mailOf(claim.id);
+    expect(letters.map(({ locale }) => locale)).toEqual(["ru", "ru"]);
+    expect(letters[0]?.recipient).toBe(told.email);
+    expect(letters[0]?.subject).toContain(`Заявка № ${String(claim.number)} создана`);
+
+    const quiet = await createUser(server, { notified: false });
+    const silent = await created(claimBody(pair), quiet);
+    await act(server, silent.id, "cancel");
+    expect(await mailOf(silent.id)).toEqual([]);
+    await server.deps.db
+      .updateTable("users")
+      .set({ notify_claims: true })
+      .where("id", "=", quiet.id)
+      .execute();
+    const loud = await created(claimBody(pair), quiet);
+    expect(await mailOf(loud.id)).toHaveLength(1);
+  });
+
+  test("gets no e-mail from an account that is not activated", async () => {
+    const user = await createUser(server, { activated: false });
+    const { email: _email, ...body } = claimBody(pair);
+    const refused = await create(server, body, user);
+    expect(refused.json).toEqual({ email: ["This field is required."] });
+  });
+
+  test("is refused with wrong credentials instead of becoming a guest's", async () => {
+    const answer = await server.call("createClaim", {
+      headers: { ...newKey(), authorization: "Bearer x" },
+      body: claimBody(pair),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test("orders require a user, not a guest or the operator's token", async () => {
+  for (const id of ["listMyClaims", "exportMyClaims", "readMyClaim", "listMyPromocodes"] as const)
+    for (const operator of [false, true]) {
+      const answer = await server.call(id, { operator, params: { id: crypto.randomUUID() } });
+      expect(answer.status, id).toBe(401);
+    }
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFeatures } from "#server/features.ts";
+import type { Told } from "#tests/server/support/command-line.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { addPhoto, approved, begin, draft, numbers, submitted, userOf } from "./support.ts";
+
+const [first, second] = ["first:0123456789abcdef0123456789abcdef", "second:fedcba9876543210fedcba9876543210"];
+const hashKey = "a key of hashes that is long enough";
+
+let server: TestServer;
+let headers: Record<string, string>;
+let run: (...args: string[]) => Promise<Told>;
+beforeAll(async () => {
+  server = await startTestServer({ config: { VERIFICATION_KEYS: first, VERIFICATION_HASH_KEY: hashKey } });
+  run = await openCommandLine(server);
+  headers = { ...(await (await createUser(server, { email: "clara@example.com" })).authorization()) };
+});
+afterAll(() => server.close());
+
+test("the demo's user has an approved card, a waiting one, and a rejected one", async () => {
+  const anna = { ...(await userOf(server, "anna")) };
+  const { json } = await server.call("listVerifications", { headers: anna });
+  const statuses = json.results.map(({ status }: { status: string }) => status);
+  expect(statuses.toSorted()).toEqual(["approved", "rejected", "submitted"]);
+  for (const { id, photos } of json.results) {
+    const params = { id, photo: photos[0].id };
+    const photo = await server.call("readVerificationPhoto", { params, headers: anna });
+    expect([photo.status, photo.headers["content-type"]]).toEqual([200, "image/png"]);
+  }
+  for (const feature of createFeatures(server.deps).filter(({ name }) => name === "verification"))
+    await feature.prepare?.();
+  expect((await server.call("listVerifications", { headers: anna })).json.count).toBe(3);
+});
+
+test("an operator works through the queue from the terminal", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "verifications-"));
+  try {
+    const { id, number } = await submitted(server, headers, numbers[0]);
+    const queue = await run("verifications", "--status", "submitted");
+    expect(queue.out, queue.error).toContain("clara@example.com");
+    expect(queue.out).toContain("4000 •••• •••• 0002");
+    const shown = await run("verifications", "show", String(number));
+    expect(shown.out).toContain(`${numbers[0]}, ANNA IVANOVA`);
+    const { json } = await server.call("readOperatorVerification", { params: { id }, operator: true });
+    const out = path.join(folder, "card.jpg");
+    const saved = await run("verifications", "photo", String(number), json.photos[0].id, "--out", out);
+    expect(saved.code, saved.error).toBe(0);
+    expect(readFileSync(out).subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    const wordless = await run("verifications", "reject", String(number));
+    expect([wordless.code, wordless.error]).toEqual([1, "reason: This event needs this field.\n"]);
+    expect((await run("verifications", "reject", String(number), "--reason", "Blurred")).out).toContain(
+      "rejected",
+    );
+    expect((await run("verifications", "approve", String(number))).error).toContain("verification_state");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("keys are rotated: records of an old key are read, and re-encrypted with the current one", async () => {
+  const { id } = await draft(server, headers, numbers[1]);
+  const photo = (await addPhoto(server, headers, id)).json.photo.id;
+  const { json: asked } = await server.call("readVerification", { params: { id }, headers });
+  const open = (keys: string) =>
+    startTestServer({
+      config: { VERIFICATION_KEYS: keys, VERIFICATION_HASH_KEY: hashKey },
+      database: server.deps.database,
+      prepare: false,
+    });
+  const close = async (other: TestServer) => {
+    await other.app.http.close();
+    await other.deps.jobs.stop();
+  };
+  const both = await open(`${second},${first}`);
+  expect((await both.call("readVerification", { params: { id }, headers })).json).toEqual(asked);
+  const { count } = (await both.call("listStaffActs", { operator: true })).json;
+  const rotated = await both.call("rotateVerificationKeys", { operator: true });
+  expect(rotated.json).toMatchObject({ key: "second", left: 0 });
+  expect(rotated.json.rotated).toBeGreaterThan(1);
+  expect((await both.call("rotateVerificationKeys", { operator: true })).json.rotated).toBe(0);
+  expect((await both.call("listStaffActs", { operator: true })).json.count).toBe(count + 2);
+  await close(both);
+
+  const alone = await open(second);
+  const read = await alone.call("readVerification", { params: { id }, headers });
+  expect(read.json.requisites).toEqual(asked.requisites);
+  expect((await alone.call("readVerificationPhoto", { params: { id, photo }, headers })).status).toBe(200);
+  // The hash is the same, so the card is still recognized.
+  expect((await begin(alone, headers, numbers[1])).status).toBe(400);
+  await close(alone);
+
+  const without = await server.call("readVerificationPhoto", { params: { id, photo }, headers });
+  expect(without.status).toBe(500);
+  const back = await open(`${first},${second}`);
+  expect((await back.call("rotateVerificationKeys", { operator: true })).json.left).toBe(0);
+  await close(back);
+  await approved(server, headers, numbers[2]);
+});

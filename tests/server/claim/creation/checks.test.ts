@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { claimBody, createClaim, currencyId, newKey, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Body = Partial<components["schemas"]["ClaimCreate"]>;
+
+/* Rules of a new claim at their bounds, each with the complete answer: the wrong fields and their messages. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  await fixCourse("5000000");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const changeDirection = async (body: object) => {
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body });
+  server.clock.advance(2);
+};
+const fixCourse = (course: string) => changeDirection({ course });
+const usual = async (changes: Body = {}) => claimBody(await readPair(server, "BTC", "SBERRUB"), changes);
+const create = (body: unknown) => server.call("createClaim", { headers: newKey(), body, locale: "en" });
+const refused = async (body: unknown) => {
+  const { status, json, text } = await create(body);
+  expect(status, text).toBe(400);
+  return json as Record<string, string[]>;
+};
+const stored = (id: string) =>
+  server.deps.db.selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("amounts", () => {
+  test("out of the limits are reported in the currency of their side", async () => {
+    const body = await usual({ fromSumma: "0.01" });
+    const less = await refused({ ...body, fromSumma: "0.0001", toSumma: "500" });
+    expect(less["fromSumma"]?.[0]).toMatch(/0\.\d+ BTC/);
+    const more = await refused({ ...body, fromSumma: "900", toSumma: "4500000000" });
+    expect(Object.keys(more)).toContain("fromSumma");
+    expect(JSON.stringify(more)).toMatch(/BTC|RUB/);
+  });
+
+  test("that match no course are reported beside the computed one", async () => {
+    const errors = await refused({ ...(await usual({ fromSumma: "0.01" })), toSumma: "50000.01" });
+    expect(Object.keys(errors)).toEqual(["toSumma"]);
+  });
+
+  test("and the course are stored without trailing zeros", async () => {
+    const body = { ...(await usual()), fromSumma: "0.0100", toSumma: "50000.00", course: "5000000.0" };
+    const { json, text } = await create(body);
+    expect(json, text).toMatchObject({
+      course: "5000000",
+      from: { amount: "0.01" },
+      to: { amount: "50000" },
+    });
+  });
+
+  test("at a zero course are refused together with other errors", async () => {
+    const errors = await refused({ ...(await usual()), course: "0.0", email: "no", city: 3 });
+    expect(errors).toMatchObject({
+      course: expect.any(Array) as string[],
+      email: expect.any(Array) as string[],
+      city: ["This exchange is not available in that city."],
+    });
+  });
+
+  test("out of the limits at an outdated course are answered with the new figures", async () => {
+    const body = await usual({ fromSumma: "0.0005" });
+    await fixCourse("4000000");
+    const { status, json } = await create({ ...body, fromSumma: "0.0001", toSumma: "500" });
+    await fixCourse("5000000");
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ code: "course_changed", fromSumma: "0.0001", toSumma: "400" });
+  });
+
+  test("that do not match each other are wrong at an outdated course as well", async () => {
+    const body = await usual({ fromSumma: "0.01" });
+    await fixCourse("4000000");
+    const { status, json } = await create({ ...body, toSumma: "70000" });
+    await fixCourse("5000000");
+    expect(status).toBe(400);
+    expect(Object.keys(json as object)).toEqual(["toSumma"]);
+  });
+
+  test("without a course are accepted when they match the current one, others answered with the new figures", async () => {
+    const { course: _course, ...body } = await usual({ fromSumma: "0.01" });
+    expect((await create(body)).status).toBe(201);
+    const other = await create({ ...body, toSumma: "40000" });
+    expect(other.status).toBe(409);
+    expect(other.json).toMatchObject({ course: "5000000", fromSumma: "0.01", toSumma: "50000" });
+    expect(Object.keys(await refused({ ...body, fromSumma: "0.0000001", toSumma: "0.5" }))).toContain(
+      "fromSumma",
+    );
+  });
+});
+
+describe("a city", () => {
+  const inCash = async (changes: Body) => claimBody(await readPair(server, "CASHRUB", "BTC"), changes);
+
+  test("is required for cash, must be served by the direction, and is refused otherwise", async () => {
+    const { city: _city, ...nowhere } = await inCash({});
+    expect(await refused(nowhere)).toEqual({ city: ["Choose a city."] });
+    const unknown = { city: ["This exchange is not available in that city."] };
+    expect(await refused(await inCash({ city: 99 }))).toEqual(unknown);
+    expect(await refused(await usual({ city: 3 }))).toEqual(unknown);
+    const { city } = await createClaim(server, await inCash({ city: 3 }));
+    expect(city).toMatchObject({ id: 3 });
+  });
+});
+
+describe("an e-mail address", () => {
+  test("is stored in normal form, with its mailbox", async () => {
+    const { id } = await createClaim(server, await usual({ email: "  Anna.K+x@GMAIL.com " }));
+    const { email, mailbox } = await stored(id);
+    expect(email).toBe("anna.k+x@gmail.com");
+    expect(mailbox).toBe("annak@gmail.com");
+  });
+
+  test("is required when blank", async () => {
+    const blank = await refused(await usual({ email: "   " }));
+    expect(blank).toEqual(await refused(await usual({ email: "" })));
+    expect(blank).toEqual({ email: ["This field is required."] });
+  });
+});
+
+describe("a referral code", () => {
+  test.each([
+    ["a", "a"],
+    ["A-b_9", "A-b_9"],
+    ["x".repeat(64), "x".repeat(64)],
+    ["x".repeat(65), null],
+    ["", null],
+    ["a b", null],
+    ["!a", null],
+    ["a!", null],
+  ])("%s is stored as %s", async (refferal, kept) => {
+    const answer = await create(await usual({ refferal }));
+    if (answer.status === 400) expect(kept).toBeNull();
+    else expect((await stored(answer.json.id as string)).refferal).toBe(kept);
+  });
+});
+
+describe("a direction", () => {
+  test("that does not exist is reported beside the unknown side", async () => {
+    const body = await usual();
+    const missing = expect.any(Array) as string[];
+    expect(await refused({ ...body, fromPs: 77_777 })).toEqual({ fromPs: missing });
+    expect(await refused({ ...body, toPs: 77_777 })).toEqual({ toPs: missing });
+    expect(await refused({ ...body, fromPs: 77_777, toPs: 77_778 })).toEqual({ fromPs: missing });
+  });
+
+  test("in a break without an end asks to come back in five minutes", async () => {
+    const body = await usual();
+    await server.call("setTech", { operator: true, body: { active: true } });
+    server.clock.advance(2);
+    const { status, headers, json } = await create(body);
+    await server.call("setTech", { operator: true, body: { active: false } });
+    server.clock.advance(2);
+    expect(status).toBe(503);
+    expect(json.code).toBe("tech_break");
+    expect(headers["retry-after"]).toBe("300");
+  });
+
+  test("is cached for a second", async () => {
+    const body = await usual({ fromSumma: "0.01" });
+    await create(body);
+    const params = { from: 1, to: 13 };
+    await server.call("changeDirection", { params, operator: true, body: { course: "4000000" } });
+    server.clock.advance(0.999);
+    expect((await create(body)).status).toBe(201);
+    server.clock.advance(0.001);
+    expect((await create(body)).status).toBe(409);
+    await fixCourse("5000000");
+  });
+});
+
+describe("a new claim", () => {
+  test("begins as the law of its direction says", async () => {
+    const read = async (from: string, to: string) => {
+      const claim = await createClaim(server, claimBody(await readPair(server, from, to)));
+      const row = await stored(claim.id);
+      return [
+        row.payment_kind,
+        row.needs_verification,
+        row.needs_requisites,
+        row.confirmations_required > 0,
+        row.deadline?.getTime() === server.clock.now().getTime() + 1_200_000,
+        row.hold_state,
+        row.hold_amount === row.to_amount,
+      ];
+    };
+    const held = [true, "held", true];
+    await server.deps.db
+      .updateTable("directions")
+      .set({ requisites_pool: false })
+      .where("from_id", "=", await currencyId(server, "ACRUB"))
+      .execute();
+    // A course is read again after a second.
+    server.clock.advance(2);
+    expect(await read("BTC", "SBERRUB")).toEqual(["requisites", false, false, true, ...held]);
+    expect(await read("ACRUB", "BTC")).toEqual(["requisites", false, true, false, ...held]);
+    expect(await read("TCSBRUB", "DOGE")).toEqual(["requisites", true, false, false, ...held]);
+    expect(await read("SBPRUB", "BTC")).toEqual(["redirect", false, false, false, ...held]);
+    expect(await read("CASHRUB", "BTC")).toEqual(["cash", false, false, false, ...held]);
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { add, multiply } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { claimBody, newKey, readPair, reserveOf } from "#tests/server/claim/support.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import { htmlOf } from "#server/platform/outbox.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* Concurrent claims are written by one statement, and each gets the answer that it would get alone. */
+type Pair = components["schemas"]["Pair"];
+
+const sberbank = 13;
+
+let server: TestServer;
+let toSberbank: Pair;
+let toTether: Pair;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "5", TRUST_PROXY: "127.0.0.1" } });
+  toSberbank = await readPair(server, "BTC", "SBERRUB");
+  toTether = await readPair(server, "BTC", "USDTTRC20");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+let people = 0;
+
+/** Requests a claim as a new person. */
+const ask = (body: object, headers = newKey()): Promise<TestResponse> =>
+  server.call("createClaim", {
+    headers: { ...headers, "x-forwarded-for": `10.0.${people >> 8}.${people++ % 256}` },
+    body,
+    locale: "en",
+  });
+
+/**
+ * Holds back the statement of the first claim until all other requests of `work` wait to be written as well.
+ * @returns how many claims each later statement has
+ */
+const together = async <Answer>(
+  count: number,
+  work: () => Promise<Answer>,
+): Promise<{ answers: Answer; batches: readonly number[] }> => {
+  const { database, captcha } = server.deps;
+  const original = database.run.bind(database);
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const batches: number[] = [];
+  const run = vi.spyOn(database, "run").mockImplementation(async (query) => {
+    if (query.name === "claim-create")
+      if (batches.push((JSON.parse(String(query.values[0])) as unknown[]).length) === 1) await isReleased;
+    return original(query);
+  });
+  // The last check of a claim.
+  const verify = vi.spyOn(captcha, "verify");
+  const first = ask(claimBody(toTether));
+  try {
+    await vi.waitFor(() => expect(batches).toEqual([1]), { timeout: 30_000 });
+    const answers = work();
+    await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(1 + count), { timeout: 30_000 });
+    await new Promise((resolve) => void setImmediate(resolve));
+    release();
+    expect((await first).status).toBe(201);
+    return { answers: await answers, batches: batches.slice(1) };
+  } finally {
+    release();
+    run.mockRestore();
+    verify.mockRestore();
+  }
+};
+
+const setReserve = async (amount: string): Promise<void> => {
+  const answer = await server.call("setReserve", {
+    params: { id: sberbank },
+    operator: true,
+    body: { amount, reason: "Test" },
+  });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+describe("concurrent claims", () => {
+  test("share statements, each with its own number, hold, history, letter and answer", async () => {
+    const before = await reserveOf(server, sberbank);
+    const keys = Array.from({ length: 12 }, newKey);
+    const bodies = keys.map((_, index) => claimBody(index % 3 === 0 ? toTether : toSberbank));
+    const { answers, batches } = await together(12, () =>
+      Promise.all(bodies.map((body, index) => ask(body, keys[index]))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    expect(batches).toEqual([12]);
+
+    const ids = answers.map(({ json }) => json.id as string);
+    for (const [index, id] of ids.entries()) {
+      const { json } = answers[index] as TestResponse;
+      const stored = await server.deps.db
+        .selectFrom("claims")
+        .select(["number", "email", "to_amount"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect(stored).toMatchObject({ number: String(json.number), email: bodies[index]?.email });
+      const letter = await server.deps.db
+        .selectFrom("outbox")
+        .select(["subject", "text", "letter", "html"])
+        .where("recipient", "=", bodies[index]?.email ?? "")
+        .executeTakeFirstOrThrow();
+      for (const text of [letter.subject, letter.text, htmlOf(letter)])
+        expect(text).toContain(String(json.number));
+      const again = await ask(bodies[index] ?? {}, keys[index]);
+      expect(again.headers["idempotency-hit"]).toBe("true");
+      expect(again.json).toMatchObject({ id, number: json.number });
+    }
+    expect(new Set(answers.map(({ json }) => json.number as number)).size).toBe(12);
+    const held = multiply(bodies[1]?.toSumma ?? "", "8");
+    expect(await reserveOf(server, sberbank)).toMatchObject({ held: add(before.held, held) });
+  });
+
+  test("get exactly what the reserve covers", async () => {
+    const amount = claimBody(toSberbank).toSumma;
+    await setReserve(multiply(amount, "5.5"));
+    try {
+      const { answers } = await together(12, () =>
+        Promise.all(Array.from({ length: 12 }, () => ask(claimBody(toSberbank)))),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(answers.filter(({ status, json }) => status === 409 && json.code === "reserve")).toHaveLength(7);
+    } finally {
+      await setReserve("100000000");
+    }
+  });
+
+  test("are not refused because of a larger one before them that the reserve does not cover", async () => {
+    const small = claimBody(toSberbank).toSumma;
+    await setReserve(multiply(small, "20.5"));
+    server.clock.advance(2);
+    const pair = await readPair(server, "BTC", "SBERRUB");
+    const large = () => claimBody(pair, { fromSumma: multiply(claimBody(pair).fromSumma, "15") });
+    try {
+      const bodies = [large(), large(), large(), ...Array.from({ length: 5 }, () => claimBody(pair))];
+      const { answers } = await together(8, () => Promise.all(bodies.map((body) => ask(body))));
+      expect(answers.map(({ status }) => status)).toEqual([201, 409, 409, 201, 201, 201, 201, 201]);
+    } finally {
+      await setReserve("100000000");
+    }
+  });
+
+  test("are created beside repeats of an existing key and of an existing person", async () => {
+    const key = newKey();
+    const known = claimBody(toSberbank);
+    const first = await ask(known, key);
+    const email = `${randomUUID()}@example.com`;
+    for (let count = 0; count < 5; count++)
+      expect((await ask(claimBody(toSberbank, { email }))).status).toBe(201);
+    const others = () => Array.from({ length: 4 }, () => ask(claimBody(toSberbank)));
+    const { answers } = await together(11, () =>
+      Promise.all([
+        ask(known, key),
+        ask(claimBody(toSberbank, { email })),
+        ...others(),
+        ask(known, key),
+        ...others(),
+      ]),
+    );
+    const [repeat, tooMany, ...created] = answers;
+    const last = created.splice(4, 1)[0];
+    for (const answer of [repeat, last]) {
+      expect(answer?.headers["idempotency-hit"]).toBe("true");
+      expect(answer?.json.id).toBe(first.json.id);
+    }
+    expect(tooMany?.status).toBe(429);
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+  });
+});

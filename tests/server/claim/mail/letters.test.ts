@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/*
+ * The content of the letters, line by line: amounts, courses, offices. moves/effects.test.ts tests which statuses
+ * send one.
+ */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  await fixCourse("5000000");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const fixCourse = async (course: string) => {
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body: { course } });
+  server.clock.advance(2);
+};
+
+const letterOf = async (id: string) => {
+  const letters = await server.deps.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("dedupe_key", "like", `claim:${id}:%`)
+    .orderBy("id")
+    .execute();
+  const letter = letters.at(-1);
+  if (letter === undefined) throw new Error("No letter");
+  return { ...letter, lines: letter.text.split("\n") };
+};
+
+const footer = "You received this message because this address was given in an exchange order.";
+const created = async (fromSumma = "0.01") =>
+  createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma }));
+const toWaiting = async (fromSumma?: string) => {
+  const claim = await created(fromSumma);
+  await act(server, claim.id, "confirm");
+  return claim;
+};
+const toShort = async () => {
+  const claim = await toWaiting();
+  await act(server, claim.id, "mark_paid");
+  await operate(server, claim.id, "payment.short", { amount: "0.005" });
+  return claim;
+};
+const offerLines = async (id: string) =>
+  (await letterOf(id)).lines.filter((line) => /^(Rate|After a recalculation)/.test(line));
+
+describe("a letter about a claim", () => {
+  test("names number, amounts and page, without requisites", async () => {
+    const { id, number } = await created("0.015");
+    const { lines, subject, recipient, dedupe_key } = await letterOf(id);
+    expect(subject).toBe(`Order No. ${String(number)} created — Exchange`);
+    expect(dedupe_key).toBe(`claim:${id}:1`);
+    expect(recipient).toMatch(/@example\.com$/);
+    expect(lines[0]).toBe(`Order No. ${String(number)} created`);
+    expect(lines.slice(3)).toEqual([
+      "",
+      "You send: 0.015\u00A0BTC (Bitcoin)",
+      "You receive: ₽75,000 (Sberbank)",
+      "",
+      `Open the order: http://localhost/en/claim/${id}`,
+      "",
+      footer,
+      "Exchange",
+    ]);
+    expect(lines.join()).not.toContain("4111");
+  });
+
+  test("is in the claim's language", async () => {
+    const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
+    const { json } = await server.call("createClaim", { body, locale: "ru" });
+    const { lines, locale } = await letterOf(json.id as string);
+    expect(locale).toBe("ru");
+    expect(lines).toContain("Вы отдаёте: 0,015\u00A0BTC (Bitcoin)");
+    expect(lines.find((line) => line.startsWith("Вы получаете: "))).toMatch(/75\s000\s₽ \(Сбербанк\)/);
+    expect(lines).toContain(`Открыть заявку: http://localhost/claim/${String(json.id)}`);
+  });
+
+  test("names the payout's transaction, or the reason of a refusal", async () => {
+    const { id } = await toWaiting();
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.accept");
+    await operate(server, id, "claim.hold", { reason: "We look where the coins come from." });
+    expect((await letterOf(id)).lines).toContain("We look where the coins come from.");
+    await operate(server, id, "claim.release");
+    expect((await letterOf(id)).lines.join("\n")).not.toContain("where the coins");
+    await operate(server, id, "payout.start");
+    await operate(server, id, "payout.complete", { transaction: "tx-77" });
+    expect((await letterOf(id)).lines).toContain("Transaction: tx-77");
+  });
+
+  test("about expiry says whether 'I paid' was pressed", async () => {
+    const silent = await toWaiting();
+    const said = await toWaiting();
+    await act(server, said.id, "mark_paid");
+    await server.advance(3_601);
+    await server.advance(23 * 3_600);
+    const [one, other] = [await letterOf(silent.id), await letterOf(said.id)];
+    expect(one.subject.replace(/\d+/, "N")).toBe("Order No. N: time ran out — Exchange");
+    expect(other.lines[2]).not.toBe(one.lines[2]);
+  });
+});
+
+describe("a letter that asks for payment", () => {
+  test("says where, how much and by when, like the page", async () => {
+    const { id } = await toWaiting("0.015");
+    const { json } = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+    const { amount, fields, warnings } = json as {
+      amount: string;
+      fields: { label: string; value: string }[];
+      warnings: string[];
+    };
+    const { lines } = await letterOf(id);
+    expect(amount).toBe("0.015");
+    expect(fields.length).toBeGreaterThan(0);
+    for (const { label, value } of fields) expect(lines).toContain(`${label}: ${value}`);
+    for (const warning of warnings) expect(lines).toContain(warning);
+    expect(lines.find((line) => line.startsWith("Pay by: "))).toMatch(
+      /^Pay by: \d+ November, \d\d:\d\d \(UTC\+3\), within 30 min$/,
+    );
+    expect(lines.join()).not.toContain("4111");
+  });
+
+  test("says the same in Russian", async () => {
+    const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
+    const { json } = await server.call("createClaim", { body, locale: "ru" });
+    await act(server, json.id as string, "confirm");
+    const { lines } = await letterOf(json.id as string);
+    expect(lines.find((line) => line.startsWith("Оплатите до: "))).toMatch(
+      /^Оплатите до: \d+ ноября, \d\d:\d\d \(UTC\+3\), в течение 30 мин$/,
+    );
+  });
+
+  test("for a gateway leads to the page and says by when", async () => {
+    const claim = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
+    await act(server, claim.id, "confirm");
+    const { lines } = await letterOf(claim.id);
+    expect(lines.join(" ")).toContain("you pay on the page of the payment system");
+    expect(lines.filter((line) => /^(Pay by|Before you pay)/.test(line))).toEqual([
+      expect.stringMatching(/^Pay by: \d+ November, \d\d:\d\d \(UTC\+3\), within \d+ min$/),
+    ]);
+  });
+});
+
+describe("a letter about a short payment", () => {
+  test("names both courses and the amount at the worse one", async () => {
+    await fixCourse("5000000");
+    const { id } = await toShort();
+    expect(await offerLines(id)).toEqual([
+      "Rate of the order: 1 BTC = ₽5,000,000",
+      "Rate when this message was sent: 1 BTC = ₽5,000,000",
+      "After a recalculation you get: ₽25,000",
+    ]);
+    expect((await letterOf(id)).lines.join("\n")).toContain("At the moment that is the rate of the order.");
+  });
+
+  test("says when the current course is the worse one", async () => {
+    await fixCourse("5000000");
+    const claim = await toWaiting();
+    await act(server, claim.id, "mark_paid");
+    await fixCourse("4000000");
+    await operate(server, claim.id, "payment.short", { amount: "0.005" });
+    expect(await offerLines(claim.id)).toEqual([
+      "Rate of the order: 1 BTC = ₽5,000,000",
+      "Rate when this message was sent: 1 BTC = ₽4,000,000",
+      "After a recalculation you get: ₽20,000",
+    ]);
+    expect((await letterOf(claim.id)).lines.join("\n")).toContain("At the moment that is the current rate.");
+    await fixCourse("5000000");
+  });
+
+  test("inverts a course below one for readability", async () => {
+    const claim = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
+    await act(server, claim.id, "confirm");
+    await act(server, claim.id, "mark_paid");
+    await operate(server, claim.id, "payment.short", { amount: "500" });
+    const [agreed] = await offerLines(claim.id);
+    expect(agreed).toMatch(/^Rate of the order: 1 BTC = ₽[\d,.]+$/);
+  });
+});
+
+describe("a letter about cash", () => {
+  const cash = async (from: string, to: string, locale: "ru" | "en" = "en") => {
+    const body = claimBody(await readPair(server, from, to), { city: 3 });
+    const { json, text, status } = await server.call("createClaim", { body, locale });
+    expect(status, text).toBe(201);
+    return json.id as string;
+  };
+  const officeLines = async (id: string) =>
+    (await letterOf(id)).lines.filter((line) => /^(Office|Opening|When|Code|What to)/.test(line));
+  const place = [
+    "Office: Kazan, 7 Example Street, office\u00A014",
+    "Opening hours: Mon–Fri 10:00–19:00, Sat 11:00–17:00",
+  ];
+
+  test("to bring says where, when and with which word, until it is paid", async () => {
+    const id = await cash("CASHRUB", "BTC");
+    expect(await officeLines(id)).toEqual(place);
+    const { days } = (await server.call("listVisits", { params: { id } })).json as {
+      days: { visits: string[] }[];
+    };
+    const visit_at = days[1]?.visits[0];
+    const confirmed = await act(server, id, "confirm", { visit_at });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    const word = (await server.call("readPaymentRequisite", { params: { id } })).json.cash
+      .code_word as string;
+    const lines = await officeLines(id);
+    expect(lines).toEqual([
+      ...place,
+      expect.stringMatching(/^When to come: \w+day \d+ \w+ at \d\d:\d\d \(UTC\+3\)$/) as string,
+      `Code word: ${word}`,
+      "What to bring: The whole amount in cash",
+    ]);
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.short", { amount: "1000" });
+    expect((await officeLines(id)).at(-2)).toBe(`Code word: ${word}`);
+    await act(server, id, "choose_top_up");
+    const settled = await operate(server, id, "claim.topUp");
+    expect(settled.status, settled.text).toBe(200);
+    expect(await officeLines(id)).toEqual([]);
+  });
+
+  test("does not mention the office once the visit is over", async () => {
+    const id = await cash("CASHRUB", "BTC");
+    await act(server, id, "cancel");
+    expect(await officeLines(id)).toEqual([]);
+  });
+
+  test("in Russian has the office's Russian names", async () => {
+    const id = await cash("CASHRUB", "BTC", "ru");
+    const { lines } = await letterOf(id);
+    expect(lines.find((line) => line.startsWith("Офис: "))).toMatch(/^Офис: Казань, /);
+    expect(lines.find((line) => line.startsWith("Часы работы: "))).toMatch(/Пн|пн/);
+  });
+});

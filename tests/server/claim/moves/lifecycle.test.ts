@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAdjacencyMap } from "xstate/graph";
+import type { SnapshotFrom } from "xstate";
+import { divide, multiply, roundDown } from "#domain/money.ts";
+import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
+import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import {
+  eventOfAction,
+  selectOperatorEvents,
+  selectVisitorActions,
+  statusOfState,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type {
+  ClaimLifecycleEvent,
+  ClaimLifecycleInput,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, claimBody, createClaim, newKey, operate, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Schemas = components["schemas"];
+type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
+
+const events: ClaimLifecycleEvent[] = claimLifecycleCases.events;
+
+/** Directions of the seed whose claims take each path through the chart. */
+const ways: { name: string; from: string; to: string; input: ClaimLifecycleInput }[] = [
+  { name: "requisites from the pool", from: "BTC", to: "SBERRUB", input: {} },
+  { name: "documents first", from: "TCSBRUB", to: "DOGE", input: { needsVerification: true } },
+  { name: "requisites from an operator", from: "ACRUB", to: "BTC", input: { needsRequisites: true } },
+];
+
+interface Node {
+  readonly state: Snapshot;
+  readonly transitions: Readonly<
+    Record<string, { readonly event: ClaimLifecycleEvent; readonly state: Snapshot }>
+  >;
+}
+
+interface Edge {
+  readonly path: readonly ClaimLifecycleEvent[];
+  readonly end: Snapshot;
+}
+
+/** What distinguishes two moments of a claim: its state, and the context that this state's guards read. */
+const keyOf = ({ value, context }: Snapshot): string =>
+  [
+    value,
+    ...(value === "underpaid" || value === "paidLate" ? [context.choice] : []),
+    ...(value === "verification" || value === "hold" ? [context.documents] : []),
+    ...(value === "refunding" ? [context.hasRefundRequisite] : []),
+  ].join(" ");
+
+/** The shortest path over every edge of the chart. */
+const edgesOf = (input: ClaimLifecycleInput): Edge[] => {
+  const map = getAdjacencyMap(claimLifecycleMachine, { events, input, serializeState: keyOf });
+  const paths = new Map<string, readonly ClaimLifecycleEvent[]>();
+  const nodes = map as unknown as Readonly<Record<string, Node>>;
+  const [start] = Object.keys(nodes).filter((key) => nodes[key]?.state.value === "new");
+  if (start === undefined) throw new Error("no beginning");
+  paths.set(start, []);
+  const edges: Edge[] = [];
+  for (const [key, path] of paths) {
+    const node = nodes[key];
+    if (node === undefined) continue;
+    for (const { event, state } of Object.values(node.transitions)) {
+      const isTaken = node.state.can(event);
+      if (!isTaken) continue;
+      edges.push({ path: [...path, event], end: state });
+      const next = keyOf(state);
+      if (!paths.has(next)) paths.set(next, [...path, event]);
+    }
+  }
+  return edges;
+};
+
+const payTo: Record<string, Record<string, string>> = {
+  ACRUB: { account: "4111111111111111", holder: "OPERATOR OF EXCHANGE" },
+};
+
+const refundTo: Record<string, Record<string, string>> = {
+  BTC: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  TCSBRUB: { account: "4111111111111111", holder: "ANNA IVANOVA" },
+  ACRUB: { account: "4111111111111111", holder: "ANNA IVANOVA" },
+};
+
+const actionOf = (event: ClaimLifecycleEvent) =>
+  Object.entries(eventOfAction).find(([, { type }]) => type === event.type)?.[0] as
+    | Schemas["ClaimAction"]
+    | undefined;
+
+let server: TestServer;
+let photo: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  photo = await jpeg();
+  // The tests move clocks by days, so the market must not matter.
+  for (const { from, to } of ways) {
+    const pair = await readPair(server, from, to);
+    const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
+    await server.call("changeDirection", { params, operator: true, body: { course: pair.course } });
+  }
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+/** Sends one event of the chart through its real entry point. */
+const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: string) => {
+  const { id } = claim;
+  const half = roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
+  const more = multiply(claim.from.amount, "2");
+  const action = actionOf(event);
+  if (event.type === "deadline.passed" || event.type === "check.overdue") return server.advance(25 * 3600);
+  if (action === "upload_bill") {
+    const file = fileRequest(photo);
+    const uploaded = await server.call("uploadBill", { params: { id }, ...file });
+    expect(uploaded.status, uploaded.text).toBe(201);
+    return undefined;
+  }
+  if (event.type === "documents.ask") {
+    const asked = await server.call("askForDocuments", {
+      params: { id },
+      operator: true,
+      body: { documents: ["identity", "selfie"] },
+    });
+    expect(asked.status, asked.text).toBe(200);
+    return undefined;
+  }
+  if (action === "send_documents") {
+    for (const document of ["identity", "selfie"]) {
+      const file = fileRequest(photo, { part: "image" });
+      const added = await server.call("uploadDocument", { params: { id }, query: { document }, ...file });
+      expect(added.status, added.text).toBe(201);
+    }
+    const sent = await server.call("sendDocuments", { params: { id } });
+    expect(sent.status, sent.text).toBe(200);
+    return undefined;
+  }
+  const isGiving = action === "give_refund_requisite";
+  const answer =
+    action === undefined
+      ? await operate(server, id, event.type as Schemas["OperatorEvent"], {
+          ...("amount" in event && { amount: event.type === "payment.accept" ? more : half }),
+          ...("confirmations" in event && { confirmations: 1 }),
+          ...(["claim.hold", "claim.reject", "refund.start", "payout.fail"].includes(event.type) && {
+            reason: "because",
+          }),
+          ...(["payout.complete", "refund.complete"].includes(event.type) && { transaction: "tx" }),
+          ...(event.type === "requisites.issue" && { requisites: payTo[from] }),
+        })
+      : await act(server, id, action, isGiving ? { requisites: refundTo[from] } : {});
+  expect(answer.status, `${event.type}: ${answer.text}`).toBe(200);
+  return undefined;
+};
+
+describe.each(ways)("the lifecycle over HTTP, $name", ({ from, to, input }) => {
+  const edges = edgesOf(input);
+
+  test.each(edges.map((edge) => ({ ...edge, name: edge.path.map(({ type }) => type).join(", ") })))(
+    "$name",
+    async ({ path, end }) => {
+      const claim = await createClaim(server, claimBody(await readPair(server, from, to)));
+      for (const event of path) await send(claim, event, from);
+      const { json } = await server.call("readOperatorClaim", {
+        params: { id: claim.id },
+        operator: true,
+        locale: "en",
+      });
+      const reached = json as Schemas["OperatorClaim"];
+      expect(reached.claim.status).toBe(statusOfState[end.value]);
+      expect(reached.claim.actions).toEqual(selectVisitorActions(end));
+      expect(reached.events).toEqual(selectOperatorEvents(end));
+      expect(reached.claim.is_final).toBe(end.hasTag("final"));
+      expect(reached.claim.poll_after === null).toBe(end.hasTag("final"));
+      expect(reached.claim.version).toBe(path.length + 1);
+    },
+  );
+});
+
+test("every event of the chart is covered", () => {
+  const walked = new Set(
+    ways.flatMap(({ input }) => edgesOf(input).flatMap(({ path }) => path.map(({ type }) => type))),
+  );
+  expect([...new Set(events.map(({ type }) => type))].filter((type) => !walked.has(type))).toEqual([]);
+});
+
+test("an event that the chart refuses is 409 and changes nothing", async () => {
+  const claim = await createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB")));
+  const refused = await act(server, claim.id, "mark_paid");
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ code: "claim_state" });
+  const byOperator = await operate(server, claim.id, "payout.complete", { transaction: "tx" });
+  expect(byOperator.json).toMatchObject({ code: "claim_state" });
+  const stale = await server.call("confirmClaim", {
+    params: { id: claim.id },
+    headers: newKey(),
+    body: { version: 9 },
+  });
+  expect(stale.json).toMatchObject({ code: "version_conflict" });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const confirmed = async (from: string, to: string, more: object = {}) => {
+  const claim = await createClaim(server, claimBody(await readPair(server, from, to), more));
+  const answer = await act(server, claim.id, "confirm");
+  expect(answer.status, answer.text).toBe(200);
+  return claim;
+};
+const toPay = (id: string) => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+const formOf = (id: string) => server.call("readPaymentForm", { params: { id }, locale: "en" });
+
+const exact = (money: string) =>
+  `Send exactly ${money} in one transfer. The network fee is paid on top of this amount.`;
+const exactByBank = (money: string) =>
+  `Send exactly ${money} in one transfer. Your bank's fee is paid on top of this amount.`;
+const network = (ticker: string, name: string) =>
+  `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
+const card = "Pay only from your own card named in the order, and leave the transfer comment empty.";
+
+describe("payment details", () => {
+  test.each([
+    ["BTC", "SBERRUB", "0.015", "Bitcoin", /^bitcoin:bc1q\w+\?amount=0\.015$/, ["account"]],
+    [
+      "TON",
+      "SBERRUB",
+      "60",
+      "The Open Network",
+      /^ton:\/\/transfer\/[\w-]+\?amount=60000000000&text=DEMO-1001$/,
+      ["account", "memo"],
+    ],
+  ])(
+    "of %s are an address with a QR code, an amount and warnings",
+    async (from, to, fromSumma, name, uri, fields) => {
+      const { id } = await confirmed(from, to, { fromSumma });
+      const { json } = await toPay(id);
+      expect(json).toMatchObject({ payment: "requisites", amount: fromSumma, cash: null });
+      expect(json.currency).toMatchObject({ code: from });
+      expect(json.fields.map((field: { name: string }) => field.name)).toEqual(fields);
+      expect(json.uri).toMatch(uri);
+      expect(json.warnings).toEqual([network(from, name), exact(`${fromSumma}\u00A0${from}`)]);
+    },
+  );
+
+  test("of a bank are a card without a QR code, to be paid from the visitor's own", async () => {
+    const { id, from } = await confirmed("SBERRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json.uri).toBeNull();
+    expect(json.warnings).toEqual([exactByBank(`₽${Number(from.amount).toLocaleString("en")}`), card]);
+    const russian = await server.call("readPaymentRequisite", { params: { id }, locale: "ru" });
+    expect(russian.json.fields.map((field: { label: string }) => field.label).join()).toMatch(/[а-я]/);
+    expect(json.fields.map((field: { label: string }) => field.label).join()).not.toMatch(/[а-я]/);
+  });
+
+  test("of cash are the office", async () => {
+    const { id } = await confirmed("CASHRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
+    expect(json.warnings).toEqual(["Say the code word at the office. Do not share it beforehand."]);
+    expect(json.cash).toMatchObject({
+      time_zone: "Europe/Moscow",
+      address: expect.stringMatching(/[a-z]/) as string,
+    });
+  });
+
+  test("of a gateway are its form", async () => {
+    const { id } = await confirmed("SBPRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json).toMatchObject({ payment: "redirect", fields: [], uri: null, cash: null, warnings: [] });
+    expect((await formOf(id)).status).toBe(200);
+  });
+});
+
+describe("while no money is awaited", () => {
+  const expectNothing = async (id: string, answers: readonly number[] = [409, 409]) => {
+    expect([(await toPay(id)).status, (await formOf(id)).status]).toEqual(answers);
+  };
+
+  test("payment details and form are absent", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
+    await expectNothing(id);
+    await act(server, id, "confirm");
+    await expectNothing(id, [200, 200]);
+    // After 'I paid' the visitor still sees the details, but no link to pay again.
+    await act(server, id, "mark_paid");
+    await expectNothing(id, [200, 409]);
+    await operate(server, id, "payment.short", { amount: "1" });
+    await expectNothing(id);
+    await act(server, id, "choose_top_up");
+    await expectNothing(id, [200, 200]);
+    await act(server, id, "choose_refund");
+    await expectNothing(id);
+    await operate(server, id, "refund.start", { reason: "because" });
+    await expectNothing(id);
+  });
+
+  test("a claim paid to requisites never has a form", async () => {
+    const { id } = await confirmed("BTC", "SBERRUB");
+    await expectNothing(id, [200, 409]);
+  });
+
+  test("an unknown claim has neither", async () => {
+    await expectNothing("00000000-0000-4000-8000-000000000000", [404, 404]);
+  });
+});
+
+describe("the rest of a short payment", () => {
+  test("appears in the QR code and in the warning", async () => {
+    const { id } = await confirmed("BTC", "SBERRUB", { fromSumma: "0.02" });
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.short", { amount: "0.0125" });
+    await act(server, id, "choose_top_up");
+    const { json } = await toPay(id);
+    expect(json.amount).toBe("0.0075");
+    expect(json.uri).toMatch(/\?amount=0\.0075$/);
+    expect(json.warnings).toContain(exact("0.0075\u00A0BTC"));
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { signCallback } from "#server/claim/payments/gateway.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Callback = components["schemas"]["GatewayCallback"];
+type Form = components["schemas"]["PaymentForm"];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const formOf = async (id: string) => {
+  const { status, json } = await server.call("readPaymentForm", { params: { id }, locale: "en" });
+  expect(status, JSON.stringify(json)).toBe(200);
+  const { fields } = json as Form;
+  return { payment: fields["payment"] ?? "", amount: fields["amount"] ?? "" };
+};
+
+const report = (payment: string, amount: string, event: Callback["event"] = "paid") => {
+  const message = { payment, event, amount, currency: "SBPRUB", sent_at: server.clock.now().toISOString() };
+  const body = { ...message, signature: signCallback(server.deps.gatewaySecret, message) };
+  return server.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body, locale: "en" });
+};
+
+const notesOf = async (id: string): Promise<components["schemas"]["OperatorNote"][]> =>
+  (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.notes;
+
+/** A claim of 3000 roubles paid through the gateway, with the payment of its form. */
+const redirected = async () => {
+  const body = claimBody(await readPair(server, "SBPRUB", "BTC"), { fromSumma: "3000" });
+  const { id } = await createClaim(server, body);
+  await act(server, id, "confirm");
+  return { id, payment: (await formOf(id)).payment };
+};
+
+/** The same claim, of which 1000 came in. */
+const short = async () => {
+  const claim = await redirected();
+  await report(claim.payment, "1000");
+  expect(await readClaim(server, claim.id)).toMatchObject({ status: "underpaid", received: "1000" });
+  return claim;
+};
+
+describe("the rest of a short gateway payment", () => {
+  test("has its own form once the visitor chooses to pay it, and completes the claim", async () => {
+    const { id, payment } = await short();
+    const before = await server.call("readPaymentForm", { params: { id } });
+    expect(before.json.code).toBe("claim_state");
+    await act(server, id, "choose_top_up");
+    const rest = await formOf(id);
+    expect(rest.amount).toBe("2000");
+    expect(rest.payment).not.toBe(payment);
+    expect((await report(rest.payment, "2000", "seen")).json).toEqual({ accepted: true });
+    expect((await report(rest.payment, "2000")).json).toEqual({ accepted: true });
+    expect((await report(rest.payment, "2000.00")).json).toEqual({ accepted: false });
+    const paid = await readClaim(server, id);
+    expect(paid).toMatchObject({ status: "paid", received: null, from: { amount: "3000" } });
+    expect(paid.history.at(-1)).toMatchObject({ by: "gateway" });
+    expect(await notesOf(id)).toEqual([]);
+    expect((await server.call("readPaymentForm", { params: { id } })).json.code).toBe("claim_state");
+  });
+
+  test("keeps the open form when chosen again, closes it for another choice, and reopens it after that", async () => {
+    const { id } = await short();
+    await act(server, id, "choose_top_up");
+    const first = await formOf(id);
+    await act(server, id, "choose_top_up");
+    expect(await formOf(id)).toEqual(first);
+    await act(server, id, "choose_refund");
+    expect((await server.call("readPaymentForm", { params: { id } })).status).toBe(409);
+    await act(server, id, "choose_top_up");
+    expect(await formOf(id)).toEqual(first);
+  });
+
+  test("may be short again: the sum counts, and the next form is for the remaining amount", async () => {
+    const { id } = await short();
+    await act(server, id, "choose_top_up");
+    await report((await formOf(id)).payment, "500");
+    expect(await readClaim(server, id)).toMatchObject({
+      status: "underpaid",
+      received: "1500",
+      choice: null,
+      offer: { from_amount: "1500" },
+    });
+    await act(server, id, "choose_top_up");
+    const last = await formOf(id);
+    expect(last.amount).toBe("1500");
+    await report(last.payment, "1500");
+    expect((await readClaim(server, id)).status).toBe("paid");
+  });
+
+  test("may exceed the missing amount: the claim is paid, the excess is a note", async () => {
+    const { id } = await short();
+    await act(server, id, "choose_top_up");
+    await report((await formOf(id)).payment, "2100.5");
+    expect((await readClaim(server, id)).status).toBe("paid");
+    expect(await notesOf(id)).toMatchObject([{ kind: "overpayment", amount: "100.5", settled_at: null }]);
+  });
+
+  test("that arrives after another choice is a note, and moves nothing", async () => {
+    for (const choice of ["choose_refund", "choose_recalculate"] as const) {
+      const { id } = await short();
+      await act(server, id, "choose_top_up");
+      const { payment } = await formOf(id);
+      await act(server, id, choice);
+      await report(payment, "2000");
+      expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1000" });
+      expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "2000" }]);
+    }
+  });
+
+  test("is not paid by the autopilot, which follows the other choices", async () => {
+    const demo = await startTestServer({
+      config: { DEMO: "true", AUTOPILOT_SECONDS: "1", CLAIMS_UNPAID: "0" },
+      database: server.deps.database,
+      clock: server.clock,
+      prepare: false,
+    });
+    // `AUTOPILOT` would also write the demo's past, which takes seconds.
+    await demo.call("setAutopilot", { operator: true, body: { active: true } });
+    const { id } = await short();
+    await act(server, id, "choose_top_up");
+    for (const _ of [1, 2, 3]) await demo.advance(2);
+    expect((await readClaim(server, id)).status).toBe("underpaid");
+    expect((await formOf(id)).amount).toBe("2000");
+    await demo.close();
+  });
+});
+
+test("after an operator's own top-up the form's money is a note", async () => {
+  const { id } = await short();
+  await act(server, id, "choose_top_up");
+  const { payment } = await formOf(id);
+  await operate(server, id, "claim.topUp");
+  await report(payment, "2000");
+  expect((await readClaim(server, id)).status).toBe("paid");
+  expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "2000", status: "paid" }]);
+});
+
+describe("a payment reported again with another amount", () => {
+  test("moves nothing and calls an operator, once for each amount", async () => {
+    const { id, payment } = await redirected();
+    await report(payment, "3000");
+    const { version } = await readClaim(server, id);
+    for (const _ of [1, 2]) await report(payment, "4000");
+    await report(payment, "4000.0");
+    await report(payment, "1");
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", version, received: null });
+    expect((await notesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ["second_report", "4000"],
+        ["second_report", "1"],
+      ]),
+    );
+    expect(await notesOf(id)).toHaveLength(2);
+    const { json } = await server.call("listOperatorClaims", {
+      operator: true,
+      query: { attention: "true", q: id },
+    });
+    expect(json.count).toBe(1);
+  });
+
+  test("reported ten times concurrently is one note", async () => {
+    const { id, payment } = await redirected();
+    await report(payment, "3000");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(payment, "3500")));
+    expect(answers.filter(({ json }) => json.accepted)).toHaveLength(1);
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test("does not top up by itself: a repeated report of the short payment is not the rest", async () => {
+    const { id, payment } = await short();
+    await act(server, id, "choose_top_up");
+    await report(payment, "2000");
+    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1000" });
+    expect(await notesOf(id)).toMatchObject([{ kind: "second_report", amount: "2000" }]);
+  });
+});
+
+test("requisites accept the rest too: the same address, the missing amount, a QR code", async () => {
+  const { id } = await createClaim(
+    server,
+    claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.01" }),
+  );
+  await act(server, id, "confirm");
+  const whole = (await server.call("readPaymentRequisite", { params: { id } })).json;
+  await act(server, id, "mark_paid");
+  await operate(server, id, "payment.short", { amount: "0.004" });
+  await act(server, id, "choose_top_up");
+  const rest = (await server.call("readPaymentRequisite", { params: { id } })).json;
+  expect(rest.amount).toBe("0.006");
+  expect(rest.fields).toEqual(whole.fields);
+  expect(rest.uri).toContain("amount=0.006");
+});

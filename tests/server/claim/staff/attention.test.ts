@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { act, createUsual, operate } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* Money that waits for an operator: how the queue lists it, and how it is settled. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(() => server.close());
+
+interface Note {
+  readonly id: string;
+  readonly settled_at: string | null;
+  readonly settlement: string | null;
+  readonly settled_by: object | null;
+}
+
+const listed = async (query: Record<string, string>) => {
+  const { status, json, text } = await server.call("listOperatorClaims", { operator: true, query });
+  expect(status, text).toBe(200);
+  return json as { count: number; results: { id: string; attention: boolean; email: string }[] };
+};
+const idsOf = async (query: Record<string, string>) => (await listed(query)).results.map(({ id }) => id);
+
+/** A claim that was overpaid: the excess is a note. */
+const overpaid = async (email: string) => {
+  const { id } = await createUsual(server, { email, fromSumma: "0.01" });
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  const { status, json, text } = await operate(server, id, "payment.accept", { amount: "0.011" });
+  expect(status, text).toBe(200);
+  return { id, note: (json.notes as Note[])[0]?.id ?? "" };
+};
+
+const settle = (id: string, note: string, settlement = " sent back ", operator = true) =>
+  server.call("settleOperatorNote", {
+    params: { id, note },
+    operator,
+    locale: "en",
+    body: { settlement },
+  });
+
+describe("claims that need attention", () => {
+  test("have money that is not settled, and can be filtered", async () => {
+    const calm = await createUsual(server, { email: "calm@attention.example" });
+    const { id, note } = await overpaid("excess@attention.example");
+    const q = "excess@attention";
+    expect((await listed({ q })).results).toMatchObject([{ id, attention: true }]);
+    expect((await listed({ q: "calm@attention" })).results).toMatchObject([
+      { id: calm.id, attention: false },
+    ]);
+    expect(await idsOf({ attention: "true" })).toEqual([id]);
+    expect(await idsOf({ attention: "false" })).toEqual([calm.id]);
+    expect((await listed({ attention: "true", status: "new" })).count).toBe(0);
+    expect((await listed({ attention: "true", q, status: "paid" })).count).toBe(1);
+
+    const settled = await settle(id, note);
+    expect(settled.status, settled.text).toBe(200);
+    expect(await idsOf({ attention: "true" })).toEqual([]);
+    expect(await idsOf({ attention: "false" })).toEqual([id, calm.id]);
+  });
+});
+
+describe("a note", () => {
+  test("is settled once, with words and author, on its own claim only", async () => {
+    const { id, note } = await overpaid("once@attention.example");
+    const other = await overpaid("other@attention.example");
+    expect((await settle(other.id, note)).status).toBe(404);
+    expect((await settle(id, note, "  ")).json).toHaveProperty("settlement");
+    expect((await settle(id, note, "a\u0001b")).json).toEqual({
+      settlement: ["Control characters are not allowed here."],
+    });
+    expect((await settle(id, note, "sent back", false)).status).toBe(401);
+
+    const at = server.clock.now().toISOString();
+    const { json } = await settle(id, note);
+    expect(json.notes).toMatchObject([
+      {
+        id: note,
+        amount: "0.001",
+        settled_at: at,
+        settlement: "sent back",
+        settled_by: expect.any(Object) as object,
+      },
+    ]);
+    expect((await settle(id, note, "once more")).status).not.toBe(200);
+    const { json: read } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect((read.notes as Note[])[0]?.settlement).toBe("sent back");
+    const { json: untouched } = await server.call("readOperatorClaim", {
+      params: { id: other.id },
+      operator: true,
+    });
+    expect(untouched.notes).toMatchObject([{ settled_at: null, settlement: null, settled_by: null }]);
+  });
+});
+
+describe("the search", () => {
+  test("accepts a number, a UUID or the beginning of an address literally, never as a pattern", async () => {
+    const { id, number } = await createUsual(server, { email: "a_b%c@search.example" });
+    const { id: near } = await createUsual(server, { email: "axbxc@search.example" });
+    expect(await idsOf({ q: "A_B%C@search.example" })).toEqual([id]);
+    expect(await idsOf({ q: "a_b" })).toEqual([id]);
+    expect(await idsOf({ q: "axb" })).toEqual([near]);
+    expect(await idsOf({ q: "search.example" })).toEqual([]);
+    expect(await idsOf({ q: id.toUpperCase() })).toEqual([id]);
+    expect(await idsOf({ q: String(number) })).toEqual([id]);
+    expect(await idsOf({ q: `0${String(number)}` })).toEqual([]);
+    expect(await idsOf({ q: `${String(number)}x` })).toEqual([]);
+    expect(await idsOf({ q: "9".repeat(18) })).toEqual([]);
+  });
+
+  test("returns pages of twenty by default, and the total", async () => {
+    for (let time = 0; time < 22; time++)
+      await createUsual(server, { email: `page${String(time)}@pages.example` });
+    const first = await listed({ q: "page" });
+    expect([first.count, first.results.length]).toEqual([22, 20]);
+    const second = await listed({ q: "page", page: "2" });
+    expect(second.results.map(({ email }) => email)).toEqual(["page1@pages.example", "page0@pages.example"]);
+    expect((await listed({ q: "page", page: "5", size: "5" })).results).toHaveLength(2);
+  });
+});

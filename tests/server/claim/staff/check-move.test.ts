@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import type { ClaimRow } from "#server/claim/store.ts";
+import { checkMove, checkWords } from "#server/claim/staff/check-move.ts";
+import type { FrozenField } from "#server/claim/tables.ts";
+import { ApiError } from "#server/platform/errors.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { book, claimRow, currencies } from "#tests/server/claim/rows.ts";
+
+/* What an operator must, may and must not give with each event, and what the claim records. */
+type Move = RequestBody<"moveOperatorClaim">;
+type Event = Move["event"];
+
+const field: FrozenField = {
+  name: "account",
+  kind: "btc",
+  label: { ru: "Адрес", en: "Address" },
+  hint: null,
+  required: true,
+};
+const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
+  checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field]);
+
+/** The messages of refused fields; none when the move is accepted. */
+const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}): unknown => {
+  try {
+    check(event, more, claim);
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = Object.entries(error.problem.fields ?? {});
+    return Object.fromEntries(fields.map(([name, words]) => [name, (words as Localized)("en")]));
+  }
+};
+
+const required = "This event needs this field.";
+const needless = "This event does not take this field.";
+
+const values = {
+  reason: "because",
+  amount: "0.02",
+  confirmations: 1,
+  requisites: { account: address },
+  transaction: "tx-1",
+} satisfies Partial<Move>;
+type Field = keyof typeof values;
+
+const takes: Record<Event, readonly Field[]> = {
+  "verification.approve": ["requisites"],
+  "requisites.issue": ["requisites"],
+  "payment.see": ["confirmations"],
+  "payment.accept": ["amount"],
+  "payment.short": ["amount"],
+  "payment.late": ["amount"],
+  "claim.hold": ["reason"],
+  "claim.release": [],
+  "claim.reject": ["reason"],
+  "claim.recalculate": [],
+  "claim.topUp": [],
+  "refund.start": ["reason"],
+  "refund.complete": ["transaction"],
+  "payout.start": [],
+  "payout.complete": ["transaction"],
+  "payout.fail": ["reason"],
+  "payout.retry": [],
+};
+const needs: Partial<Record<Event, Field>> = {
+  "payment.short": "amount",
+  "payment.late": "amount",
+  "claim.hold": "reason",
+  "claim.reject": "reason",
+  "refund.start": "reason",
+  "payout.fail": "reason",
+};
+
+// Roubles for roubles: no network requires a transaction.
+const fiat = { from_currency_id: currencies.roubles.id, from_amount: "0.03" };
+
+describe.each(Object.keys(takes) as Event[])("%s", (event) => {
+  const usual = { ...fiat, ...(event === "payment.accept" && { from_amount: "0.01" }) };
+  const need = needs[event];
+  test("refuses fields that it does not take", () => {
+    for (const name of Object.keys(values) as Field[]) {
+      if (name === need) continue;
+      const given = { ...(need && { [need]: values[need] }), [name]: values[name] };
+      const isTaken = takes[event].includes(name);
+      expect(refused(event, given, usual), name).toEqual(isTaken ? {} : { [name]: needless });
+    }
+  });
+  test("requires the fields that it needs", () => {
+    expect(refused(event, {}, usual)).toEqual(need === undefined ? {} : { [need]: required });
+    if (need !== undefined) expect(refused(event, { [need]: values[need] }, usual)).toEqual({});
+  });
+});
+
+describe("a transaction id", () => {
+  test("is required when money leaves by a network", () => {
+    const missing = { transaction: required };
+    expect(refused("refund.complete")).toEqual(missing);
+    expect(refused("payout.complete")).toEqual({});
+    const bought = { from_currency_id: currencies.roubles.id, to_currency_id: currencies.bitcoin.id };
+    expect(refused("payout.complete", {}, bought)).toEqual(missing);
+    expect(refused("refund.complete", {}, bought)).toEqual({});
+    expect(refused("payout.start", {}, { to_currency_id: currencies.bitcoin.id })).toEqual({});
+    expect(refused("payout.complete", { transaction: " " }, bought)).toEqual(missing);
+  });
+});
+
+describe("an operator's words", () => {
+  test("must not be empty, and may have no control characters except line breaks", () => {
+    expect(checkWords("")?.("en")).toBe(required);
+    expect(checkWords("one\n\ttwo\r")).toBeUndefined();
+    for (const sign of ["\u0000", "\u0008", "\u000B", "\u000C", "\u000E", "\u001F", "\u007F"])
+      expect(checkWords(`a${sign}b`)?.("en"), sign).toBe("Control characters are not allowed here.");
+  });
+
+  test("are trimmed", () => {
+    expect(check("claim.hold", { reason: "  a check\n" })).toEqual({
+      event: { type: "claim.hold" },
+      reason: "a check",
+    });
+    expect(refused("claim.hold", { reason: " \n" })).toEqual({ reason: required });
+    expect(check("refund.complete", { transaction: " tx " })).toEqual({
+      event: { type: "refund.complete" },
+      transaction: "tx",
+    });
+    expect(refused("refund.complete", { transaction: "a\u0000" })).toEqual({
+      transaction: "Control characters are not allowed here.",
+    });
+  });
+});
+
+describe("an amount", () => {
+  test("is above zero, with the decimals of the currency", () => {
+    for (const event of ["payment.short", "payment.late", "payment.accept"] as const) {
+      expect(refused(event, { amount: "0" })).toEqual({ amount: "The amount must be above zero." });
+      expect(refused(event, { amount: "0.123456789" })).toEqual({ amount: "No more than 8 decimals." });
+    }
+    expect(refused("payment.late", { amount: "0.12345678" })).toEqual({});
+  });
+
+  test("that is short is below the claim's amount", () => {
+    expect(refused("payment.short", { amount: "0.01499999" })).toEqual({});
+    for (const amount of ["0.015", "0.02"])
+      expect(refused("payment.short", { amount })).toEqual({
+        amount: "The amount must be below the amount of the claim (0.015).",
+      });
+  });
+
+  test("that is accepted is at least the claim's amount", () => {
+    for (const amount of ["0.015", "0.016"]) expect(refused("payment.accept", { amount })).toEqual({});
+    expect(refused("payment.accept", { amount: "0.01" })).toEqual({
+      amount: "The amount is below the amount of the claim (0.015): that is the event payment.short.",
+    });
+  });
+
+  test("that is late may have any value", () => {
+    for (const amount of ["0.001", "0.015", "7"]) expect(refused("payment.late", { amount })).toEqual({});
+  });
+
+  test("is part of the event in normal form, and of an accepted payment when it exceeds the claim's", () => {
+    expect(check("payment.short", { amount: "0.0100" })).toEqual({
+      event: { type: "payment.short", amount: "0.01" },
+    });
+    expect(check("payment.late", { amount: "7.00" })).toEqual({
+      event: { type: "payment.late", amount: "7" },
+    });
+    expect(check("payment.accept", { amount: "0.0160" })).toEqual({
+      event: { type: "payment.accept", amount: "0.016" },
+    });
+    expect(check("payment.accept", { amount: "0.015" })).toEqual({ event: { type: "payment.accept" } });
+    expect(check("payment.accept")).toEqual({ event: { type: "payment.accept" } });
+  });
+
+  test("is refused with the first reason only", () => {
+    expect(refused("claim.release", { amount: "0" })).toEqual({ amount: needless });
+  });
+});
+
+test("confirmations are part of the event when given", () => {
+  expect(check("payment.see", { confirmations: 0 })).toEqual({
+    event: { type: "payment.see", confirmations: 0 },
+  });
+  expect(check("payment.see")).toEqual({ event: { type: "payment.see" } });
+});
+
+describe("payment requisites", () => {
+  test("are stored in normal form with their labels", () => {
+    expect(check("requisites.issue", { requisites: { account: ` ${address.toUpperCase()} ` } })).toEqual({
+      event: { type: "requisites.issue" },
+      payTo: [{ name: "account", kind: "btc", label: { ru: "Адрес", en: "Address" }, value: address }],
+    });
+    expect(check("requisites.issue")).toEqual({ event: { type: "requisites.issue" } });
+  });
+
+  test("are refused beside all wrong fields, and checked only with an event that takes them", () => {
+    expect(
+      Object.keys(refused("requisites.issue", { requisites: { account: "x", other: "y" } }) as object),
+    ).toEqual(["requisites.other", "requisites.account"]);
+    expect(refused("claim.release", { requisites: { account: "x" } })).toEqual({ requisites: needless });
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import {
+  act,
+  claimBody,
+  createClaim,
+  createUsual,
+  operate,
+  readClaim,
+  readPair,
+} from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Schemas = components["schemas"];
+type Event = Schemas["OperatorEvent"];
+type More = Partial<Schemas["OperatorMove"]>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+/* Wrong fields are reported before the claim is asked whether it takes the event. */
+const given = {
+  reason: "because",
+  amount: "0.005",
+  confirmations: 1,
+  requisites: {},
+  transaction: "tx",
+} satisfies More;
+
+// The event's fields besides its version; `!` marks required ones.
+const takes: Record<Event, readonly string[]> = {
+  "verification.approve": ["requisites"],
+  "requisites.issue": ["requisites"],
+  "payment.see": ["confirmations"],
+  "payment.accept": ["amount"],
+  "payment.short": ["amount!"],
+  "payment.late": ["amount!"],
+  "claim.hold": ["reason!"],
+  "claim.release": [],
+  "claim.reject": ["reason!"],
+  "claim.recalculate": [],
+  "claim.topUp": [],
+  "refund.start": ["reason!"],
+  "refund.complete": ["transaction!"],
+  "payout.start": [],
+  "payout.complete": ["transaction"],
+  "payout.fail": ["reason!"],
+  "payout.retry": [],
+};
+const events = Object.keys(takes) as Event[];
+const names = (event: Event) => takes[event].map((field) => field.replace("!", ""));
+
+describe("the fields of an event", () => {
+  test("are those it uses; any other field is refused", async () => {
+    const { id } = await createUsual(server);
+    for (const event of events) {
+      const others = Object.fromEntries(
+        Object.entries(given).filter(([field]) => !names(event).includes(field)),
+      );
+      const answer = await operate(server, id, event, others);
+      expect(answer.status, event).toBe(400);
+      for (const field of Object.keys(others))
+        expect(answer.json, event).toMatchObject({ [field]: ["This event does not take this field."] });
+    }
+  });
+
+  test("are required only where it needs them", async () => {
+    const { id } = await createUsual(server);
+    for (const event of events) {
+      const answer = await operate(server, id, event);
+      const missing = takes[event].filter((field) => field.endsWith("!")).map((field) => field.slice(0, -1));
+      if (missing.length === 0) expect(answer.json, event).toMatchObject({ code: "claim_state" });
+      else
+        expect(answer.json, event).toEqual(
+          Object.fromEntries(missing.map((field) => [field, ["This event needs this field."]])),
+        );
+    }
+  });
+
+  test("require a transaction id for network payouts, but not for bank payouts", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
+    expect((await operate(server, id, "payout.complete")).json).toEqual({
+      transaction: ["This event needs this field."],
+    });
+    expect((await operate(server, id, "refund.complete")).json).toMatchObject({ code: "claim_state" });
+  });
+
+  test("are all reported when several are wrong", async () => {
+    const { id } = await createUsual(server);
+    const answer = await operate(server, id, "payment.short", {
+      reason: "a\u0001b",
+      transaction: "  ",
+      requisites: { account: "x" },
+    });
+    expect(answer.json).toEqual({
+      amount: ["This event needs this field."],
+      reason: ["Control characters are not allowed here."],
+      transaction: ["This event needs this field."],
+      requisites: ["This event does not take this field."],
+    });
+  });
+});
+
+describe("an operator's words", () => {
+  test.each(["\u0001", "\u0008", "\u000b", "\u000c", "\u000e", "\u001f", "\u007f"])(
+    "must not contain %j",
+    async (sign) => {
+      const { id } = await createUsual(server);
+      const answer = await operate(server, id, "claim.reject", { reason: `a${sign}b` });
+      expect(answer.json).toEqual({ reason: ["Control characters are not allowed here."] });
+      expect((await readClaim(server, id)).version).toBe(1);
+    },
+  );
+
+  test("may have line breaks and tabs, and are trimmed", async () => {
+    const { id } = await createUsual(server);
+    await act(server, id, "confirm");
+    await act(server, id, "mark_paid");
+    const answer = await operate(server, id, "claim.reject", { reason: " \tone\n\ttwo\r\nthree é \n" });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await readClaim(server, id)).reason).toBe("one\n\ttwo\r\nthree é");
+    expect(answer.json.history.at(-1)).toMatchObject({
+      event: "claim.reject",
+      by: "operator",
+      reason: "one\n\ttwo\r\nthree é",
+    });
+  });
+});
+
+describe("an amount", () => {
+  let id = "";
+  beforeEach(async () => {
+    ({ id } = await createUsual(server, { fromSumma: "0.01" }));
+    await act(server, id, "confirm");
+    await act(server, id, "mark_paid");
+  });
+  const refused = async (event: Event, amount: string): Promise<string> => {
+    const answer = await operate(server, id, event, { amount });
+    expect(answer.status, `${event} ${amount}`).toBe(400);
+    return (answer.json as { amount: string[] }).amount.join();
+  };
+
+  test("is above zero, with the decimals of its currency", async () => {
+    for (const event of ["payment.short", "payment.accept"] as const) {
+      expect(await refused(event, "0.000")).toBe("The amount must be above zero.");
+      expect(await refused(event, "0.000000001")).toBe("No more than 8 decimals.");
+    }
+    expect((await operate(server, id, "payment.short", { amount: "0.00000001" })).status).toBe(200);
+    expect((await readClaim(server, id)).received).toBe("0.00000001");
+  });
+
+  test("is below the claim's amount when short, and not below it when accepted", async () => {
+    const notShort = "The amount must be below the amount of the claim (0.01).";
+    expect(await refused("payment.short", "0.01")).toBe(notShort);
+    expect(await refused("payment.short", "0.0100")).toBe(notShort);
+    expect(await refused("payment.short", "7")).toBe(notShort);
+    expect(await refused("payment.accept", "0.00999999")).toBe(
+      "The amount is below the amount of the claim (0.01): that is the event payment.short.",
+    );
+  });
+
+  test.each([
+    [undefined, []],
+    ["0.01", []],
+    ["0.0100", []],
+    ["0.010050", [{ kind: "overpayment", amount: "0.00005", currency: "BTC", status: "marked_paid" }]],
+  ])("of %s is accepted with these notes: %j", async (amount, notes) => {
+    const answer = await operate(server, id, "payment.accept", amount === undefined ? {} : { amount });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.claim.status).toBe("paid");
+    expect(answer.json.notes).toHaveLength(notes.length);
+    expect(answer.json.notes).toMatchObject(notes);
+  });
+
+  test("of late money may have any value", async () => {
+    await server.advance(30 * 86_400);
+    await server.advance(86_400);
+    expect((await readClaim(server, id)).status).toBe("expired");
+    const answer = await operate(server, id, "payment.late", { amount: "0.5000" });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid_late", received: "0.5" });
+  });
+});
+
+describe("payment requisites", () => {
+  const waiting = async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
+    await act(server, id, "confirm");
+    return id;
+  };
+
+  test("are checked by the fields of the currency", async () => {
+    const id = await waiting();
+    const issue = async (requisites: Record<string, string>) =>
+      (await operate(server, id, "requisites.issue", { requisites })).json as object;
+    expect(await issue({})).toEqual({
+      "requisites.account": ["This field is required."],
+      "requisites.holder": ["This field is required."],
+    });
+    expect(
+      await issue({ account: " 4111 1111 1111 1111 ", holder: "OPERATOR OF EXCHANGE", iban: "1" }),
+    ).toEqual({ "requisites.iban": ["Unknown field."] });
+    expect(await issue({ account: " ", holder: "OPERATOR OF EXCHANGE" })).toEqual({
+      "requisites.account": ["This field is required."],
+    });
+    expect((await readClaim(server, id)).status).toBe("waiting_requisites");
+  });
+
+  test("are stored with the claim as given", async () => {
+    const id = await waiting();
+    const requisites = { account: "4111111111111111", holder: " operator of exchange " };
+    const answer = await operate(server, id, "requisites.issue", { requisites });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.payment_requisites).toMatchObject({ account: "4111111111111111" });
+    expect(answer.json.claim).toMatchObject({ status: "waiting_payment", payment: "requisites" });
+  });
+
+  test("come from the pool after documents were approved", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
+    expect((await act(server, id, "confirm")).json.status).toBe("verification");
+    expect((await operate(server, id, "verification.approve")).json.claim.status).toBe("waiting_payment");
+    const own = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
+    await act(server, own.id, "confirm");
+    const requisites = { account: "5555555555554444", holder: "OPERATOR OF EXCHANGE" };
+    const approved = await operate(server, own.id, "verification.approve", { requisites });
+    expect(approved.json.payment_requisites).toMatchObject({ account: "5555555555554444" });
+  });
+});

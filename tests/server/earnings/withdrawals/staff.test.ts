@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { balanceOf } from "#server/ledger/ledger.ts";
+import { newKey } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/account/users/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import type { Withdrawal } from "./support.ts";
+import {
+  expectSoundLedger,
+  balance,
+  card,
+  create,
+  fund,
+  inFlight,
+  move,
+  readAsStaff,
+  reward,
+  sber,
+  usdt,
+} from "./support.ts";
+
+let server: TestServer;
+let user: TestUser;
+let withdrawal: Withdrawal;
+beforeAll(async () => {
+  server = await startTestServer();
+  await fund(server, sber, "1000000");
+});
+afterAll(async () => {
+  await expectSoundLedger(server);
+  await server.close();
+});
+beforeEach(async () => {
+  user = await createUser(server, { language: "en" });
+  await reward(server, user.id, "100");
+  withdrawal = (await create(server, user)).json as Withdrawal;
+});
+
+const house = (kind: "reserve_available" | "paid_out" | "fee" | "conversion", currency: number) =>
+  balanceOf(server.deps.db, { kind, owner: null, currency });
+
+const subjects = async (): Promise<string[]> => {
+  const letters = await server.deps.db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("recipient", "=", user.email)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return letters.map(({ subject }) => subject);
+};
+
+const walk = async (...steps: (readonly [Parameters<typeof move>[2], Parameters<typeof move>[3]?])[]) => {
+  for (const [event, more] of steps) {
+    const { status, text } = await move(server, withdrawal.id, event, more);
+    expect(status, text).toBe(200);
+  }
+  return readAsStaff(server, withdrawal.id);
+};
+
+test("staff find a withdrawal in the queue, with all details", async () => {
+  const listed = async (query: Record<string, string>) => {
+    const { json } = await server.call("listOperatorWithdrawals", { operator: true, query });
+    return json.results.map(({ id }: { id: string }) => id) as string[];
+  };
+  expect(await listed({ q: String(withdrawal.number) })).toEqual([withdrawal.id]);
+  expect(await listed({ q: withdrawal.id })).toEqual([withdrawal.id]);
+  expect(await listed({ q: user.email.slice(0, 20), status: "waiting" })).toEqual([withdrawal.id]);
+  expect(await listed({ q: withdrawal.id, status: "paid" })).toEqual([]);
+  const seen = await readAsStaff(server, withdrawal.id);
+  expect(seen.requisites).toEqual({ account: card, holder: "ANNA PETROVA" });
+  expect(seen.email).toBe(user.email);
+  expect(seen.events).toEqual(["withdrawal.approve", "withdrawal.reject"]);
+  expect(seen.history).toMatchObject([
+    { event: "withdrawal.create", from: null, to: "waiting", actor: null },
+  ]);
+});
+
+test("paid: the money leaves the user and the reserve, the fee stays, and letters are sent", async () => {
+  const [reserve, out] = [await house("reserve_available", sber), await house("paid_out", sber)];
+  await walk(["withdrawal.approve"], ["payment.start"]);
+  expect(await inFlight(server, user.id, sber)).toBe(withdrawal.payout_amount);
+  const paid = await walk(["payment.complete", { transaction: "bank-17" }]);
+  expect(paid.withdrawal).toMatchObject({
+    status: "paid",
+    is_final: true,
+    transaction: "bank-17",
+    poll_after: null,
+  });
+  expect(paid.events).toEqual([]);
+  expect([
+    await balance(server, user.id),
+    await inFlight(server, user.id),
+    await inFlight(server, user.id, sber),
+  ]).toEqual(["70", "0", "0"]);
+  const after = [await house("reserve_available", sber), await house("paid_out", sber)];
+  expect(after.map(Number)).toEqual([
+    Number(reserve) - Number(withdrawal.payout_amount),
+    Number(out) + Number(withdrawal.payout_amount),
+  ]);
+  expect(paid.history.map(({ event, actor }) => [event, actor?.kind ?? null])).toEqual([
+    ["withdrawal.create", null],
+    ["withdrawal.approve", "token"],
+    ["payment.start", "token"],
+    ["payment.complete", "token"],
+  ]);
+  expect((await subjects()).map((text) => text.split(" — ")[0])).toEqual([
+    `Withdrawal no. ${String(withdrawal.number)} created`,
+    `Withdrawal no. ${String(withdrawal.number)} paid`,
+  ]);
+  const acts = await server.call("listStaffActs", { operator: true, query: { subject: withdrawal.id } });
+  expect(acts.json.count).toBe(3);
+});
+
+test("the fee stays with the exchange in the balance's currency", async () => {
+  await fund(server, usdt, "1000");
+  const fee = Number(await house("fee", usdt));
+  const body = { currency: usdt, requisites: { account: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" } };
+  withdrawal = (await create(server, user, body)).json as Withdrawal;
+  expect([withdrawal.payout_amount, withdrawal.fee]).toEqual(["29", "1"]);
+  await walk(["withdrawal.approve"], ["payment.start"]);
+  const bare = await move(server, withdrawal.id, "payment.complete");
+  expect([bare.status, bare.json]).toEqual([400, { transaction: ["This event needs this field."] }]);
+  await walk(["payment.complete", { transaction: "f".repeat(64) }]);
+  expect(Number(await house("fee", usdt))).toBe(fee + 1);
+  // This user's other withdrawal is still in progress.
+  expect(await inFlight(server, user.id)).toBe("30");
+});
+
+test("rejected: the amount is returned once, and the user reads the reason", async () => {
+  const rejected = await walk(
+    ["withdrawal.approve"],
+    ["withdrawal.reject", { reason: "The card was closed." }],
+  );
+  expect(rejected.withdrawal).toMatchObject({ status: "rejected", reason: "The card was closed." });
+  expect([await balance(server, user.id), await inFlight(server, user.id)]).toEqual(["100", "0"]);
+  const [, letter] = await server.deps.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("recipient", "=", user.email)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  expect(letter?.text).toContain("Reason: The card was closed.");
+});
+
+test("a failed payment returns the reserve, and can be retried or given up", async () => {
+  const reserve = await house("reserve_available", sber);
+  await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }]);
+  expect(await house("reserve_available", sber)).toBe(reserve);
+  expect(await inFlight(server, user.id)).toBe("30");
+  expect((await readAsStaff(server, withdrawal.id)).withdrawal.reason).toBeNull();
+  await walk(["payment.retry"], ["payment.fail", { reason: "Bank says no again" }]);
+  expect(await house("reserve_available", sber)).toBe(reserve);
+  const ended = await walk(["withdrawal.reject", { reason: "The bank does not take it." }]);
+  expect(ended.history.map(({ reason }) => reason)).toContain("Bank says no again");
+  expect(await balance(server, user.id)).toBe("100");
+});
+
+test("a payment that the reserve does not cover does not begin", async () => {
+  const lacking = 1;
+  const { db } = server.deps;
+  const account = { kind: "reserve_available", owner: null, currency: lacking } as const;
+  const before = await balanceOf(db, account);
+  const made = await create(server, user, {
+    currency: lacking,
+    requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  });
+  expect(made.status, made.text).toBe(201);
+  withdrawal = made.json as Withdrawal;
+  await walk(["withdrawal.approve"]);
+  await db
+    .updateTable("withdrawals")
+    .set({ payout_amount: String(Number(before) + 1) })
+    .where("id", "=", withdrawal.id)
+    .execute();
+  const { status, json } = await move(server, withdrawal.id, "payment.start");
+  expect([status, json.code]).toEqual([409, "reserve"]);
+  const still = await readAsStaff(server, withdrawal.id);
+  expect([still.withdrawal.status, still.version]).toEqual(["approved", 2]);
+  expect(await balanceOf(db, account)).toBe(before);
+});
+
+test.each([
+  ["payment.start", {}, 409],
+  ["payment.complete", {}, 409],
+  ["payment.fail", { reason: "x" }, 409],
+  ["payment.retry", {}, 409],
+] as const)("a waiting withdrawal does not take %s", async (event, more, status) => {
+  const answer = await move(server, withdrawal.id, event, more);
+  expect([answer.status, answer.json.code]).toEqual([status, "withdrawal_state"]);
+});
+
+test("a move requires its reason and version, and refuses other fields", async () => {
+  const send = (body: object, key = newKey()) =>
+    server.call("moveOperatorWithdrawal", {
+      operator: true,
+      locale: "en",
+      headers: key,
+      params: { id: withdrawal.id },
+      body,
+    });
+  const reject = { event: "withdrawal.reject", version: 1 };
+  expect((await send(reject)).json).toEqual({ reason: ["This event needs this field."] });
+  expect((await send({ ...reject, reason: "  " })).json).toEqual({
+    reason: ["This event needs this field."],
+  });
+  expect((await send({ ...reject, reason: "a\u0007b" })).json).toEqual({
+    reason: ["Control characters are not allowed here."],
+  });
+  expect((await send({ event: "withdrawal.approve", version: 1, transaction: "x" })).json).toEqual({
+    transaction: ["This event does not take this field."],
+  });
+  expect((await send({ event: "withdrawal.approve", version: 2 })).json.code).toBe("version_conflict");
+  const key = newKey();
+  expect((await send({ event: "withdrawal.approve", version: 1 }, key)).status).toBe(200);
+  const again = await send({ event: "withdrawal.approve", version: 1 }, key);
+  expect([again.status, again.headers["idempotency-hit"]]).toEqual([200, "true"]);
+  expect((await send({ ...reject, reason: "x" }, key)).json.code).toBe("idempotency_mismatch");
+});

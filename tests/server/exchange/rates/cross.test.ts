@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compare, multiply, subtract } from "#domain/money.ts";
+import { crossRates } from "#server/exchange/rates/cross.ts";
+import type { Quote } from "#server/exchange/rates/source.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const quotes: Quote[] = [
+  { base: "BTC", quote: "USD", value: "96000", at: new Date("2026-11-20T11:59:58Z") },
+  { base: "USDT", quote: "USD", value: "1.001" },
+  { base: "USD", quote: "RUB", value: "80", at: new Date("2026-11-20T11:59:30Z") },
+  { base: "EUR", quote: "CHF", value: "0.93" },
+];
+const cross = (base: string, quote: string, from = quotes) => crossRates(from, [{ base, quote }], now)[0];
+
+describe("cross rates", () => {
+  it("are computed along connected quotes, in both directions", () => {
+    expect(cross("BTC", "RUB")?.value).toBe("7680000");
+    expect(cross("RUB", "BTC")?.value).toBe("0.0000001302083333333333333333333333333333");
+    expect(cross("BTC", "USD")?.value).toBe("96000");
+  });
+
+  it("are as old as their oldest quote", () => {
+    expect(cross("BTC", "RUB")?.at).toEqual(new Date("2026-11-20T11:59:30Z"));
+    expect(cross("USDT", "USD")?.at).toEqual(now);
+  });
+
+  it("are one between an asset and itself", () => {
+    expect(cross("RUB", "RUB")).toEqual({ base: "RUB", quote: "RUB", value: "1", at: now });
+  });
+
+  it("omit unconnected assets", () => {
+    expect(cross("BTC", "CHF")).toBeUndefined();
+    expect(cross("DOGE", "RUB")).toBeUndefined();
+  });
+
+  it("prefer a direct quote", () => {
+    const direct = [...quotes, { base: "BTC", quote: "RUB", value: "7700000" }];
+    expect(cross("BTC", "RUB", direct)?.value).toBe("7700000");
+  });
+
+  it("do not depend on the order of the quotes", () => {
+    const more = [
+      ...quotes,
+      { base: "BTC", quote: "EUR", value: "88000" },
+      { base: "EUR", quote: "RUB", value: "90" },
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(more, { minLength: more.length }), (shuffled) => {
+        expect(cross("BTC", "RUB", shuffled)).toEqual(cross("BTC", "RUB", more));
+      }),
+    );
+  });
+
+  it("multiply to one in both directions, up to truncation", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (a, b) => {
+          const two = [
+            { base: "A1", quote: "USD", value: a.toString() },
+            { base: "B1", quote: "USD", value: b.toString() },
+          ];
+          const there = cross("A1", "B1", two)?.value ?? "0";
+          const back = cross("B1", "A1", two)?.value ?? "0";
+          const product = multiply(there, back);
+          expect(compare(product, "1")).toBeLessThanOrEqual(0);
+          expect(compare(subtract("1", product), "0.00000000000000000000000001")).toBe(-1);
+        },
+      ),
+    );
+  });
+});

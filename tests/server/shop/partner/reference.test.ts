@@ -1,0 +1,183 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { act } from "#tests/server/claim/support.ts";
+import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/account/users/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { orderClaim, wholeWay } from "#tests/server/shop/webhooks/support.ts";
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "../../..");
+
+let server: TestServer;
+let owner: TestUser;
+let partner: Awaited<ReturnType<typeof openPartner>>;
+let address: string;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  owner = await createUser(server);
+  partner = await openPartner(server, owner);
+  await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+  address = `http://127.0.0.1:${String((server.app.http.server.address() as AddressInfo).port)}`;
+});
+afterAll(() => server.close());
+
+const read = async () => (await server.request("GET", "/api/docs/partner.json")).json;
+
+describe("the reference for partners", () => {
+  test("is self-contained: its calls, webhooks, and everything they refer to", async () => {
+    const document = await read();
+    const own = sharedContract().operations.filter(({ path: at }) => at.startsWith("/api/partner/v1/"));
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      [...new Set(own.map(({ path: at }) => at))].toSorted(),
+    );
+    expect(Object.keys(document.webhooks)).toEqual(["claimMoved"]);
+    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(["partner"]);
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, kind = "", name = ""] of references)
+      expect(document.components[kind], name).toHaveProperty(name);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["partner"]);
+    // Nothing of the account, the staff or the visitor.
+    expect(text).not.toContain("/api/v1/operator");
+    expect(document.components.schemas).not.toHaveProperty("MyShop");
+  });
+
+  test("has the common rules, and each refusal links to it", async () => {
+    const { info, tags } = await read();
+    for (const word of ["Language", "Numbers", "Errors", "Repeats"])
+      expect(info.description).toContain(`**${word}.**`);
+    for (const word of ["Refusals", "Limits"]) expect(tags[0].description).toContain(`**${word}.**`);
+    const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
+    for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
+      for (const [at, status] of [
+        ["/directions/", 401],
+        ["/nothing/", 404],
+      ] as const) {
+        const refused = await server.request("GET", prefix + at);
+        expect([refused.status, refused.headers["link"]], at).toEqual([status, help]);
+      }
+    const answer = await server.request("GET", "/api/v1/users/me/");
+    expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
+  });
+
+  test("has a page with our own files only, and examples in four languages", async () => {
+    const page = await server.request("GET", "/api/docs/partner");
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
+      expect((await server.request("GET", String(url))).status).toBe(200);
+    const { info } = await read();
+    for (const language of ["sh", "ts", "python", "php"])
+      expect(info.description).toContain(`\`\`\`${language}\n`);
+  });
+});
+
+describe("an example", () => {
+  test.each([
+    ["curl", "sh", "claim.sh"],
+    ["TypeScript", process.execPath, "claim.ts"],
+  ])("in %s creates a claim for its order, once, and reads it", async (_language, program, file) => {
+    const ORDER = `order-${randomUUID()}`;
+    const env = { ...process.env, EXCHANGE: address, KEY: partner.secret, ORDER };
+    const once = () => run(program, [path.join(root, "openapi/examples", file)], { env });
+    const { stdout } = await once();
+    const { stdout: again } = await once();
+    const { json: claim } = await server.call("readPartnerOrder", {
+      locale: "en",
+      headers: partner.headers,
+      params: { order: ORDER },
+    });
+    expect(claim).toMatchObject({ order_id: ORDER, status: "new", from: { amount: "0.01" } });
+    for (const said of [stdout, again]) {
+      expect(said).toContain(claim.url);
+      expect(said).toContain(`"order_id":"${ORDER}"`);
+    }
+  });
+
+  test("requests a new quote with the next attempt when the first has expired", async () => {
+    const ORDER = `order-${randomUUID()}`;
+    const env = { ...process.env, EXCHANGE: address, KEY: partner.secret, ORDER };
+    const attempt = (ATTEMPT: string) =>
+      run(process.execPath, [path.join(root, "openapi/examples/claim.ts")], { env: { ...env, ATTEMPT } });
+    const quote = await server.call("createPartnerQuote", {
+      locale: "en",
+      headers: { ...partner.headers, "idempotency-key": `quotes-${ORDER}-1` },
+      body: { from: 1, to: 13, side: "from", amount: "0.01" },
+    });
+    expect(quote.status).toBe(201);
+    server.clock.advance(61);
+    await expect(attempt("1")).rejects.toMatchObject({ stderr: expect.stringContaining("quote_expired") });
+    expect((await attempt("2")).stdout).toContain(`"order_id":"${ORDER}"`);
+  });
+
+  test.each([
+    ["curl", "sh", "sandbox.sh"],
+    ["TypeScript", process.execPath, "sandbox.ts"],
+  ])("in %s creates a test claim and moves it to its end", async (_language, program, file) => {
+    const ORDER = `order-${randomUUID()}`;
+    const { json } = await createKey(server, owner, { mode: "test" });
+    const env = { ...process.env, EXCHANGE: address, KEY: json.secret as string, ORDER };
+    const { stdout } = await run(program, [path.join(root, "openapi/examples", file)], { env });
+    const told = stdout.trim().split("\n");
+    expect(told.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual([...wholeWay]);
+    const asked = { locale: "en", params: { order: ORDER } } as const;
+    const { json: claim } = await server.call("readPartnerOrder", { ...asked, headers: bearer(json.secret) });
+    expect(claim).toMatchObject({ test: true, status: "done", is_final: true });
+    // With a live key it stops before anything moves.
+    const other = { ...env, KEY: partner.secret, ORDER: `order-${randomUUID()}` };
+    await expect(
+      run(program, [path.join(root, "openapi/examples", file)], { env: other }),
+    ).rejects.toMatchObject({ code: expect.any(Number) });
+  });
+
+  test("stops at a refusal", async () => {
+    const env = { ...process.env, EXCHANGE: address, KEY: "xk_live_wrong", ORDER: "order-1" };
+    for (const [program, file] of [
+      ["sh", "claim.sh"],
+      [process.execPath, "claim.ts"],
+    ] as const)
+      await expect(run(program, [path.join(root, "openapi/examples", file)], { env })).rejects.toMatchObject({
+        code: expect.any(Number),
+      });
+  });
+});
+
+test("webhook payloads match the reference", async () => {
+  const user = await createUser(server);
+  const { shop, headers } = await openPartner(server, user);
+  const { db, clock, ids } = server.deps;
+  await db
+    .insertInto("webhook_endpoints")
+    .values({
+      id: ids.uuid(),
+      shop_id: shop,
+      url: "https://shop.example/hook",
+      events: ["claim.changed", "claim.closed"],
+      created_at: clock.now(),
+    })
+    .execute();
+  const { id } = await orderClaim(server, headers);
+  await act(server, id, "confirm");
+  await act(server, id, "cancel");
+  const asTest = bearer((await createKey(server, user, { mode: "test" })).json.secret);
+  const tried = await orderClaim(server, asTest);
+  for (const to of ["waiting_payment", "cancelled"])
+    await server.call("movePartnerTestClaim", { headers: asTest, params: { id: tried.id }, body: { to } });
+  const sent = await db.selectFrom("webhook_events").select("payload").where("shop_id", "=", shop).execute();
+  expect(sent).toHaveLength(4);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  addFormatsModule.default(ajv);
+  ajv.addSchema({ ...(await read()), $id: "partner" });
+  const validate = ajv.compile({ $ref: "partner#/components/schemas/WebhookMessage" });
+  for (const { payload } of sent) expect(validate(JSON.parse(payload)) ? [] : validate.errors).toEqual([]);
+});

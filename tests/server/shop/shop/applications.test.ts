@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newKey } from "#tests/server/claim/support.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/account/users/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { applications, apply, becomeShop, decide, readMine, waitingOf } from "./support.ts";
+
+let server: TestServer;
+let anna: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  anna = await createUser(server);
+});
+afterAll(() => server.close());
+
+const idOf = async ({ email }: TestUser) =>
+  (await server.deps.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+    .id;
+
+const letters = async (to: string) =>
+  server.deps.db
+    .selectFrom("outbox")
+    .select(["subject", "text", "locale"])
+    .where("recipient", "=", to)
+    .orderBy("id")
+    .execute();
+
+test("a user applies, an operator accepts, and the user gets a shop and a letter", async () => {
+  expect(await readMine(server, anna)).toEqual({ application: null, shop: null });
+  const sent = await apply(server, anna);
+  expect(sent.status).toBe(201);
+  expect(sent.json).toMatchObject({
+    application: { site: "https://games.example.com", status: "waiting", reason: null, decided_at: null },
+    shop: null,
+  });
+  expect(await readMine(server, anna)).toEqual(sent.json);
+
+  const { id, number, email } = await waitingOf(server, anna);
+  expect(email).toBe(anna.email);
+  const key = newKey();
+  const body = { share: "37.50", note: "Known from the fair" };
+  const accepted = await decide(server, "acceptShopApplication", id, body, key);
+  expect(accepted.json).toMatchObject({ id, number, status: "accepted", shop: { share: "37.5" } });
+  const again = await decide(server, "acceptShopApplication", id, body, key);
+  expect([again.json, again.headers["idempotency-hit"]]).toEqual([accepted.json, "true"]);
+  const other = await decide(server, "acceptShopApplication", id, { share: "50" }, key);
+  expect(other.status).toBe(422);
+
+  const mine = await readMine(server, anna);
+  expect(mine.shop).toMatchObject({
+    id: accepted.json.shop.id,
+    name: "Northern Games",
+    site: "https://games.example.com",
+    share: "37.5",
+  });
+  const acts = await server.call("listStaffActs", { operator: true, query: { subject: id } });
+  expect(acts.json.results).toMatchObject([
+    { operation: "acceptShopApplication", change: body, actor: { kind: "token" } },
+  ]);
+  const [letter, ...rest] = await letters(anna.email);
+  expect(rest).toEqual([]);
+  expect(letter?.locale).toBe("ru");
+  expect(letter?.subject).toContain("Магазин «Northern Games» подключён");
+  expect(letter?.text).toContain("37,5\u00A0%");
+  expect(letter?.text).toContain("http://localhost/account/shop");
+});
+
+test("a refused applicant reads the reason in their language, and may apply again", async () => {
+  const boris = await createUser(server, { language: "en" });
+  await apply(server, boris);
+  const { id } = await waitingOf(server, boris);
+  const blank = await decide(server, "refuseShopApplication", id, { reason: "  " });
+  expect([blank.status, blank.json]).toEqual([400, { reason: ["Enter a reason."] }]);
+  await decide(server, "refuseShopApplication", id, { reason: " The site does not open. " });
+  const mine = await readMine(server, boris);
+  expect(mine).toMatchObject({
+    application: { status: "refused", reason: "The site does not open." },
+    shop: null,
+  });
+  const [letter] = await letters(boris.email);
+  expect(letter?.subject).toContain("Your application for “Northern Games” was declined");
+  expect(letter?.text).toContain("The site does not open.");
+  expect(letter?.text).toContain("http://localhost/en/account/shop");
+
+  const again = await apply(server, boris, { site: "https://new.example.com" });
+  expect(again.json.application).toMatchObject({ status: "waiting", site: "https://new.example.com" });
+});
+
+test("an application of a user who has a shop by now can only be refused", async () => {
+  const { db, clock, ids } = server.deps;
+  await becomeShop(server, anna);
+  const [of] = await db
+    .selectFrom("shop_applications")
+    .selectAll()
+    .where("user_id", "=", await idOf(anna))
+    .execute();
+  if (of === undefined) throw new Error("there is no application");
+  const { number: _number, ...accepted } = of;
+  const id = ids.uuid();
+  await db
+    .insertInto("shop_applications")
+    .values({ ...accepted, id, status: "waiting", decided_at: null, created_at: clock.now() })
+    .execute();
+  const again = await decide(server, "acceptShopApplication", id, { share: "10" });
+  expect([again.status, again.json.code]).toEqual([409, "shop_state"]);
+  expect((await decide(server, "refuseShopApplication", id, { reason: "twice" })).status).toBe(200);
+});
+
+test("an application is decided once", async () => {
+  await apply(server, anna);
+  const { id } = await waitingOf(server, anna);
+  await decide(server, "acceptShopApplication", id, { share: "40" });
+  const late = await decide(server, "refuseShopApplication", id, { reason: "No." });
+  expect([late.status, late.json.code]).toEqual([409, "shop_state"]);
+  expect((await readMine(server, anna)).shop).not.toBeNull();
+  const missing = await decide(server, "acceptShopApplication", anna.id, { share: "40" });
+  expect(missing.status).toBe(404);
+});
+
+test("a user cannot apply while an application waits, or with a shop", async () => {
+  expect((await apply(server, anna)).status).toBe(201);
+  const second = await apply(server, anna);
+  expect([second.status, second.json.code]).toEqual([409, "shop_state"]);
+  expect(second.json.detail).toBe("Your application is being considered already.");
+  const { id } = await waitingOf(server, anna);
+  await decide(server, "acceptShopApplication", id, { share: "40" });
+  const third = await apply(server, anna);
+  expect([third.status, third.json.detail]).toEqual([409, "You have a shop already."]);
+});
+
+test("concurrent applications leave one waiting", async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => apply(server, anna)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+});
+
+test("errors are reported by field, and nothing is stored", async () => {
+  const bad = await apply(server, anna, {
+    name: "",
+    site: "javascript://games.example.com",
+    sells: "x\u0007",
+    contact: "two\nlines",
+  });
+  expect([bad.status, bad.json]).toEqual([
+    400,
+    {
+      name: ["Fill in this field."],
+      site: ["This does not look like the address of a site."],
+      sells: ["Control characters are not allowed here."],
+      contact: ["Control characters are not allowed here."],
+    },
+  ]);
+  expect((await apply(server, anna, { share: "100" })).status).toBe(400);
+  expect((await readMine(server, anna)).application).toBeNull();
+});
+
+test("a share is a percentage", async () => {
+  await apply(server, anna);
+  const { id } = await waitingOf(server, anna);
+  for (const share of ["100.1", "-1", "1e1", ""])
+    expect((await decide(server, "acceptShopApplication", id, { share })).status).toBe(400);
+});
+
+test("a user may apply five times a day", async () => {
+  for (let count = 0; count < 5; count++) {
+    expect((await apply(server, anna)).status).toBe(201);
+    const { id } = await waitingOf(server, anna);
+    await decide(server, "refuseShopApplication", id, { reason: "No." });
+  }
+  const sixth = await apply(server, anna);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("staff see waiting applications first, the longest waiting on top", async () => {
+  const [first, second] = [await createUser(server), await createUser(server)];
+  await apply(server, first);
+  await apply(server, second);
+  const listed = (await applications(server, { size: "100" })) as { email: string; status: string }[];
+  const statuses = listed.map(({ status }) => status);
+  expect(statuses.lastIndexOf("waiting")).toBeLessThan(statuses.indexOf("accepted"));
+  const emails = listed.map(({ email }) => email);
+  expect(emails.indexOf(first.email)).toBeLessThan(emails.indexOf(second.email));
+  const number = String((await waitingOf(server, second)).number);
+  expect(await applications(server, { number })).toMatchObject([{ email: second.email }]);
+});
+
+test("shops have ids that no user's code can equal", async () => {
+  const id = await becomeShop(server, anna);
+  expect(id).toMatch(/^s[0-9a-f]{12}$/);
+});
+
+test("operators handle applications from a terminal", async () => {
+  const run = await openCommandLine(server);
+  await apply(server, anna);
+  const number = String((await waitingOf(server, anna)).number);
+  const listed = await run("shop", "--status", "waiting", "--size", "100");
+  expect(listed.out).toContain(anna.email);
+  expect(listed.out).toContain("  contact: @northern_games");
+  expect((await run("shop", "accept", number)).error).toContain("Which share of the profit?");
+  const accepted = await run("shop", "accept", number, "--share", "35", "--note", "a test");
+  expect(accepted.error).toBe("");
+  expect(accepted.out).toMatch(/accepted .*Northern Games .*, 35%/);
+  expect((await readMine(server, anna)).shop.share).toBe("35");
+  const late = await run("shop", "refuse", number, "--reason", "No.");
+  expect(late.error).toContain("(shop_state)");
+  expect((await run("shop", "refuse", "999999", "--reason", "x")).error).toContain("There is no application");
+});

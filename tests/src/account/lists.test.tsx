@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { sampleOrders } from "#machines/account/orders/orders.cases.ts";
+import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
+import type { OrderPage } from "#machines/account/orders/orders.types.ts";
+import { samplePromocode } from "#machines/earnings/promocodes/promocodes.cases.ts";
+import { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
+import { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
+import { Orders } from "#src/account/orders/Orders.tsx";
+import { Promocodes } from "#src/earnings/promocodes/Promocodes.tsx";
+import { Showcase } from "#src/exchange/showcase/Showcase.tsx";
+import { leave, show } from "../support/stage.tsx";
+
+afterEach(leave);
+
+async function orders(changes: Partial<OrderPage>) {
+  const page = await show(<Orders />, { orders: ordersMachine });
+  await page.gives("load", sampleOrders(changes));
+  await page.arrive();
+  page.sent();
+  return page;
+}
+
+describe("a list with pages", () => {
+  it("page from the first to the last one", async () => {
+    const page = await orders({ count: 15 });
+    await page.press("Newer");
+    await page.press("Older");
+    await page.gives("load", sampleOrders({ count: 15, page: 2 }));
+    await page.press("Older");
+    await page.press("Newer");
+    expect(page.sent()).toEqual([
+      { type: "page.open", page: 2 },
+      { type: "page.open", page: 1 },
+    ]);
+  });
+
+  it("open the pressed page and mark the current one", async () => {
+    const page = await orders({ count: 95, page: 5 });
+    const numbers = [...document.querySelectorAll('[aria-label^="Page "]')];
+    expect(numbers.map((number) => number.textContent)).toEqual(["1", "4", "5", "6", "10"]);
+    expect(numbers.map((number) => number.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "page",
+      null,
+      null,
+    ]);
+    await page.press("Page 5");
+    await page.press("Page 10");
+    expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
+  });
+});
+
+describe("a list that is only read", () => {
+  it.each([
+    ["promocodes", Promocodes, "load", [samplePromocode()], "WELCOME", null],
+    [
+      "showcase",
+      Showcase,
+      "loadShowcase",
+      { reserves: [], bestPairs: [] },
+      "Nothing can be paid out",
+      { type: "showcase.near" },
+    ],
+  ])("is asked for again after a failure: %s", async (_, View, actor, list, shown, near) => {
+    const page = await show(<View />, { promocodes: promocodesMachine, showcase: showcaseMachine });
+    if (near) await page.tells("watchNear", near);
+    await page.fails(actor);
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives(actor, list);
+    expect(page.text()).toContain(shown);
+    expect(page.buttons()).not.toContain("Try again");
+  });
+});
+
+it("an expired promocode says at which minute it ended, any other the day", async () => {
+  const page = await show(<Promocodes />, { promocodes: promocodesMachine });
+  const ends = "2026-11-26T08:30:00Z";
+  await page.gives("load", [
+    samplePromocode({ code: "OVER", state: "expired", ends_at: ends }),
+    samplePromocode({ code: "GOOD", state: "usable", ends_at: ends }),
+  ]);
+  const valid = [...document.querySelectorAll("article")].map(({ textContent }) => textContent);
+  expect(valid[0]).toMatch(/until .*2026.*\d{2}:\d{2}/);
+  expect(valid[1]).not.toMatch(/\d{2}:\d{2}/);
+});

@@ -1,0 +1,59 @@
+import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
+import type { ReviewFault, ReviewField } from "#machines/claim/review/review.types.ts";
+import { faultMessages, ratingMessages } from "#src/claim/review/messages.ts";
+import { Review } from "#src/claim/review/Review.tsx";
+import { english, troublesOf } from "../walks/forms.ts";
+import { failedReading } from "../walks/lists.ts";
+import type { Landmark } from "../walks/seen.ts";
+import { viewModel, type Seen } from "../walks/view-model.ts";
+
+type Machine = typeof reviewMachine;
+
+const starOf = (rating: number): string => {
+  const message = ratingMessages[rating];
+  return message === undefined ? "" : english._(message);
+};
+
+const form =
+  (button: "button" | "blocked"): Seen<Machine> =>
+  (snapshot) => {
+    const { rating } = snapshot.context;
+    return [
+      "heading How was your exchange?",
+      ...[1, 2, 3, 4, 5].map(
+        (stars): Landmark => `${stars === rating ? "ticked" : "unticked"} ${starOf(stars)}`,
+      ),
+      "field Your review",
+      "field Your name optional",
+      `${button} Send the review`,
+      ...troublesOf(snapshot, (field, fault) => faultMessages[field as ReviewField][fault as ReviewFault]),
+    ];
+  };
+
+/** The review of a finished claim. */
+export const reviewView = viewModel<Machine>({
+  flow: "review",
+  runs: "review",
+  begin: ({ id }) => <Review id={id} />,
+  events: {
+    "rating.choose": (page, { rating }) => page.check(starOf(rating), true),
+    "field.change": (page, { field, value }) =>
+      page.type(field === "text" ? "Your review" : "Your name", value),
+    "form.submit": (page) => page.press("Send the review"),
+    retry: (page) => page.press("Try again"),
+  },
+  withheld: [
+    {
+      why: "Stars that are chosen cannot be chosen again.",
+      is: (event, { context }) => event.type === "rating.choose" && event.rating === context.rating,
+    },
+  ],
+  states: {
+    looking: ["text Loading…"],
+    failed: ({ context }) => failedReading("The review could not be loaded", context.failure),
+    editing: form("button"),
+    sending: form("blocked"),
+    throttled: form("blocked"),
+    left: ["heading Your review", "text Being read", "text Quick and clear."],
+  },
+});

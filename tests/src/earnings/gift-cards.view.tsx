@@ -1,0 +1,38 @@
+import { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import { canBeTakenBack } from "#machines/earnings/gift-cards/gift-cards.selectors.ts";
+import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.types.ts";
+import { History } from "#src/earnings/gift/History.tsx";
+import { giftPlaces } from "#src/earnings/gift/place.ts";
+import { listView } from "../walks/list-view.ts";
+import type { Landmark } from "../walks/seen.ts";
+
+const takeBack = ({ hint }: GiftCard) => `Take back the card that ends with ${hint}`;
+
+/** The list of purchased and redeemed gift cards. */
+export const giftCardsView = listView({
+  machine: giftCardsMachine,
+  runs: "giftCards",
+  path: ({ place }) => `/account/gift${giftPlaces.write(place)}`,
+  begin: () => <History />,
+  loading: "Loading your gift cards…",
+  failed: "Your gift cards could not be loaded",
+  around: ({ place }) => [place.filter === "all" ? "pressed All" : "pressed Received"],
+  empty: ({ place }) =>
+    place.filter === "all"
+      ? ["heading No gift cards yet"]
+      : ["heading You have not redeemed any cards yet", "button Show all cards"],
+  rows: ({ rows, isBusy }) =>
+    rows.flatMap((row): Landmark[] => [
+      "text boris@example.com",
+      ...(canBeTakenBack(row) ? [`${isBusy ? "blocked" : "button"} ${takeBack(row)}` as const] : []),
+    ]),
+  filter: (page) => page.press("Received"),
+  commands: {
+    takeBack: {
+      press: (page, row: GiftCard) => page.press(takeBack(row)),
+      asks: { title: "Take this card back?", yes: "Yes, take it back", no: "Leave the card" },
+      failed: "The card could not be taken back",
+    },
+  },
+  others: ["button All", "button Created", "button Received", "button Newer", "button Page…"],
+});

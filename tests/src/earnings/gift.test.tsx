@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from "vitest";
+import { sampleCard, sampleCards } from "#machines/earnings/gift-cards/gift-cards.cases.ts";
+import { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import {
+  sampleAttempt,
+  sampleNewCard,
+  sampleStart,
+} from "#machines/earnings/gift-purchase/gift-purchase.cases.ts";
+import { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
+import type { PurchaseStart } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
+import { sampleRedeemed } from "#machines/earnings/gift-redemption/gift-redemption.cases.ts";
+import { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
+import { sampleUser } from "#machines/account/session/session.cases.ts";
+import { sessionMachine } from "#machines/account/session/session.machine.ts";
+import { History } from "#src/earnings/gift/History.tsx";
+import { Purchase } from "#src/earnings/gift/Purchase.tsx";
+import { Redeem } from "#src/earnings/gift/Redeem.tsx";
+import { useSession } from "#src/shell/session/useSession.ts";
+import { leave, show } from "../support/stage.tsx";
+
+afterEach(leave);
+
+const Guarded = () => useSession().view.step === "signedIn" && <Purchase />;
+
+async function opened(start: Partial<PurchaseStart> = {}) {
+  const page = await show(<Guarded />, { session: sessionMachine, giftPurchase: giftPurchaseMachine });
+  await page.gives("renewToken", { owner: "a" });
+  await page.gives("readUser", sampleUser);
+  await page.gives("loadStart", sampleStart(start));
+  page.sent();
+  return page;
+}
+
+it("the form accepts amount, e-mail and message, and opens the review and returns from it", async () => {
+  const page = await opened();
+  await page.type("Card amount", "25");
+  await page.blur("Card amount");
+  await page.tick("By e-mail");
+  await page.type("E-mail of the recipient", "boris@example.com");
+  expect(page.text()).toContain("Up to 300 characters");
+  await page.type("Message", "a".repeat(250));
+  expect(page.text()).toContain("Characters left: 50");
+  await page.type("Message", "<b>For you</b>");
+  expect(page.text()).toContain("Up to 300 characters");
+  await page.press("Next");
+  expect(page.sent()).toEqual([
+    { type: "field.change", field: "amount", text: "25" },
+    { type: "field.leave", field: "amount" },
+    { type: "delivery.choose", delivery: "mail" },
+    { type: "field.change", field: "recipient", text: "boris@example.com" },
+    { type: "field.change", field: "message", text: "a".repeat(250) },
+    { type: "field.change", field: "message", text: "<b>For you</b>" },
+    { type: "step.next" },
+  ]);
+  expect(document.querySelector("blockquote")?.textContent).toBe("<b>For you</b>");
+  expect(page.text()).toContain("boris@example.com");
+  await page.press("Back");
+  expect(page.sent()).toEqual([{ type: "form.edit" }]);
+});
+
+it("the form fills in the whole balance, and shows errors beside their fields", async () => {
+  const page = await opened();
+  await page.press("Available balance");
+  expect(page.sent()).toEqual([{ type: "amount.fill" }]);
+  await page.type("Card amount", "100.01");
+  await page.press("Next");
+  expect(page.text()).toContain("This is more than your balance");
+  expect(document.activeElement?.id).toBe("gift-amount");
+});
+
+it("the review buys a card, reports a failure, and retries under the same key", async () => {
+  const page = await opened({ attempt: sampleAttempt });
+  expect(page.text()).toContain("The answer to your last attempt did not arrive");
+  await page.press("Create the card");
+  expect(page.asked("buyCard")).toEqual(sampleAttempt);
+  await page.fails("buyCard");
+  await page.press("Try again");
+  expect(page.asked("buyCard")).toEqual(sampleAttempt);
+  expect(page.sent()).toEqual([{ type: "card.buy" }, { type: "retry" }]);
+});
+
+it("the form goes on once the balance has been read again", async () => {
+  const page = await opened({ attempt: sampleAttempt });
+  await page.press("Create the card");
+  await page.fails("buyCard", { kind: "fields", fields: { amount: ["More than the balance"] } });
+  page.sent();
+  await page.press("Next");
+  expect(page.sent()).toEqual([]);
+  await page.fails("loadTerms");
+  await page.press("Next");
+  expect(page.sent()).toEqual([{ type: "step.next" }]);
+});
+
+it("a created card shows its code and a link to share, until the next card", async () => {
+  Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
+  const page = await opened({ attempt: sampleAttempt });
+  await page.press("Create the card");
+  await page.gives("buyCard", sampleNewCard);
+  expect(page.text()).toContain(sampleNewCard.code);
+  expect(page.text()).toContain(sampleNewCard.link);
+  page.sent();
+  await page.press("Share");
+  expect(page.asked("shareLink")).toEqual({ link: sampleNewCard.link });
+  await page.fails("shareLink");
+  expect(page.text()).toContain("The link could not be shared");
+  await page.press("Create another card");
+  expect(page.sent()).toEqual([{ type: "link.share" }, { type: "card.again" }]);
+  expect(page.text()).not.toContain(sampleNewCard.code);
+});
+
+it("a code is redeemed, and the message is shown unchanged", async () => {
+  const page = await show(<Redeem />, { giftRedemption: giftRedemptionMachine });
+  await page.tells("watchLink", { type: "code.arrived", code: "7Q2MX-04KHN-9ZV1T-C8RWB" });
+  page.sent();
+  await page.press("Redeem");
+  await page.fails("redeemCard", { kind: "fields", fields: { code: ["No such card"] } });
+  expect(page.text()).toContain("No such card");
+  await page.type("Card code", "7q2mx 04khn 9zv1t c8rwb");
+  await page.press("Redeem");
+  expect(page.asked("redeemCard")).toEqual({ code: "7Q2MX04KHN9ZV1TC8RWB" });
+  await page.fails("redeemCard");
+  await page.press("Change the code");
+  await page.press("Redeem");
+  await page.fails("redeemCard");
+  await page.press("Try again");
+  await page.gives("redeemCard", sampleRedeemed);
+  expect(document.querySelector("blockquote")?.textContent).toBe("For you");
+  await page.press("Redeem another card");
+  expect(page.sent().filter(({ type }) => type !== "code.settled")).toEqual([
+    { type: "code.submit" },
+    { type: "code.change", text: "7q2mx 04khn 9zv1t c8rwb" },
+    { type: "code.submit" },
+    { type: "form.edit" },
+    { type: "code.submit" },
+    { type: "retry" },
+    { type: "code.another" },
+  ]);
+});
+
+it("the history says that a card was redeemed meanwhile", async () => {
+  const page = await show(<History />, { giftCards: giftCardsMachine });
+  await page.gives("load", sampleCards());
+  await page.press("Take back the card that ends with C8RWB");
+  await page.press("Yes, take it back");
+  await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
+  expect(page.text()).toContain("Someone has already redeemed it");
+});
+
+it("a card that cannot be taken back leaves its cell empty, which a phone leaves out", async () => {
+  const page = await show(<History />, { giftCards: giftCardsMachine });
+  const results = [
+    sampleCard(),
+    sampleCard({ id: "redeemed", status: "redeemed" }),
+    sampleCard({ id: "received", side: "received" }),
+  ];
+  await page.gives("load", sampleCards({ results }));
+  const actions = [...document.querySelectorAll("td:last-child")];
+  expect(actions.map((cell) => cell.childNodes.length)).toEqual([1, 0, 0]);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sampleDraft } from "#machines/exchange/exchange/exchange.cases.ts";
+import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
+
+/** The requests to the server. */
+const sampleBody = {
+  fromPs: 1,
+  toPs: 2,
+  fromSumma: "0.5",
+  toSumma: "2500000",
+  course: "5000000",
+  fromRequisites: {},
+  toRequisites: { account: "4111111111111111" },
+  recaptcha: "",
+  withVerificationCourse: false,
+};
+
+let stored: string | null;
+
+beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => stored }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the stored draft", () => {
+  it("is restored unchanged", () => {
+    stored = JSON.stringify(sampleDraft);
+    expect(readDraft()).toEqual(sampleDraft);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["another thing", "[]"],
+    ["another version", { ...sampleDraft, version: 2 }],
+    ["an amount of no side", { ...sampleDraft, amount: { side: "up", text: "1" } }],
+    ["an attempt that is none", { ...sampleDraft, attempt: true }],
+    ["an attempt without its body", { ...sampleDraft, attempt: { key: "key-00000001" } }],
+    ["requisites that are no texts", { ...sampleDraft, requisites: { "to.account.card": 7 } }],
+    ["consents that are none", { ...sampleDraft, consents: null }],
+    ["a consent that is no answer", { ...sampleDraft, consents: { aml: "yes", rules: true } }],
+    ["a currency that is no id", { ...sampleDraft, fromId: "1" }],
+    ["a course of no type", { ...sampleDraft, courseType: "best" }],
+    ["a city that is no id", { ...sampleDraft, cityId: {} }],
+    ["a referral code that is no text", { ...sampleDraft, rid: 7 }],
+    ["an amount that is no text", { ...sampleDraft, amount: { side: "from", text: 1 } }],
+    ["an attempt without its key", { ...sampleDraft, attempt: { body: sampleBody } }],
+    [
+      "an attempt with another body",
+      { ...sampleDraft, attempt: { key: "k", body: { ...sampleBody, toPs: "2" } } },
+    ],
+  ])("is none where the storage holds %s", (_, damaged) => {
+    stored = typeof damaged === "string" ? damaged : JSON.stringify(damaged);
+    expect(readDraft()).toBeNull();
+  });
+
+  it("is restored with its attempt", () => {
+    const draft = { ...sampleDraft, attempt: { key: "key-00000001", body: sampleBody } };
+    stored = JSON.stringify(draft);
+    expect(readDraft()).toEqual(draft);
+  });
+
+  it("is announced to the server by a cookie while it has an amount", () => {
+    const page = { cookie: "" };
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("localStorage", { setItem: vi.fn<() => void>(), removeItem: vi.fn<() => void>() });
+    writeDraft(sampleDraft);
+    expect(page.cookie).toMatch(/^draft=1; path=\/; max-age=31536000;/);
+    writeDraft({ ...sampleDraft, amount: { side: "to", text: "" } });
+    expect(page.cookie).toMatch(/^draft=;/);
+    writeDraft(sampleDraft);
+    writeDraft(null);
+    expect(page.cookie).toMatch(/^draft=;/);
+  });
+
+  it("is absent when the browser blocks its storage", () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(readDraft()).toBeNull();
+  });
+});

@@ -1,0 +1,440 @@
+// @vitest-environment happy-dom
+import { use } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  sampleCard,
+  sampleDraft,
+  samplePair,
+  samplePromo,
+  sampleStart,
+} from "#machines/exchange/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
+import { refusedPromocode } from "#machines/exchange/exchange/exchange.failures.cases.ts";
+import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
+import type { ExchangeDraft, Pair } from "#machines/exchange/exchange/exchange.types.ts";
+import { Exchange } from "#src/exchange/exchange/Exchange.tsx";
+import { ExchangeHeading } from "#src/exchange/exchange/ExchangeHeading.tsx";
+import { ExchangeForm } from "#src/exchange/exchange/ExchangeForm.tsx";
+import { FlowsContext } from "#src/shell/flows.ts";
+import { useExchange, useExchangeView } from "#src/exchange/exchange/useExchange.ts";
+import { leave, show } from "../support/stage.tsx";
+
+afterEach(leave);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
+
+/** Parts that load after the form are not rendered. */
+const late = { Alert: () => null, Saved: () => null };
+
+const whole = (
+  <Exchange renderPage={(form) => form} Failed={Failed} late={late} onSettled={() => undefined} />
+);
+
+const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
+
+/** An amount without anything else. */
+const begun: ExchangeDraft = {
+  ...sampleDraft,
+  requisites: {},
+  email: "",
+  consents: { aml: false, rules: false },
+};
+
+async function load(
+  form: React.ReactNode,
+  pair: Pair,
+  draft: ExchangeDraft | null = begun,
+  start = sampleStart,
+) {
+  const page = await opened(form);
+  await page.gives("loadDraft", draft);
+  await page.gives("loadDirectory", start);
+  await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
+  await page.gives("loadPair", pair);
+  await page.arrive();
+  page.sent();
+  return page;
+}
+
+const ready = (pair: Pair = samplePair(), draft: ExchangeDraft | null = begun) => load(whole, pair, draft);
+
+describe("the choice of a currency", () => {
+  async function picking(side: string) {
+    const page = await ready();
+    await page.press(side);
+    await page.arrive();
+    page.sent();
+    return page;
+  }
+  const row = '[role="option"]';
+
+  it.each([
+    ["You send: ", "Tether USDT ERC20", "from", ids.usdtErc20],
+    ["You receive: ", "RUCash", "to", ids.cash],
+  ])("tells the side that was opened, and the network: %s", async (opener, name, side, id) => {
+    const page = await picking(opener);
+    await page.click(row, name);
+    expect(page.sent()).toEqual([{ type: "currency.choose", side, id }]);
+    expect(page.rows()).toEqual([]);
+  });
+
+  it("selects the found network by Enter", async () => {
+    const page = await picking("You send: ");
+    await page.type("Name, ticker", "erc20");
+    expect(page.rows()).toEqual(["Tether USDT ERC20USDT", "Tether USDT TRC20USDT"]);
+    await page.key("Name, ticker", "Enter");
+    expect(page.sent()).toEqual([
+      { type: "picker.search", query: "erc20" },
+      { type: "currency.choose", side: "from", id: ids.usdtErc20 },
+    ]);
+  });
+
+  it("lists recent choices first, except in search results", async () => {
+    const kept: number[] = [ids.usdtErc20];
+    const recent = { read: () => kept, keep: (id: number) => void kept.unshift(id) };
+    function Remembering() {
+      const flows = use(FlowsContext);
+      return <FlowsContext value={{ ...flows, recent }}>{whole}</FlowsContext>;
+    }
+    const page = await load(<Remembering />, samplePair());
+    await page.press("You send: ");
+    await page.arrive();
+    const plain = (text: string) => text.replace("USDT ERC20USDT", "").replace("USDT TRC20USDT", "");
+    expect(page.rows().slice(0, 2).map(plain)).toEqual(["Tether ", "Tether "]);
+    expect(page.text()).toContain("Recently chosen");
+    await page.type("Name, ticker", "bit");
+    expect(page.text()).not.toContain("Recently chosen");
+    await page.type("Name, ticker", "");
+    await page.click(row, "Bitcoin");
+    expect(kept).toEqual([ids.btc, ids.usdtErc20]);
+  });
+
+  it("lists popular currencies after recent ones and before the others", async () => {
+    const directory = sampleStart.directory.map((entry) => ({
+      ...entry,
+      ...(["Tether USDT", "Any card"].includes(entry.name) && { popular: true }),
+    }));
+    const recent = { read: () => [ids.card], keep: () => undefined };
+    function Remembering() {
+      return <FlowsContext value={{ ...use(FlowsContext), recent }}>{whole}</FlowsContext>;
+    }
+    const page = await load(<Remembering />, samplePair(), begun, { ...sampleStart, directory });
+    await page.press("You send: ");
+    await page.arrive();
+    const names = page
+      .rows()
+      .map((text) => ["Any card", "Tether", "Bitcoin"].find((name) => text.includes(name)));
+    expect(names).toEqual(["Any card", "Tether", "Tether", "Bitcoin"]);
+    expect(page.text()).toContain("Popular");
+    await page.press("Crypto");
+    expect(page.text()).not.toContain("Popular");
+  });
+
+  it("filters the list by kind, and shows all again", async () => {
+    const page = await picking("You send: ");
+    await page.press("Banks");
+    expect(page.rows()).toHaveLength(1);
+    await page.press("All");
+    expect(page.sent()).toEqual([
+      { type: "picker.filter", group: "bank" },
+      { type: "picker.filter", group: null },
+    ]);
+  });
+});
+
+describe("the exchange form", () => {
+  it("sends each key of an amount, and its commit", async () => {
+    const page = await ready(samplePair(), null);
+    await page.type("You send", "0.5");
+    await page.blur("You send");
+    await page.type("You receive", "1000");
+    expect(page.sent()).toEqual([
+      { type: "amount.change", side: "from", text: "0.5" },
+      { type: "amount.commit" },
+      { type: "amount.change", side: "to", text: "1000" },
+    ]);
+  });
+
+  it("fills in the pressed limit on its own side", async () => {
+    const page = await ready();
+    await page.press("min 0.001");
+    await page.press("max 1");
+    await page.press("min 5,000");
+    await page.press("max 5,000,000");
+    expect(page.sent()).toEqual([
+      { type: "amount.fill", side: "from", bound: "min" },
+      { type: "amount.fill", side: "from", bound: "max" },
+      { type: "amount.fill", side: "to", bound: "min" },
+      { type: "amount.fill", side: "to", bound: "max" },
+    ]);
+  });
+
+  it("swaps the sides, and opens the picker of the pressed side", async () => {
+    const page = await ready();
+    await page.press("You send: ");
+    await page.arrive();
+    await page.press("Close");
+    await page.press("You receive: RU");
+    await page.press("Close");
+    await page.press("Swap the currencies");
+    expect(page.sent()).toEqual([
+      { type: "picker.open", side: "from" },
+      { type: "picker.close" },
+      { type: "picker.open", side: "to" },
+      { type: "picker.close" },
+      { type: "sides.swap" },
+    ]);
+  });
+
+  it("sends typed text, blurs and changed consents", async () => {
+    const page = await ready();
+    await page.type("Card", "4111");
+    await page.blur("Card");
+    await page.type("E-mail", "anna@example.com");
+    await page.tick("I accept the AML");
+    await page.tick("I accept the wallet");
+    await page.tick("I accept the AML");
+    expect(page.sent()).toEqual([
+      { type: "requisite.change", side: "to", name: "account", value: "4111" },
+      { type: "field.leave", field: "toRequisites.account" },
+      { type: "email.change", value: "anna@example.com" },
+      { type: "consent.change", consent: "aml", given: true },
+      { type: "consent.change", consent: "rules", given: true },
+      { type: "consent.change", consent: "aml", given: false },
+    ]);
+  });
+
+  it("asks for the amounts first, and for the rest once there is one", async () => {
+    const page = await ready(samplePair(), null);
+    expect(page.text()).not.toContain("E-mail");
+    await page.type("You send", "0.5");
+    await page.arrive();
+    expect(page.text()).toContain("E-mail");
+    expect(page.text()).toContain("I accept the AML");
+    await page.type("You send", "");
+    expect(page.text(), "what is there stays").toContain("E-mail");
+  });
+
+  it("summarises only what applies", async () => {
+    const page = await ready(samplePair(), null);
+    const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    const facts = ["Rate", "Fee", "The rate is held for", "Usually takes", "Reserve"];
+    expect(summed()).toEqual(facts);
+    expect(page.text()).toContain("30 minutes");
+    expect(page.text()).toContain("12 minutes");
+    await page.type("You send", "0.5");
+    expect(summed()).toEqual(["You send", ...facts, "You receive"]);
+    await leave();
+    await ready(samplePair({ hold: null, duration: null }), null);
+    expect(summed()).toEqual(["Rate", "Fee", "Reserve"]);
+  });
+
+  it("says above the form whether it is open and how long such orders took", async () => {
+    const headed = (
+      <Exchange
+        renderPage={(form, view) => (
+          <>
+            <ExchangeHeading view={view} />
+            {form}
+          </>
+        )}
+        Failed={Failed}
+        late={late}
+        onSettled={() => undefined}
+      />
+    );
+    const page = await load(headed, samplePair(), null);
+    expect(page.text()).toContain("Open now");
+    expect(page.text()).toContain("Usually 12 minutes from payment to payout");
+    await leave();
+    expect((await load(headed, samplePair({ duration: null }), null)).text()).not.toContain("Usually");
+  });
+
+  it("submits by its button and by Enter, once each", async () => {
+    const page = await ready();
+    await page.press("Go to payment");
+    await page.enter();
+    expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
+  });
+
+  it("applies a promocode and removes it", async () => {
+    const page = await ready();
+    await page.press("I have a promocode");
+    await page.arrive();
+    await page.type("Promocode", "SPRING");
+    await page.press("Apply");
+    await page.gives("checkPromocode", samplePromo);
+    await page.press("Remove the promocode");
+    expect(page.sent()).toEqual([
+      { type: "promocode.change", value: "SPRING" },
+      { type: "promocode.apply" },
+      { type: "promocode.remove" },
+    ]);
+  });
+
+  it("removes a refused promocode, and its field takes the focus", async () => {
+    const page = await ready();
+    await page.press("I have a promocode");
+    await page.arrive();
+    await page.type("Promocode", "SPRING");
+    await page.press("Apply");
+    await page.fails("checkPromocode", refusedPromocode);
+    expect(page.text()).toContain("No such code.");
+    await page.press("Remove");
+    expect(page.text()).not.toContain("No such code.");
+    expect(document.activeElement?.getAttribute("name")).toBe("promocode");
+    expect(page.sent().at(-1)).toEqual({ type: "promocode.remove" });
+  });
+
+  it("offers the cities of a pair", async () => {
+    const structure = samplePair().structure;
+    const city = [
+      { id: 1, code: "moscow", name: "Moscow" },
+      { id: 2, code: "kazan", name: "Kazan" },
+    ];
+    const page = await ready(samplePair({ structure: { ...structure, from: { ...structure.from, city } } }));
+    await page.choose("City", "2");
+    expect(page.sent()).toEqual([{ type: "city.choose", id: 2 }]);
+  });
+
+  it("offers the networks of a currency", async () => {
+    const page = await ready(samplePair({}, ids.usdtTrc20), { ...sampleDraft, fromId: ids.usdtTrc20 });
+    await page.tick("ERC20");
+    expect(page.sent()).toEqual([{ type: "currency.choose", side: "from", id: ids.usdtErc20 }]);
+  });
+
+  it("offers the verification course to users who have a verified card", async () => {
+    function WithCards() {
+      const { actions, actor } = useExchange();
+      const view = useExchangeView(actor, true);
+      const learn = () => actor.send({ type: "cards.known", cards: [sampleCard] });
+      return (
+        <>
+          <button onClick={learn}>A card is verified</button>
+          {view && <ExchangeForm view={view} actions={actions} late={late} />}
+        </>
+      );
+    }
+    const page = await load(<WithCards />, samplePair({ verificationCourse: "5100000" }));
+    await page.press("A card is verified");
+    await page.arrive();
+    page.sent();
+    await page.tick("With a verified card");
+    await page.tick("Standard");
+    expect(page.sent()).toEqual([
+      { type: "courseType.choose", courseType: "verification" },
+      { type: "courseType.choose", courseType: "default" },
+    ]);
+  });
+
+  it("offers a choice of several verified cards to pay from", async () => {
+    const other = { number: "5555555555554444", name: "Sberbank" };
+    function WithCards() {
+      const { actions, actor } = useExchange();
+      const view = useExchangeView(actor, true);
+      const learn = () => actor.send({ type: "cards.known", cards: [sampleCard, other] });
+      return (
+        <>
+          <button onClick={learn}>Cards are verified</button>
+          {view && <ExchangeForm view={view} actions={actions} late={late} />}
+        </>
+      );
+    }
+    const page = await load(<WithCards />, samplePair({ verificationCourse: "5100000" }));
+    await page.press("Cards are verified");
+    await page.tick("With a verified card");
+    page.sent();
+    await page.choose("Verified card", other.number);
+    expect(page.sent()).toEqual([{ type: "card.choose", number: other.number }]);
+  });
+
+  it("tells a guest what the verification course requires, and keeps typed text on the way there", async () => {
+    const page = await ready(samplePair({ verificationCourse: "5100000" }));
+    expect(page.text()).toContain("A better rate with a verified card");
+    await page.click("a", "Sign in");
+    expect(page.sent()).toEqual([{ type: "draft.keep" }]);
+    const link = [...document.querySelectorAll("a")].find((one) => one.textContent === "Sign in");
+    expect(link?.getAttribute("href")).toBe("/login?next=%2F");
+  });
+
+  it("does not offer a verification course to a pair without one", async () => {
+    const page = await ready();
+    await page.arrive();
+    expect(page.text()).not.toContain("verified card");
+  });
+
+  it("closes a notification by OK", async () => {
+    const page = await ready(samplePair({ notify: "Read me" }));
+    await page.press("OK");
+    expect(page.sent()).toEqual([{ type: "notification.dismiss" }]);
+  });
+
+  it("can reload the directory or the pair after a failure", async () => {
+    const page = await opened();
+    await page.gives("loadDraft", null);
+    await page.fails("loadDirectory");
+    await page.press("Ask again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("loadDirectory", sampleStart);
+    await page.gives("loadReceivable", [ids.card]);
+    await page.fails("loadPair");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+});
+
+describe("a claim that is being created", () => {
+  async function sent() {
+    const page = await ready(samplePair(), sampleDraft);
+    await page.press("Go to payment");
+    await page.gives("checkCaptcha", { required: false, provider: "off", challenge: null });
+    await page.gives("createKey", "key-00000001");
+    await page.gives("saveDraft");
+    page.sent();
+    return page;
+  }
+
+  it("can be resent or abandoned after a failure", async () => {
+    const page = await sent();
+    await page.fails("createClaim", { kind: "server", status: 500 });
+    await page.press("Try again");
+    await page.fails("createClaim", { kind: "server", status: 500 });
+    await page.press("Back to the form");
+    expect(page.sent()).toEqual([{ type: "claim.retry" }, { type: "claim.edit" }]);
+  });
+
+  it.each([
+    ["Accept the new rate", { type: "course.accept" }],
+    ["Back to the form", { type: "course.decline" }],
+  ])("asks about a worse course: %s", async (name, command) => {
+    const page = await sent();
+    await page.fails("createClaim", {
+      kind: "conflict",
+      code: "course_changed",
+      course: "4900000",
+      verificationCourse: null,
+      surcharge: null,
+      fromSumma: "0.5",
+      toSumma: "2450000",
+    });
+    await page.arrive();
+    expect(page.text()).toContain("the rate became worse for you");
+    await page.press(name);
+    expect(page.sent()).toEqual([command]);
+  });
+
+  it("reports that the shop has changed its surcharge", async () => {
+    const page = await sent();
+    await page.fails("createClaim", {
+      kind: "conflict",
+      code: "course_changed",
+      course: "5000000",
+      verificationCourse: null,
+      surcharge: "2",
+      fromSumma: "0.5",
+      toSumma: "2450000",
+    });
+    await page.arrive();
+    expect(page.text()).toContain("the shop changed its surcharge");
+  });
+});

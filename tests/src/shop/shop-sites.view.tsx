@@ -1,0 +1,46 @@
+import type { SiteFault } from "#domain/embed.ts";
+import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
+import type { ShopSite } from "#machines/shop/shop-sites/shop-sites.types.ts";
+import { faultMessages } from "#src/shop/shop-sites/messages.ts";
+import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
+import { listView } from "../walks/list-view.ts";
+
+/** The sites that may embed the widget of a shop. */
+export const shopSitesView = listView({
+  machine: shopSitesMachine,
+  runs: "shopSites",
+  begin: () => <ShopSites />,
+  loading: "Loading your sites…",
+  failed: "The sites could not be loaded",
+  empty: () => ["text No sites yet"],
+  rows: ({ rows, isBusy }) =>
+    rows.map(({ origin }) => `${isBusy ? "blocked" : "button"} Remove ${origin}` as const),
+  withheld: [
+    {
+      why: "Before the sites are read, there is no form for another one.",
+      is: ({ type }, snapshot) =>
+        ["field.change", "form.submit"].includes(type) &&
+        (snapshot.matches({ list: "loading" }) || snapshot.matches({ list: "failed" })),
+    },
+    {
+      why: "A site is added when no other is being removed.",
+      is: ({ type }, snapshot) => type === "form.submit" && snapshot.matches({ remove: "working" }),
+    },
+    {
+      why: "A site is removed when no other is being added.",
+      is: ({ type }, snapshot) => type === "row.remove" && !snapshot.matches({ form: "editing" }),
+    },
+  ],
+  commands: {
+    remove: {
+      press: (page, { origin }: ShopSite) => page.press(`Remove ${origin}`),
+      failed: "The site could not be removed",
+    },
+  },
+  form: {
+    seen: () => ["field Site address"],
+    submit: "Add the site",
+    change: (page, { value }: { value: string }) => page.type("Site address", value),
+    fault: (_field, fault) => faultMessages[fault as SiteFault],
+  },
+});

@@ -1,0 +1,41 @@
+import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
+import { faultMessages } from "#src/shop/shop-surcharge/messages.ts";
+import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
+import { troublesOf } from "../walks/forms.ts";
+import type { Landmark } from "../walks/seen.ts";
+import { viewModel, type Shown } from "../walks/view-model.ts";
+
+type Machine = typeof shopSurchargeMachine;
+
+const form =
+  (button: "button" | "blocked", ...more: Landmark[]): Shown<Machine> =>
+  (snapshot) => [
+    "field Surcharge, %",
+    `${button} Save the surcharge`,
+    ...troublesOf(snapshot, (_field, fault) => faultMessages[fault as SurchargeFault]),
+    ...more,
+  ];
+
+/** The surcharge of a shop on the rate. */
+export const shopSurchargeView = viewModel<Machine>({
+  flow: "shop-surcharge",
+  runs: "shopSurcharge",
+  begin: ({ surcharge }) => <ShopSurcharge surcharge={surcharge} />,
+  events: {
+    "percent.change": (page, { value }) => page.type("Surcharge, %", value),
+    "form.submit": (page) => page.press("Save the surcharge"),
+  },
+  withheld: [
+    {
+      why: "While it is saved, the button says so and takes no press.",
+      is: ({ type }, { value }) => type === "form.submit" && value === "saving",
+    },
+  ],
+  states: {
+    editing: form("button"),
+    saving: form("blocked"),
+    saved: form("button", "alert Saved"),
+    failed: form("button"),
+  },
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { amountText } from "#src/ui/money/amountText.ts";
+
+const shown = (amount: string, isEditing: boolean, locale: "ru" | "en" = "ru") =>
+  amountText({ amount, isTyped: true, decimals: 2 }, locale, isEditing);
+
+it.each(["1 000 ₽", "₽ 1\u00a0000", "1000 руб.", "1'000", "1,000.00"])(
+  "groups %s once it is left",
+  (amount) => {
+    expect(shown(amount, true)).toBe(amount);
+    expect(shown(amount, false).split(",")[0]).toBe("1\u202f000");
+  },
+);
+
+it("leaves invalid text as it was typed", () => {
+  expect(shown("1e999", false)).toBe("1e999");
+  expect(shown("12 ₽ $", false)).toBe("12 ₽ $");
+});
+
+it.each([
+  [2, "8274.7", "8\u202f274,70"],
+  [2, "8274.75", "8\u202f274,75"],
+  [2, "8274", "8\u202f274"],
+  [2, "8274.", "8\u202f274"],
+  [8, "0.5", "0,5"],
+])("with %i decimals writes %s as %s", (decimals, amount, text) => {
+  expect(amountText({ amount, isTyped: false, decimals }, "ru")).toBe(text);
+});
