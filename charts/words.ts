@@ -156,5 +156,5 @@ export function lookOf(node: AnyStateNode): Look {
 /** What to do before the first step of a flow. */
 export const beginOf = (machine: AnyStateMachine, area: string, input: string): string =>
   (guideOf(machine).begin ??
-    `${area === "account" ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
+    `${["account", "earnings", "shop"].includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
   (input === "" ? "" : ` (${input})`);

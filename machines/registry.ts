@@ -17,7 +17,7 @@ export interface FlowParts {
 export interface Flow {
   /** Name of its folder and id of its machine. */
   id: string;
-  area: "exchange" | "claim" | "account" | "site";
+  area: "exchange" | "claim" | "account" | "earnings" | "shop" | "site";
   /** One sentence for developers and testers. */
   purpose: string;
   /** Loads the machine and its cases when a tool needs them. */
@@ -135,7 +135,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "withdrawal-lifecycle",
-    area: "account",
+    area: "earnings",
     purpose: "The life cycle of a withdrawal: who may make which move. The server applies it.",
     load: async () => {
       const { withdrawalLifecycleMachine } =
@@ -168,7 +168,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "referrer",
-    area: "account",
+    area: "earnings",
     purpose: "Shows the referral programme of the account: link, terms, balance, rewards by day.",
     load: async () => {
       const { referrerMachine } = await import("./earnings/referrer/referrer.machine.ts");
@@ -178,7 +178,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "referral-money",
-    area: "account",
+    area: "earnings",
     purpose: "Lists the rewards of the referral programme and their withdrawals: filters and pages them.",
     load: async () => {
       const { referralMoneyMachine } = await import("./earnings/referral-money/referral-money.machine.ts");
@@ -188,7 +188,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "promocodes",
-    area: "account",
+    area: "earnings",
     purpose: "Loads the promocodes that the account has received or used.",
     load: async () => {
       const { promocodesMachine } = await import("./earnings/promocodes/promocodes.machine.ts");
@@ -198,7 +198,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "gift-purchase",
-    area: "account",
+    area: "earnings",
     purpose: "Buys a gift card from the balance: amount, message and recipient, review, code.",
     load: async () => {
       const { giftPurchaseMachine } = await import("./earnings/gift-purchase/gift-purchase.machine.ts");
@@ -208,7 +208,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "gift-redemption",
-    area: "account",
+    area: "earnings",
     purpose: "Redeems a gift card into the balance by its code or its link.",
     load: async () => {
       const { giftRedemptionMachine } = await import("./earnings/gift-redemption/gift-redemption.machine.ts");
@@ -218,7 +218,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "gift-cards",
-    area: "account",
+    area: "earnings",
     purpose:
       "Lists the gift cards of the account: filters and pages them, takes back a card that is not redeemed.",
     load: async () => {
@@ -229,7 +229,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "withdrawal",
-    area: "account",
+    area: "earnings",
     purpose: "Creates a withdrawal in a wizard: direction, card or wallet, amount, review.",
     load: async () => {
       await loadLateRules();
@@ -240,7 +240,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "withdrawal-status",
-    area: "account",
+    area: "earnings",
     purpose: "Polls the status of a withdrawal until it is final.",
     load: async () => {
       const { withdrawalStatusMachine } =
@@ -324,7 +324,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "identity-verification",
-    area: "claim",
+    area: "account",
     purpose: "Collects the documents that a claim needs: takes photos, submits them, waits for the decision.",
     load: async () => {
       const { identityVerificationMachine } =
@@ -346,7 +346,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "captcha",
-    area: "account",
+    area: "site",
     purpose: "Obtains the captcha for signing in, registering or requesting an e-mail, if one is required.",
     load: async () => {
       const { captchaMachine } = await import("./site/captcha/captcha.machine.ts");
@@ -477,7 +477,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "shop-application",
-    area: "account",
+    area: "shop",
     purpose: "Applies for a shop, and shows the decision.",
     load: async () => {
       const { shopApplicationMachine } = await import("./shop/shop-application/shop-application.machine.ts");
@@ -487,7 +487,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "shop-surcharge",
-    area: "account",
+    area: "shop",
     purpose: "Sets the surcharge of a shop on the rate.",
     load: async () => {
       const { shopSurchargeMachine } = await import("./shop/shop-surcharge/shop-surcharge.machine.ts");
@@ -497,7 +497,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "api-keys",
-    area: "account",
+    area: "shop",
     purpose: "Lists the partner API keys of a shop: creates, rotates and revokes them.",
     load: async () => {
       const { apiKeysMachine } = await import("./shop/api-keys/api-keys.machine.ts");
@@ -507,7 +507,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "webhook-endpoints",
-    area: "account",
+    area: "shop",
     purpose: "Lists the webhook endpoints of a shop: adds, changes, tests, switches and removes them.",
     load: async () => {
       const { webhookEndpointsMachine } =
@@ -518,7 +518,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "webhook-log",
-    area: "account",
+    area: "shop",
     purpose: "Shows the deliveries to a webhook endpoint with their responses, and sends them again.",
     load: async () => {
       const { webhookLogMachine } = await import("./shop/webhook-log/webhook-log.machine.ts");
@@ -528,7 +528,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "widget",
-    area: "exchange",
+    area: "shop",
     purpose:
       "Runs the widget on the page of a shop: opens the exchange in another tab, reports the claim to the page.",
     load: async () => {
@@ -539,7 +539,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "shop-sites",
-    area: "account",
+    area: "shop",
     purpose: "Lists the sites that may embed the widget of a shop: adds and removes them.",
     load: async () => {
       const { shopSitesMachine } = await import("./shop/shop-sites/shop-sites.machine.ts");
@@ -549,7 +549,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "link-builder",
-    area: "account",
+    area: "shop",
     purpose: "Builds the links of a shop to the exchange, with their codes.",
     load: async () => {
       const { linkBuilderMachine } = await import("./shop/link-builder/link-builder.machine.ts");
@@ -559,7 +559,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "short-link",
-    area: "account",
+    area: "shop",
     purpose: "Creates a short address for a link of a shop.",
     load: async () => {
       const { shortLinkMachine } = await import("./shop/short-link/short-link.machine.ts");
@@ -569,7 +569,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "sales",
-    area: "account",
+    area: "shop",
     purpose: "Lists the sales of a shop: filters, searches, pages and exports them.",
     load: async () => {
       const { salesMachine } = await import("./shop/sales/sales.machine.ts");
@@ -579,7 +579,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "statistics",
-    area: "account",
+    area: "shop",
     purpose:
       "Shows the sales statistics of a shop by steps, directions and campaigns, compared with the previous period.",
     load: async () => {
@@ -622,7 +622,7 @@ export const flows: readonly Flow[] = [
   },
   {
     id: "shop-listing",
-    area: "account",
+    area: "shop",
     purpose: "Lets the owner of a shop list it on the page for shops.",
     load: async () => {
       const { shopListingMachine } = await import("./shop/shop-listing/shop-listing.machine.ts");

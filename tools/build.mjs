@@ -61,7 +61,7 @@ const steps = [
         must(
           runTool(
             "vite",
-            [...args, "--outDir", `${NEXT}/prerender`, "--ssr", "src/shell/entry-prerender.tsx"],
+            [...args, "--outDir", `${NEXT}/prerender`, "--ssr", "src/shell/prerender/entry-prerender.tsx"],
             {
               env,
             },

@@ -74,9 +74,9 @@ async function extractMessages(folder) {
 
 /** The machines' folders. A test asserts that they match the list of all flows. */
 function flowNames() {
-  return readdirSync(join(root, "machines"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "shared")
-    .map(({ name }) => name);
+  return readdirSync(join(root, "machines"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".machine.ts"))
+    .map((file) => basename(file, ".machine.ts"));
 }
 
 /** @type {readonly Generator[]} */

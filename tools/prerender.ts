@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
 import { localePath } from "#domain/locale.ts";
-import type * as Renderer from "#src/shell/entry-prerender.tsx";
+import type * as Renderer from "#src/shell/prerender/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? "dist";
@@ -29,7 +29,7 @@ const fonts = { ru: ["golos-latin", "golos-cyrillic"], en: ["golos-latin"] } as 
 
 const preloaded = (locale: keyof typeof fonts): string =>
   fonts[locale]
-    .map((name) => fileOf(`src/ui/fonts/${name}.woff2`))
+    .map((name) => fileOf(`src/ui/theme/fonts/${name}.woff2`))
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`)
     .join("\n");
 

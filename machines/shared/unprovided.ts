@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { EventObject, NonReducibleUnknown } from "xstate";
 
-/** Contract of a promise actor: throws until the composition root (`src/app`) provides the real one. */
+/** Contract of a promise actor: throws until the composition root (`src/shell`) provides the real one. */
 export const promiseContract = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error("This actor is not provided")));
 

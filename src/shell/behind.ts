@@ -1,4 +1,4 @@
-import { sweepOwnClaims } from "#src/claim/claim/own-claims.ts";
+import { sweepOwnClaims } from "#src/exchange/exchange/own-claims.ts";
 import { watchLanguageBar } from "#src/shell/browser/language-bar.ts";
 import { launchChat } from "#src/site/chat/chatLauncher.ts";
 import type { Services } from "./services.ts";

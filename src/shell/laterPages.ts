@@ -33,7 +33,7 @@ const withdrawal =
     return pages[page];
   };
 
-const loadCards = () => withMessages(import("#src/account/CardsRoute.tsx"), "verification");
+const loadCards = () => withMessages(import("#src/account/CardsRoute.tsx"), "account");
 
 const loaders: Record<LaterPage, Load> = {
   login: auth("login"),
@@ -60,11 +60,10 @@ const loaders: Record<LaterPage, Load> = {
   withdrawal: withdrawal("withdrawal"),
   "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () =>
-    (await withMessages(import("#src/account/IdentityRoute.tsx"), "verification")).IdentityRoute,
+    (await withMessages(import("#src/account/IdentityRoute.tsx"), "account")).IdentityRoute,
   paymentReturn: async () =>
     (await withMessages(import("#src/claim/pages/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,
-  alert: async () =>
-    (await withMessages(import("#src/exchange/alert-link/AlertRoute.tsx"), "account")).AlertRoute,
+  alert: async () => (await import("#src/exchange/alert-link/AlertRoute.tsx")).AlertRoute,
 };
 
 provideTitles(heads);

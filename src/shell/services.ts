@@ -22,7 +22,7 @@ export interface Services {
   session: SessionGate;
   /** Who sent the visitor, as this browser remembers it. */
   sender?: Sender;
-  /** For the calls of flows that load with their routes (`src/api`): `accountCalls(api)`. */
+  /** For the calls of flows that load with their routes (`calls.ts`): `accountCalls(api)`. */
   api: Api;
 }
 

@@ -1,7 +1,6 @@
 import type { ContentPage } from "#domain/content.ts";
 import { LinkForm } from "#src/site/contact/LinkForm.tsx";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
-import { addMessages } from "#src/shell/language/i18n.ts";
 import { provideContact } from "./contact/actors.ts";
 import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
@@ -22,6 +21,6 @@ function ContactRoute() {
 
 /** Loads the contact pages together with their messages. */
 export async function loadContactRoute() {
-  await Promise.all([prepareContent(), addMessages("account")]);
+  await prepareContent();
   return { default: ContactRoute };
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, use } from "react";
-import { loadContentMessages } from "#src/shell/language/content.ts";
 import { addMessages } from "#src/shell/language/i18n.ts";
 import { ContentContext } from "#src/site/content/ContentContext.ts";
 import { ContentView } from "#src/site/content/ContentView.tsx";
@@ -18,7 +17,7 @@ export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>
 }
 
 /** Loads what these pages need before they are shown. */
-export const prepareContent = () => addMessages(loadContentMessages);
+export const prepareContent = () => addMessages("site");
 
 /** The page once its texts are there. */
 export async function loadContentRoute() {

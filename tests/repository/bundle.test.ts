@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { channelName } from "#src/inspector/wire/protocol.ts";
-import { leftOut } from "#tools/vite/kept-methods.ts";
-import config from "../../lingui.config.ts";
 import { root } from "./sources.ts";
 
 /** If anything of the inspector were included, one of these names would be: minifying keeps them. */
@@ -50,32 +47,17 @@ it("the product's bundle contains no code of the inspector", () => {
 });
 
 it("the widget is a separate entry, and no larger than the home page", () => {
-  const [own, home] = [weightOf(widget, "/src/app/widget.tsx"), weightOf(chunks, "/src/app/main.tsx")];
+  const [own, home] = [
+    weightOf(widget, "/src/shop/widget/main.tsx"),
+    weightOf(chunks, "/src/shell/main.tsx"),
+  ];
   expect(own).toBeGreaterThan(50_000);
   expect(own).toBeLessThanOrEqual(home);
   const modules = widget.flatMap(({ moduleIds }) => moduleIds);
-  expect(modules.filter((id) => /\/src\/(?:pages|session|inspector)\/|@ark-ui/.test(id))).toEqual([]);
   expect(
-    chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes("/src/app/widget.tsx")),
+    modules.filter((id) => /\/src\/(?:account|claim|site|inspector)\/(?!calls\.ts)|@ark-ui/.test(id)),
   ).toEqual([]);
-});
-
-it("no code calls a method of big.js that the build leaves out", () => {
-  const library = readFileSync(new URL(import.meta.resolve("big.js")), "utf8");
-  const names = leftOut(library).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(["sqrt", "pow", "toPrecision"]));
-  const money = readFileSync(`${root}/domain/money.ts`, "utf8");
-  expect(names.filter((name) => money.includes(`.${name}(`))).toEqual([]);
-  const page = chunks.map(({ code }) => code).join("");
-  expect(page).toContain("[big.js] ");
-  expect(page).not.toContain("No square root");
-});
-
-it("the first route uses no text from a later catalog", () => {
-  const late = config.catalogs?.find(({ path }) => path.includes("/late/"))?.include ?? [];
-  const files = late.map((file) => file.replace("<rootDir>/", root));
-  const [page] = chunks.filter(({ isEntry }) => isEntry);
-  const others = chunks.filter((chunk) => chunk !== page).flatMap(({ moduleIds }) => moduleIds);
-  expect(files.filter((file) => !others.includes(file))).toEqual([]);
-  expect(page?.moduleIds.filter((id) => files.includes(id))).toEqual([]);
+  expect(
+    chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes("/src/shop/widget/main.tsx")),
+  ).toEqual([]);
 });

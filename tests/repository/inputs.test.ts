@@ -10,8 +10,8 @@ it("a build is repeated when any module that it runs with changes", () => {
     "tools/generate.mjs",
     "tools/prerender.ts",
     "src/shell/main.tsx",
-    "src/shop/widget/widget.tsx",
-    "src/shell/entry-prerender.tsx",
+    "src/shop/widget/main.tsx",
+    "src/shell/prerender/entry-prerender.tsx",
   ]);
   for (const file of modules)
     if (sources.includes(file))

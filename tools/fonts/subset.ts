@@ -7,22 +7,15 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
-import { raiseDots } from "./dots.ts";
 
 const source = dirname(
   createRequire(import.meta.url).resolve("@fontsource-variable/golos-text/package.json"),
 );
-const target = join(import.meta.dirname, "../../src/ui/fonts");
+const target = join(import.meta.dirname, "../../src/ui/theme/fonts");
 const drawn = join(import.meta.dirname, "../../server/platform/fonts");
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-
-/**
- * How far the dots of i and j are raised, in thousandths of the font size. Without it, at 13 to 16 px on a screen of
- * density 1, the gap above the stem is less than a pixel, and dot and stem merge.
- */
-const dotRise = 43;
 
 /** ASCII characters that the first page never shows. */
 const rare = "#*<>\\^_`{|}~";
@@ -35,7 +28,6 @@ const files = [
   {
     name: "golos-latin",
     from: "latin",
-    dotted: "ij",
     text: `${Array.from(range(0x20, 0x7e))
       .filter((sign) => !rare.includes(sign))
       .join("")}\u00A0«»©·–—’“”…\u202F€`,
@@ -43,10 +35,9 @@ const files = [
   {
     name: "golos-latin-more",
     from: "latin",
-    dotted: "",
     text: `${rare}®°±×÷§‘‚„•\u2009\u200A−≈™ÄÖÜßäöüéèàçñó`,
   },
-  { name: "golos-cyrillic", from: "cyrillic", dotted: "і", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
+  { name: "golos-cyrillic", from: "cyrillic", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
 ] as const;
 
 /** The features that the style sheets use. No text is vertical. */
@@ -60,15 +51,11 @@ const drawnFiles = [
 ] as const;
 
 await mkdir(target, { recursive: true });
-for (const { name, from, dotted, text } of files) {
+for (const { name, from, text } of files) {
   const whole = await readFile(join(source, `files/golos-text-${from}-wght-normal.woff2`));
-  const plain = await subsetFont(whole, text, {
-    targetFormat: "sfnt",
-    variationAxes: { wght: { min: 400, max: 600 } },
-    ...written,
-  });
-  const part = await subsetFont(raiseDots(plain, dotted, dotRise), text, {
+  const part = await subsetFont(whole, text, {
     targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 600 } },
     ...written,
   });
   await writeFile(join(target, `${name}.woff2`), part);

@@ -1,12 +1,4 @@
 /** The message catalogs, the one of the first route first. */
-export const CATALOGS = [
-  "",
-  "late/",
-  "claim/",
-  "account/",
-  "content/",
-  "chat/",
-  "verification/",
-  "widget/",
-  "head/",
-].flatMap((area) => ["ru", "en"].map((locale) => `locales/${area}${locale}.po`));
+export const CATALOGS = ["", "claim/", "account/", "site/", "widget/", "prerender/"].flatMap((area) =>
+  ["ru", "en"].map((locale) => `locales/${area}${locale}.po`),
+);

@@ -11,7 +11,7 @@ const place = "<!--currency-icons-->";
 const withoutGaps = (svg: string): string => svg.replaceAll(/<!--.*?-->/gs, "").replaceAll(/>\s+</g, "><");
 
 /** Hidden, but available for references, even before the page has its styles. */
-const drawings = (): string => `<div hidden>${withoutGaps(pictureOf("ui/currency-icons.svg"))}</div>`;
+const drawings = (): string => `<div hidden>${withoutGaps(pictureOf("ui/icons/currency-icons.svg"))}</div>`;
 
 const dataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg.replaceAll(/[%#<>"]/g, encodeURIComponent).replaceAll("\n", "")}`;
@@ -25,5 +25,5 @@ export const pagePictures = (): Plugin => ({
   transformIndexHtml: (html) =>
     html
       .replace(place, drawings)
-      .replace('href="/favicon.svg"', () => `href="${dataUrl(pictureOf("app/public/favicon.svg"))}"`),
+      .replace('href="/favicon.svg"', () => `href="${dataUrl(pictureOf("shell/public/favicon.svg"))}"`),
 });

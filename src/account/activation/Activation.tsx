@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthCard } from "#src/account/auth/AuthCard.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { BackToSignIn } from "#src/account/auth/BackToSignIn.tsx";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
 import { LinkRequest } from "#src/account/mail-request/LinkRequest.tsx";

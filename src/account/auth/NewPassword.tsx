@@ -4,8 +4,8 @@ import type { CredentialField } from "#machines/shared/credentials.ts";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { StrengthMeter } from "#src/ui/fields/StrengthMeter.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { strengthMessages } from "./messages.ts";
-import { useFieldProps } from "./useFieldProps.ts";
+import { strengthMessages } from "#src/ui/forms/messages.ts";
+import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 
 /** A new password, its strength, and its repetition (Specification 5). */
 export function NewPassword({

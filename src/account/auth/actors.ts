@@ -14,7 +14,7 @@ import { registrationCalls } from "#src/account/registration/calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { hasSessionHint } from "#src/shell/session/signs.ts";
-import { filled, provideMailCaptcha } from "./mail-captcha.ts";
+import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 
 /** Removes a used token from the address and from the browser's history. */
 const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);

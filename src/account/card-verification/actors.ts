@@ -24,7 +24,7 @@ import { cardPlaces } from "#src/account/cards/place.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { putCardInForm } from "#src/account/cards/card-in-form.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 import { photoActors } from "#src/account/photo-upload/actors.ts";
 
 /** Cards on a page: a phone shows them in a few screens. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { AuthCard } from "#src/account/auth/AuthCard.tsx";
+import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { BackToSignIn } from "#src/account/auth/BackToSignIn.tsx";
 import { MailRequest, type MailRequestRef } from "./MailRequest.tsx";
 

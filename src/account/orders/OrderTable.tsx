@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "#machines/account/orders/orders.types.ts";
-import { statuses } from "#src/claim/claimStatuses.ts";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import { SideCell } from "#src/ui/list/SideCell.tsx";

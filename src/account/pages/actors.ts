@@ -17,7 +17,7 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { orderPlaces } from "#src/account/orders/place.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 import { provideReferrer } from "#src/earnings/referrer/actors.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/account/recovery/recovery.selectors.ts";
 import type { RecoveryField, RecoveryInput } from "#machines/account/recovery/recovery.types.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

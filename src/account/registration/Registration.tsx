@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthCard } from "#src/account/auth/AuthCard.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
-import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
+import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
-import { faultMessages } from "#src/account/auth/messages.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { MailRequest } from "#src/account/mail-request/MailRequest.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

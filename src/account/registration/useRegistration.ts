@@ -5,7 +5,7 @@ import {
   selectRegistrationMail,
 } from "#machines/account/registration/registration.selectors.ts";
 import type { RegistrationField } from "#machines/account/registration/registration.types.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow, useSender } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { maskedRequisites } from "#machines/account/saved-requisites/saved-requisites.selectors.ts";
 import type { SavedRequisites } from "#machines/account/saved-requisites/saved-requisites.types.ts";
-import { FormNotice } from "#src/account/auth/FormNotice.tsx";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { savedNameMessages } from "#src/ui/requisites/savedNameMessages.ts";

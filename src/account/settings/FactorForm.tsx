@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/account/second-factor/second-factor.types.ts";
-import { useFieldProps } from "#src/account/auth/useFieldProps.ts";
+import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";

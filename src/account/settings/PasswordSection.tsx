@@ -7,7 +7,7 @@ import type {
   PasswordField as Field,
   PasswordChangeFault,
 } from "#machines/account/password-change/password-change.types.ts";
-import { strengthMessages } from "#src/account/auth/messages.ts";
+import { strengthMessages } from "#src/ui/forms/messages.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthCard } from "#src/account/auth/AuthCard.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
-import { EmailField } from "#src/account/auth/EmailField.tsx";
-import { useFieldProps } from "#src/account/auth/useFieldProps.ts";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
+import { EmailField } from "#src/ui/forms/EmailField.tsx";
+import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { stages } from "#machines/claim/claim/progress.selectors.ts";
-import { ChatLink } from "#src/site/chat/ChatLink.tsx";
+import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -23,7 +23,7 @@ import { ReceiptCard } from "./ReceiptCard.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
 import { StepSkeleton } from "./StepSkeleton.tsx";
-import { statuses } from "#src/claim/claimStatuses.ts";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { stageNames } from "./messages.ts";
 import { headingId } from "./useClaim.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";

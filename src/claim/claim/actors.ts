@@ -17,7 +17,7 @@ import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machi
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { issueIdempotencyKey } from "#src/shell/browser/idempotency-keys.ts";
-import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts";
+import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "#src/exchange/exchange/own-claims.ts";
 import { fileActors } from "#src/claim/file-upload/actors.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 

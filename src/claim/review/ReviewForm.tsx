@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { maxReviewName, maxReviewText } from "#domain/review.ts";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { RatingField } from "#src/ui/controls/RatingField.tsx";

@@ -20,7 +20,7 @@ import { giftPlaces } from "./place.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readGiftAttempt, writeGiftAttempt } from "./gift-attempt.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 
 type Purchase = PurchaseActors;
 

@@ -9,7 +9,7 @@ import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { moneyPlaces } from "./place.ts";
 import type { Services } from "#src/shell/services.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 
 /** Rows on a page: a phone shows them in a few screens. */
 const pageSize = 10;

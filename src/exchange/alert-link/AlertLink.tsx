@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AlertLinkInput } from "#machines/exchange/alert-link/alert-link.types.ts";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthCard } from "#src/account/auth/AuthCard.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { useAlertLink } from "./useAlertLink.ts";
 

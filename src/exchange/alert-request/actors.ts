@@ -8,7 +8,7 @@ import type { AlertRequestActors } from "#machines/exchange/alert-request/alert-
 import { alertCalls } from "./calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
-import { filled, provideMailCaptcha } from "#src/account/auth/mail-captcha.ts";
+import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 
 /** The request for an alert with its real actors. */
 export function provideAlertRequest(services: Services): Pick<FlowMachines, "alertRequest"> {

@@ -6,7 +6,7 @@ import type {
   AlertRequestContext,
   AlertRequestInput,
 } from "#machines/exchange/alert-request/alert-request.types.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

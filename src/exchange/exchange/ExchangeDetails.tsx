@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
@@ -12,7 +11,7 @@ import { RequisiteFields } from "./RequisiteFields.tsx";
 import type { Exchange } from "./useExchange.ts";
 
 const courseTypes = lazyComponent(
-  () => withMessages(import("#src/exchange/verification-course/VerificationCourse.tsx"), "verification"),
+  () => import("#src/exchange/verification-course/VerificationCourse.tsx"),
   ({ VerificationCourse }) => VerificationCourse,
 );
 

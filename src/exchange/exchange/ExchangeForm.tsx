@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useDeferredValue } from "react";
 import type { DetailsStatus } from "#machines/exchange/exchange/exchange.selectors.ts";
 import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -78,7 +77,7 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
 }
 
 const details = lazyComponent(
-  () => withMessages(import("./ExchangeDetails.tsx"), "late"),
+  () => import("./ExchangeDetails.tsx"),
   ({ ExchangeDetails }) => ExchangeDetails,
 );
 

@@ -5,7 +5,6 @@ import { askedAmount, type RequisiteKind } from "#domain/requisites/requisite.ts
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/ui/requisites/RequisiteField.tsx";
 import { useRequisiteText } from "#src/ui/requisites/useRequisiteText.ts";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
@@ -13,7 +12,7 @@ import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 const { Lazy: Suggestion } = lazyComponent(
-  () => withMessages(import("#src/ui/fields/EmailSuggestion.tsx"), "late"),
+  () => import("#src/ui/forms/EmailSuggestion.tsx"),
   ({ EmailSuggestion }) => EmailSuggestion,
 );
 

@@ -1,10 +1,9 @@
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import type { WholeExchange } from "./useExchange.ts";
 
 const dialogs = lazyComponent(
-  () => withMessages(import("./ExchangeDialogs.tsx"), "late"),
+  () => import("./ExchangeDialogs.tsx"),
   ({ ExchangeDialogs }) => ExchangeDialogs,
 );
 

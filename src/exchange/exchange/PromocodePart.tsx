@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import styles from "./ExchangeDetails.module.css";
 import type { PromocodeFieldProps } from "./PromocodeField.tsx";
 
 const field = lazyComponent(
-  () => withMessages(import("./PromocodeField.tsx"), "late"),
+  () => import("./PromocodeField.tsx"),
   ({ PromocodeField }) => PromocodeField,
 );
 

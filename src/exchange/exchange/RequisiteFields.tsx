@@ -4,7 +4,6 @@ import type { Side } from "#domain/quote.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import type { FieldView, FieldsView } from "#machines/exchange/exchange/form.selectors.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
@@ -75,7 +74,7 @@ function Requisites({
 }
 
 const city = lazyComponent(
-  () => withMessages(import("./CityField.tsx"), "late"),
+  () => import("./CityField.tsx"),
   ({ CityField }) => CityField,
 );
 

@@ -15,7 +15,7 @@ import type {
 import { fetched } from "#src/shell/api/api.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
-import type { solveCaptcha } from "#src/site/captcha/actors.ts";
+import type { solveCaptcha } from "#src/shell/captcha/actors.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
@@ -34,7 +34,7 @@ export function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
 }
 
 /** Not part of the first route: `services.ts` fetches it when the page is idle. */
-const loadOwnClaims = () => import("#src/claim/claim/own-claims.ts");
+const loadOwnClaims = () => import("./own-claims.ts");
 
 /** Reports the verified cards of the signed-in user. */
 async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => void): Promise<void> {
@@ -104,7 +104,7 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(
       async ({ input, signal }) => {
-        const { solveCaptcha: solve } = await fetched(import("#src/site/captcha/actors.ts"));
+        const { solveCaptcha: solve } = await fetched(import("#src/shell/captcha/actors.ts"));
         return solve(input.captcha, signal);
       },
     ),

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
-import { ReviewCard } from "#src/site/content/ReviewCard.tsx";
+import { ReviewCard } from "#src/ui/layout/ReviewCard.tsx";
 import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -1,9 +1,8 @@
 import { HomePage } from "./HomePage.tsx";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 
 /** A separate chunk: everything below or beside the exchange form. */
-const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
+const loadLate = () => import("./LateHome.tsx");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });

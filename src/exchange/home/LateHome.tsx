@@ -3,7 +3,6 @@ import { AlertButton } from "#src/exchange/alert-request/AlertButton.tsx";
 import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
 import { HomeParts } from "#src/exchange/home-part/HomeParts.tsx";
 import { Showcase } from "#src/exchange/showcase/Showcase.tsx";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
@@ -25,7 +24,7 @@ export const ShowcasePart = () => (
 );
 
 const alertDialog = lazyComponent(
-  () => withMessages(import("#src/exchange/alert-request/AlertDialogPart.tsx"), "account"),
+  () => import("#src/exchange/alert-request/AlertDialogPart.tsx"),
   ({ AlertDialogPart }) => AlertDialogPart,
 );
 
@@ -35,7 +34,7 @@ export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
 );
 
 const choice = lazyComponent(
-  () => withMessages(import("#src/exchange/requisite-choice/RequisiteChoicePart.tsx"), "account"),
+  () => import("#src/exchange/requisite-choice/RequisiteChoicePart.tsx"),
   ({ RequisiteChoicePart }) => RequisiteChoicePart,
 );
 

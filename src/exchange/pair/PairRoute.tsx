@@ -1,5 +1,4 @@
 import type { ContentPage } from "#domain/content.ts";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { PairView } from "./PairView.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { providePair } from "./actors.ts";
@@ -7,7 +6,7 @@ import { ContentRoute, prepareContent } from "#src/site/ContentRoute.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
 
 /** A separate chunk, as on the home page. */
-const loadLate = () => withMessages(import("#src/exchange/home/LateHome.tsx"), "late");
+const loadLate = () => import("#src/exchange/home/LateHome.tsx");
 
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
 const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);

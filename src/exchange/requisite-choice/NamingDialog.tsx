@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
-import { FormNotice } from "#src/account/auth/FormNotice.tsx";
+import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { savedNameMessages } from "#src/ui/requisites/savedNameMessages.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Button } from "#src/ui/controls/Button.tsx";

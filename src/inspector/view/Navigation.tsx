@@ -8,7 +8,14 @@ import { useCounts } from "./useCounts.ts";
 import controls from "./controls.module.css";
 import styles from "./Navigation.module.css";
 
-const areas = { exchange: "Exchange", claim: "Claim", account: "Account", site: "Site" } as const;
+const areas = {
+  exchange: "Exchange",
+  claim: "Claim",
+  account: "Account",
+  earnings: "Earnings",
+  shop: "Shop",
+  site: "Site",
+} as const;
 
 interface Shown {
   flow: string;

@@ -5,25 +5,18 @@ interface Catalog {
   messages: Messages;
 }
 
-/**
- * One chunk per language and area. The paths are literal, because a computed path would bundle a lookup
- * table.
- */
+/** One chunk per language and area, see `lingui.config.ts`. The bundler needs literal paths. */
 const catalogs = {
   first: { ru: () => import("../../../locales/ru.po"), en: () => import("../../../locales/en.po") },
-  late: { ru: () => import("../../../locales/late/ru.po"), en: () => import("../../../locales/late/en.po") },
   claim: {
     ru: () => import("../../../locales/claim/ru.po"),
     en: () => import("../../../locales/claim/en.po"),
-  },
-  verification: {
-    ru: () => import("../../../locales/verification/ru.po"),
-    en: () => import("../../../locales/verification/en.po"),
   },
   account: {
     ru: () => import("../../../locales/account/ru.po"),
     en: () => import("../../../locales/account/en.po"),
   },
+  site: { ru: () => import("../../../locales/site/ru.po"), en: () => import("../../../locales/site/en.po") },
 } satisfies Record<string, Record<Locale, () => Promise<Catalog>>>;
 
 /** A part of the site whose messages load together. */
@@ -38,7 +31,7 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
 
-let page: { locale: Locale; i18n: I18n; added: Set<unknown> } | undefined;
+let page: { locale: Locale; i18n: I18n; added: Set<Area> } | undefined;
 
 /** The instance of the page in the browser; its language stays while the page lives. */
 export function openPageI18n(locale: Locale): I18n {
@@ -54,11 +47,11 @@ export const pageI18n = (): I18n | undefined => page?.i18n;
  * no other render: React would discard a prerendered page that is not hydrated yet, with what was typed into
  * it. A renderer brings the messages itself.
  */
-export async function addMessages(source: Area | ((locale: Locale) => Promise<Messages>)): Promise<void> {
-  if (page === undefined || page.added.has(source)) return;
+export async function addMessages(area: Area): Promise<void> {
+  if (page === undefined || page.added.has(area)) return;
   const { locale, i18n, added } = page;
-  const messages = await (typeof source === "string" ? loadMessages(locale, source) : source(locale));
-  added.add(source);
+  const messages = await loadMessages(locale, area);
+  added.add(area);
   // `load` would tell every component.
   Object.assign(i18n.messages, messages);
 }

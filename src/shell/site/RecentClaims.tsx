@@ -1,9 +1,8 @@
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useSite } from "./useSite.ts";
 
 const list = lazyComponent(
-  () => withMessages(import("./RecentClaimsList.tsx"), "late"),
+  () => import("./RecentClaimsList.tsx"),
   ({ RecentClaimsList }) => RecentClaimsList,
 );
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RecentClaim } from "#machines/site/app/app.types.ts";
-import { statuses } from "#src/claim/claimStatuses.ts";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

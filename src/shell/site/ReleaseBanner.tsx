@@ -1,9 +1,8 @@
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useSite } from "./useSite.ts";
 
 const notice = lazyComponent(
-  () => withMessages(import("./ReleaseNotice.tsx"), "late"),
+  () => import("./ReleaseNotice.tsx"),
   ({ ReleaseNotice }) => ReleaseNotice,
 );
 

@@ -14,7 +14,7 @@ import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 
 type Links = LinkBuilderActors;
 

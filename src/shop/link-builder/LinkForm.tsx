@@ -3,7 +3,7 @@ import { locales } from "#domain/locale.ts";
 import { linkLabels } from "#domain/shop-link.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import type { CurrencyChoice } from "#machines/shop/link-builder/link-builder.selectors.ts";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";

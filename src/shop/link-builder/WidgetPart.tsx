@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type WidgetTheme, widgetThemes } from "#domain/embed.ts";
 import { readColour } from "#domain/accent.ts";
 import type { BuiltLink } from "#machines/shop/link-builder/link-builder.selectors.ts";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
 import { accentTokens } from "#src/shop/widget/look.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Sale } from "#machines/shop/sales/sales.types.ts";
-import { statuses } from "#src/claim/claimStatuses.ts";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
 import cards from "#src/ui/list/CardRows.module.css";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import { SideCell } from "#src/ui/list/SideCell.tsx";

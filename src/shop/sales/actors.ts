@@ -6,7 +6,7 @@ import { timeZone } from "#src/shell/browser/time-zone.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { salePlaces } from "./place.ts";
 import type { Services } from "#src/shell/services.ts";
-import { provideList } from "#src/shell/listActors.ts";
+import { provideList } from "#src/shell/list-actors.ts";
 
 /** Sales on a page: a phone shows them in a few screens. */
 const pageSize = 10;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopListingInput } from "#machines/shop/shop-listing/shop-listing.types.ts";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
-import { ChatLink } from "#src/site/chat/ChatLink.tsx";
+import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

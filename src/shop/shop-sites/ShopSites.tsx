@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { FormNotice } from "#src/account/auth/FormNotice.tsx";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { surchargeLimits } from "#domain/surcharge.ts";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

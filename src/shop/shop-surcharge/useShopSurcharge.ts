@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

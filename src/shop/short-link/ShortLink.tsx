@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopLinkParts } from "#domain/shop-link.ts";
-import { FormNotice } from "#src/account/auth/FormNotice.tsx";
+import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { ToCopy } from "#src/shop/link-builder/ToCopy.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

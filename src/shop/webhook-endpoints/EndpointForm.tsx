@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { webhookEvents, webhookLimits } from "#domain/webhook.ts";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";

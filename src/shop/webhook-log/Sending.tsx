@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { SinceForm } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

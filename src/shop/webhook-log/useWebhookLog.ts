@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { selectLog } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
 import type { LogFilter } from "#machines/shop/webhook-log/webhook-log.types.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

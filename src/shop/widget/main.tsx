@@ -12,9 +12,8 @@ import { openEmbedding } from "#src/shell/browser/embedding.ts";
 import { FlowsContext } from "#src/shell/flows.ts";
 import { accentTokens } from "./look.ts";
 import { Widget } from "./Widget.tsx";
-import { createI18n } from "#src/shell/language/i18n.ts";
+import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
-import { loadWidgetMessages } from "#src/shell/language/widget.ts";
 import { provideWidget } from "./actors.ts";
 
 const { locale } = splitLocale(location.pathname);
@@ -40,8 +39,14 @@ const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send)
 const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);
 const machines = provideWidget({ calculator: calculatorCalls(api), widget: widgetCalls(api), embedding });
 
+const own = {
+  ru: () => import("../../../locales/widget/ru.po"),
+  en: () => import("../../../locales/widget/en.po"),
+};
+const [first, { messages }] = await Promise.all([loadMessages(locale), own[locale]()]);
+
 createRoot(root).render(
-  <I18nProvider i18n={createI18n(locale, await loadWidgetMessages(locale))}>
+  <I18nProvider i18n={createI18n(locale, { ...first, ...messages })}>
     <LocaleContext value={locale}>
       <FlowsContext value={{ machines }}>
         <main aria-label={document.title}>

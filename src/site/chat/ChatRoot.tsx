@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { forgetChatMemory } from "#src/shell/browser/chat-memory.ts";
 import { ChatDock } from "./ChatDock.tsx";
-import { loadChatMessages } from "#src/shell/language/chat.ts";
 import { addMessages, pageI18n } from "#src/shell/language/i18n.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { provideChat } from "./actors.ts";
@@ -19,7 +18,7 @@ function ChatOfPerson({ services: { session }, isPressed }: { services: Services
 
 /** Replaces the chat link with the chat. It is a separate React root, so the page does not load its code. */
 export async function showChat(place: HTMLElement, services: Services, isPressed: boolean): Promise<void> {
-  await addMessages(loadChatMessages);
+  await addMessages("site");
   const i18n = pageI18n();
   if (i18n === undefined) return;
   services.session.subscribe(() => {

@@ -11,7 +11,7 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { matchRoute, paramsIn } from "#src/shell/matchRoute.ts";
 import type { Services } from "#src/shell/services.ts";
 import { fileActors } from "#src/claim/file-upload/actors.ts";
-import { filled } from "#src/account/auth/mail-captcha.ts";
+import { filled } from "#src/shell/captcha/mail-captcha.ts";
 
 type Actors = ChatActors;
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
-import { EmailField } from "#src/account/auth/EmailField.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
+import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { NumberField } from "./NumberField.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
-import { AuthForm } from "#src/account/auth/AuthForm.tsx";
-import { EmailField } from "#src/account/auth/EmailField.tsx";
-import { useFieldProps } from "#src/account/auth/useFieldProps.ts";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
+import { EmailField } from "#src/ui/forms/EmailField.tsx";
+import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { NumberField } from "./NumberField.tsx";

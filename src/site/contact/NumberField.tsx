@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CredentialField } from "#machines/shared/credentials.ts";
-import { fieldId } from "#src/account/auth/useFieldProps.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { numberMessages } from "./messages.ts";

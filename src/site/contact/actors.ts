@@ -4,7 +4,7 @@ import type { ContactActors } from "#machines/site/contact/contact.types.ts";
 import { contactCalls } from "./calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
-import { filled, provideMailCaptcha } from "#src/account/auth/mail-captcha.ts";
+import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 
 /** Letters to the exchange with their real actors. */
 export function provideContact(services: Services): Pick<FlowMachines, "contact"> {

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectContact } from "#machines/site/contact/contact.selectors.ts";
 import type { ContactField, ContactPurpose } from "#machines/site/contact/contact.types.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
-import { ReviewCard } from "./ReviewCard.tsx";
+import { ReviewCard } from "#src/ui/layout/ReviewCard.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -1,6 +1,6 @@
 import type { ContentNode, ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
-import { headHtml, type PagePlace } from "#src/shell/head.ts";
+import { headHtml, type PagePlace } from "#src/shell/prerender/head.ts";
 
 interface Site extends PagePlace {
   brand: string;

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { Attempt } from "#src/account/auth/Attempt.tsx";
+import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";

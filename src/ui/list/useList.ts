@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearch } from "wouter";
 import type { Actor, AnyActorLogic, ContextFrom, EmittedFrom, EventFrom } from "xstate";
 import { type ListView, selectList, type ViewOf } from "#machines/shared/list.selectors.ts";
-import { focusField } from "#src/account/auth/useFieldProps.ts";
+import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { type FlowMachines, useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import type { Places } from "./places.ts";

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { canScan } from "#src/ui/files/scanCode.ts";
@@ -8,7 +7,7 @@ import { canPaste } from "#src/ui/fields/usePaste.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 const scanner = lazyComponent(
-  () => withMessages(import("./CodeScanner.tsx"), "late"),
+  () => import("./CodeScanner.tsx"),
   ({ CodeScanner }) => CodeScanner,
 );
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { locales } from "#domain/locale.ts";
 import { statusNames } from "#server/account/orders/messages.ts";
-import { statuses } from "#src/claim/claimStatuses.ts";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 
 it("names statuses in the exported file as on the page", async () => {

@@ -31,7 +31,7 @@ let kept: Map<string, string>;
 /** The module as a newly loaded page has it, with data that other tabs have written. */
 async function loadedPage() {
   vi.resetModules();
-  return import("#src/claim/claim/own-claims.ts");
+  return import("#src/exchange/exchange/own-claims.ts");
 }
 
 beforeEach(() => {

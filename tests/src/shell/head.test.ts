@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headHtml } from "#src/shell/head.ts";
+import { headHtml } from "#src/shell/prerender/head.ts";
 
 const head = { title: `"A" & B`, description: "", listed: true, path: "/faq" };
 const place = {

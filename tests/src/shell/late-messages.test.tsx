@@ -50,9 +50,9 @@ it("messages that load during hydration keep the page and its typed text", async
       </I18nProvider>,
     );
   });
-  const late = Object.keys(await loadMessages("en", "verification")).find((id) => !(id in first)) ?? "";
+  const late = Object.keys(await loadMessages("en", "account")).find((id) => !(id in first)) ?? "";
   expect(i18n._(late)).toBe(late);
-  await act(async () => addMessages("verification"));
+  await act(async () => addMessages("account"));
   expect(i18n._(late), "the texts are there").not.toBe(late);
   expect(document.contains(input), "and the page still stands").toBe(true);
 

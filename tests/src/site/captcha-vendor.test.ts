@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { solveVendorCaptcha } from "#src/site/captcha/captcha-vendor.ts";
+import type { solveVendorCaptcha } from "#src/shell/captcha/captcha-vendor.ts";
 
 /* The test plays the scripts of the vendors. Nothing is fetched. */
 type Options = Record<"callback" | "error-callback" | "expired-callback", (solution?: string) => void> &
@@ -57,7 +57,7 @@ beforeEach(async () => {
       document.head.appendChild(node as Node);
     }
   });
-  ({ solveVendorCaptcha: solve } = await import("#src/site/captcha/captcha-vendor.ts"));
+  ({ solveVendorCaptcha: solve } = await import("#src/shell/captcha/captcha-vendor.ts"));
 });
 afterEach(() => {
   document.head.innerHTML = "";

@@ -13,8 +13,6 @@ import { type FlowMachines, FlowsContext } from "#src/shell/flows.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/shell/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { loadChatMessages } from "#src/shell/language/chat.ts";
-import { loadContentMessages } from "#src/shell/language/content.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { scripted, settle, type Call, type Children } from "#charts/scripted.ts";
 
@@ -108,10 +106,8 @@ export async function show(
       scripted(machine as AnyStateMachine, note, inner),
     ]),
   );
-  const areas = (["first", "late", "claim", "account", "verification"] as const).map((area) =>
-    loadMessages(locale, area),
-  );
-  const messages = await Promise.all([...areas, loadContentMessages(locale), loadChatMessages(locale)]);
+  const areas = (["first", "claim", "account", "site"] as const).map((area) => loadMessages(locale, area));
+  const messages = await Promise.all(areas);
   const i18n = createI18n(locale, Object.assign({}, ...messages));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);

@@ -4,7 +4,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
 import type { CredentialFault } from "#machines/shared/credentials.ts";
 import { createI18n } from "#src/shell/language/i18n.ts";
-import { faultMessages } from "#src/account/auth/messages.ts";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
 import type { Landmark } from "./seen.ts";
 

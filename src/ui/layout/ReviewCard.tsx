@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { PublicReview } from "#domain/content.ts";
 import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
+import { Card } from "./Card.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Row } from "#src/ui/layout/Layout.tsx";
+import { Row } from "./Layout.tsx";
 import { Stars } from "#src/ui/controls/Stars.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
+import { Text } from "./Text.tsx";
 import styles from "./ReviewCard.module.css";
 
 /** One published review. What visitors wrote is rendered as text, in its own language. */

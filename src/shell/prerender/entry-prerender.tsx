@@ -5,16 +5,15 @@ import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/site/app/app.machine.ts";
 import { lateApi } from "#src/shell/api/api.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { loadContentMessages } from "#src/shell/language/content.ts";
 import { ContentContext, type ContentSource } from "#src/site/content/ContentContext.ts";
-import { App, type AppProps } from "./App.tsx";
-import { chatLink } from "#src/site/chat/chatLink.ts";
+import { App, type AppProps } from "#src/shell/App.tsx";
+import { chatLink } from "./chatLink.ts";
 import { contentHead } from "#src/site/content/content-head.ts";
 import { escapeAttribute, headHtml, headOf } from "./head.ts";
 import { withoutScript } from "./withoutScript.ts";
 import { unknownSession } from "#src/shell/session/SessionContext.ts";
-import { routes } from "./routes.tsx";
-import { servicesOf } from "./services.ts";
+import { routes } from "#src/shell/routes.tsx";
+import { servicesOf } from "#src/shell/services.ts";
 
 const never = () => Promise.reject(new Error("A page is rendered without a server"));
 
@@ -53,20 +52,18 @@ export interface Prerendered {
   body: string;
 }
 
-/** Messages that occur only in heads, not in pages. */
-const headMessages = {
-  ru: () => import("../../locales/head/ru.po"),
-  en: () => import("../../locales/head/en.po"),
+/** Messages that no page has. */
+const ownMessages = {
+  ru: () => import("../../../locales/prerender/ru.po"),
+  en: () => import("../../../locales/prerender/en.po"),
 };
 
 const messagesIn = async (locale: Locale) => ({
   ...(await loadMessages(locale)),
-  ...(await loadMessages(locale, "late")),
   ...(await loadMessages(locale, "claim")),
   ...(await loadMessages(locale, "account")),
-  ...(await loadMessages(locale, "verification")),
-  ...(await loadContentMessages(locale)),
-  ...(await headMessages[locale]()).messages,
+  ...(await loadMessages(locale, "site")),
+  ...(await ownMessages[locale]()).messages,
 });
 
 /**
@@ -74,7 +71,7 @@ const messagesIn = async (locale: Locale) => ({
  * scripts.
  */
 export async function renderSurroundings(locale: Locale): Promise<{ chat: string; noscript: string }> {
-  const i18n = createI18n(locale, (await headMessages[locale]()).messages);
+  const i18n = createI18n(locale, (await ownMessages[locale]()).messages);
   return { chat: chatLink(i18n, locale), noscript: withoutScript(i18n, locale) };
 }
 

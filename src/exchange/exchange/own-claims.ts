@@ -1,7 +1,7 @@
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim/claim.types.ts";
 import type { ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
-import { isDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
+import { isDraft, writeDraft } from "./draft.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";

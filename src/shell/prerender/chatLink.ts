@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type Locale, localePath } from "#domain/locale.ts";
-import { escapeAttribute } from "#src/shell/head.ts";
+import { escapeAttribute } from "./head.ts";
 
 /** The chat's sign, drawn like those of `src/ui/icons/Icon.tsx`. */
 const sign =

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { descriptions } from "./descriptions.ts";
-import { matchRoute } from "./matchRoute.ts";
-import { titleOf } from "./title.ts";
+import { matchRoute } from "#src/shell/matchRoute.ts";
+import { titleOf } from "#src/shell/title.ts";
 
 /** What stands in the head of a page. */
 export interface PageHead {

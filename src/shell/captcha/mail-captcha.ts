@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
 import type { Services } from "#src/shell/services.ts";
-import { solveCaptcha } from "#src/site/captcha/actors.ts";
+import { solveCaptcha } from "./actors.ts";
 
 /** The captcha before signing in and before every request that sends mail, with its real actors. */
 export const provideMailCaptcha = ({ calculator, claims }: Pick<Services, "calculator" | "claims">) =>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { suggestEmail } from "#domain/email-suggestion.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
-import { EmailSuggestion } from "#src/ui/fields/EmailSuggestion.tsx";
+import { EmailSuggestion } from "./EmailSuggestion.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { useFieldProps } from "./useFieldProps.ts";
 

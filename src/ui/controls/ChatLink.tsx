@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Anchor } from "./Anchor.tsx";
 
 /** The button in the corner of every page that opens the chat; before hydration it is a link. */
 const chatButton = () => document.querySelector<HTMLElement>("#chat[data-live] > :is(a, button)");
