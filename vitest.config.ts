@@ -30,8 +30,8 @@ const embedded = [
   "demo/**",
   "ledger/{ledger,races,check}",
   "platform/{database,embedded,idempotency,jobs,outbox,process}",
-  "claims/creation/create",
-  "withdrawals/races",
+  "claim/creation/create",
+  "earnings/withdrawals/races",
 ].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
