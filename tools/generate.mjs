@@ -103,7 +103,7 @@ const generators = [
   },
   {
     name: "documentation",
-    needs: ["machines/registry.ts"],
+    needs: ["paths/flows.ts"],
     makes: [
       "docs/operating.md",
       "docs/flows/README.md",

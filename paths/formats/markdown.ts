@@ -1,3 +1,4 @@
+import { purposeOf } from "#machines/registry.ts";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { toldApart } from "#charts/apart.ts";
 import { brief, describeEvent, partsOf } from "#charts/describe.ts";
@@ -150,7 +151,7 @@ export function toMarkdown(result: Result): string {
   return [
     `# Checklist: ${flow.id}`,
     "",
-    flow.purpose,
+    purposeOf(graph.machine),
     "",
     `${summaryOf(result)}.`,
     "",

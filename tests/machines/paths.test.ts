@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { undocumented } from "#paths/documented.ts";
 import { faultsOf } from "#paths/faults.ts";

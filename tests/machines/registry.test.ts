@@ -1,6 +1,7 @@
 import type { AnyStateNode } from "xstate";
 import { describe, expect, it } from "vitest";
-import { flows } from "#machines/registry.ts";
+import { purposeOf } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...nodesBelow(child)]);
@@ -10,13 +11,13 @@ const camelCase = /^[a-z][a-zA-Z0-9]*$/;
 const dotCase = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)*$/;
 const tags = ["pending", "failed", "recoverable", "final"];
 
-describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
+describe.each(flows)("the flow $id", ({ id, load }) => {
   it("loads under its id, with cases", async () => {
     const { machine, cases } = await load();
     expect(machine.id).toBe(id);
     expect(cases.inputs.length).toBeGreaterThan(0);
     expect(cases.events.length).toBeGreaterThan(0);
-    expect(purpose).toMatch(/^[A-Z].*\.$/);
+    expect(purposeOf(machine)).toMatch(/^[A-Z].*\.$/);
   });
 
   it("names its states in camelCase and its events in dot.case", async () => {
@@ -60,8 +61,4 @@ describe.each(flows)("the flow $id", ({ id, purpose, load }) => {
     );
     expect(nameless).toEqual([]);
   });
-});
-
-it("the flows have unique ids", () => {
-  expect(new Set(flows.map(({ id }) => id)).size).toBe(flows.length);
 });

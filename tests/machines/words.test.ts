@@ -5,7 +5,7 @@ import { createMachine, fromCallback } from "xstate";
 import { describe, expect, it } from "vitest";
 import { statesOf, transitionsOf } from "#charts/nodes.ts";
 import { eventTeller, lookOf } from "#charts/words.ts";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
 import { canHappenByHand } from "#paths/by-hand.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { explore } from "#paths/graph.ts";

@@ -3,7 +3,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { flows } from "#machines/registry.ts";
+import type { AnyStateMachine } from "xstate";
+import type { Flow } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
 import { chartOf } from "#charts/chart.ts";
 import { flowPage } from "#charts/flow-page.ts";
 import { flowsTable, renewPart, variablesTable } from "./tables.ts";
@@ -14,6 +16,9 @@ if (folder === undefined) throw new Error("Which folder?");
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const docs = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8");
 
-for (const flow of flows) write(`${flow.id}.md`, flowPage(flow, chartOf((await flow.load()).machine)));
-write("README.md", renewPart(docs("flows/README.md"), "flows", flowsTable(flows)));
+const loaded = await Promise.all(
+  flows.map(async (flow): Promise<[Flow, AnyStateMachine]> => [flow, (await flow.load()).machine]),
+);
+for (const [flow, machine] of loaded) write(`${flow.id}.md`, flowPage(flow, chartOf(machine)));
+write("README.md", renewPart(docs("flows/README.md"), "flows", flowsTable(loaded)));
 write("operating.md", renewPart(docs("operating.md"), "variables", variablesTable()));

@@ -1,4 +1,5 @@
-import type { Flow } from "#machines/registry.ts";
+import type { AnyStateMachine } from "xstate";
+import { type Flow, purposeOf } from "#machines/registry.ts";
 import { variables } from "#server/platform/config.ts";
 import { code, table } from "#charts/markdown.ts";
 
@@ -17,10 +18,10 @@ export const variablesTable = (): string =>
   );
 
 /** Every flow, with a link to its page beside this one. */
-export const flowsTable = (flows: readonly Flow[]): string =>
+export const flowsTable = (flows: readonly [Flow, AnyStateMachine][]): string =>
   table(
     ["Flow", "Area", "Purpose"],
-    flows.map(({ id, area, purpose }) => [`[${id}](${id}.md)`, area, purpose]),
+    flows.map(([{ id, area }, machine]) => [`[${id}](${id}.md)`, area, purposeOf(machine)]),
   );
 
 /**

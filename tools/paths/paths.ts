@@ -8,8 +8,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { AnyStateMachine } from "xstate";
-import { flows } from "#machines/registry.ts";
-import type { Flow } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
+import { type Flow, purposeOf } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { canHappenByHand } from "#paths/by-hand.ts";
@@ -34,12 +34,17 @@ const list = (known: Readonly<Record<string, string>>) => {
   return Object.entries(known).map(([name, about]) => `    ${name.padEnd(width)}${about}`);
 };
 
-const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [id, purpose])));
+const flowList = async () =>
+  list(
+    Object.fromEntries(
+      await Promise.all(flows.map(async ({ id, load }) => [id, purposeOf((await load()).machine)] as const)),
+    ),
+  );
 
 /** Length of the longest flow name, for aligned output. */
 const flowWidth = Math.max(...flows.map(({ id }) => id.length));
 
-const help = () =>
+const help = async () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
     "npm run paths -- --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs",
@@ -55,7 +60,7 @@ const help = () =>
     "  --seed S      seed of random walks; 1 by default",
     "",
     "  Flows",
-    ...flowList(),
+    ...(await flowList()),
   ].join("\n");
 
 const printers: Record<Format, (result: Result) => string> = {
@@ -129,9 +134,9 @@ async function listMutants({ load }: Flow): Promise<void> {
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), flows);
-  if (options.help) return console.log(help());
+  if (options.help) return console.log(await help());
   if (options.check) return check(options.flow === undefined ? flows : [options.flow]);
-  if (options.flow === undefined) throw new Misuse(["Which flow?", "", ...flowList()].join("\n"));
+  if (options.flow === undefined) throw new Misuse(["Which flow?", "", ...(await flowList())].join("\n"));
   if (options.mutants) return listMutants(options.flow);
   await print(options.flow, options);
 }

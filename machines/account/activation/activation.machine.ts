@@ -140,6 +140,7 @@ const choosing = activationSetup.createStateConfig({
  */
 export const activationMachine = activationSetup.createMachine({
   id: "activation",
+  description: "Activates an account from the link in the activation e-mail, or requests another link.",
   meta: { begin: "Register at /en/register, and open the link in the e-mail (/dev/mailbox)" },
   context: { ...untried, token: null, password: "", repeat: "" },
   on: { "field.change": { actions: "typeField" } },

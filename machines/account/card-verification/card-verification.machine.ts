@@ -12,6 +12,7 @@ import { deletion } from "./deletion.states.ts";
  */
 export const cardVerificationMachine = cardVerificationSetup.createMachine({
   id: "card-verification",
+  description: "Verifies a card: takes its number and photo, submits them, waits, shows the decision.",
   meta: {
     begin:
       "Sign in as `anna@example.com`, slow the network down and open /en/account/cards?add=1, or the page of an added card where an id is in the brackets",

@@ -69,6 +69,8 @@ const draft = identitySetup.createStateConfig({
  */
 export const identityVerificationMachine = identitySetup.createMachine({
   id: "identity-verification",
+  description:
+    "Collects the documents that a claim needs: takes photos, submits them, waits for the decision.",
   meta: {
     begin:
       "Create an order that sends T-Bank and receives Dogecoin, confirm it, slow the network down and press ‘Send the documents’",

@@ -55,6 +55,7 @@ export const mailRequestMachine = setup({
   },
 }).createMachine({
   id: "mail-request",
+  description: "Requests an e-mail with a link for a new password or for activation.",
   meta: { begin: "Open /en/forget, or register at /en/register until the mail is sent" },
   context: ({ input }) => ({ ...input, ...untried, ...attempt.fresh }),
   on: { "email.change": { actions: "typeEmail" } },

@@ -48,6 +48,7 @@ export const mailSettingsMachine = setup({
   },
 }).createMachine({
   id: "mail-settings",
+  description: "Sets the language and the notices of the e-mails. Saves each change at once.",
   context: ({ input }) => ({ ...choiceOf(input), saved: choiceOf(input), failure: null }),
   initial: "idle",
   states: {

@@ -67,6 +67,7 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: "password-change",
+  description: "Changes the password: checks the rules, shows errors of the server, waits when throttled.",
   context: ({ input }) => ({
     ...input,
     values: nothingTyped,

@@ -126,6 +126,7 @@ export const photoUploadMachine = setup({
   },
 }).createMachine({
   id: "photo-upload",
+  description: "Takes a photo from a file or the camera, rotates it, hides parts of it, and uploads it.",
   meta: { begin: "Sign in, add a card at /en/account/cards?add=1, and slow the network down" },
   context: ({ input }) => ({ ...nothingHeld, ...input }),
   initial: "choosing",

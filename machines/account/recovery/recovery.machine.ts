@@ -70,6 +70,7 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: "recovery",
+  description: "Recovers a password: requests a link, and sets a new password with it.",
   meta: {
     begin:
       "In a private window, open /en/forget, or the link that it sends to `anna@example.com` (in /dev/mailbox)",

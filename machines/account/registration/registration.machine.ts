@@ -71,6 +71,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: "registration",
+  description: "Registers an account: repeated password, its strength, the rules, a confirmation e-mail.",
   meta: { begin: "Open /en/register in a private window (with `?rid=` where one is in the brackets)" },
   context: ({ input }) => ({
     ...input,

@@ -79,6 +79,7 @@ export const secondFactorMachine = setup({
   },
 }).createMachine({
   id: "second-factor",
+  description: "Sets up and removes the second factor: password, QR code, confirmation, recovery codes.",
   context: ({ input }) => ({
     ...input,
     values: nothingTyped,

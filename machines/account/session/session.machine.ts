@@ -70,6 +70,8 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: "session",
+  description:
+    "Keeps the user's session: opens it with the refresh cookie, refreshes tokens, signs out in all tabs.",
   meta: {
     begin:
       "Open /en/login in a private window; with `hasHint`, sign in as `anna@example.com` with ‘Remember me for 30 days’, slow the network down and reload ‘Orders’",

@@ -39,6 +39,7 @@ export const verificationLifecycleMachine = setup({
   },
 }).createMachine({
   id: "verification-lifecycle",
+  description: "The life cycle of a verification of a card or of documents. The server applies it.",
   meta: {
     begin:
       "Start to verify a card, or create and confirm an order that sends T-Bank and receives Dogecoin; `npm run operator -- verifications` takes the decisions",

@@ -62,6 +62,7 @@ export const claimLifecycleMachine = setup({
   },
 }).createMachine({
   id: "claim-lifecycle",
+  description: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
   meta: {
     begin: "Create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
     operator: "npm run operator -- move <number>",

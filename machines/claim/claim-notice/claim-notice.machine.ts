@@ -52,6 +52,7 @@ export const claimNoticeMachine = setup({
   },
 }).createMachine({
   id: "claim-notice",
+  description: "Announces changes of a claim with a sound and browser notifications.",
   meta: { begin: "Create an order, confirm it and stay on its page" },
   context: { permission: "default" },
   type: "parallel",

@@ -55,6 +55,7 @@ export const claimPaymentMachine = setup({
   },
 }).createMachine({
   id: "claim-payment",
+  description: "Shows the payment details, or opens the payment gateway, while a payment is due.",
   meta: {
     begin:
       "Create an order that sends Bitcoin, or SBP where the way is `redirect`, and press ‘Confirm and go to payment’ with the network slowed down",

@@ -11,6 +11,8 @@ import { review } from "./review.states.ts";
  */
 export const claimMachine = claimSetup.createMachine({
   id: "claim",
+  description:
+    "Runs the page of a claim: polls its status, sends the visitor's commands, counts down its deadline.",
   meta: {
     begin:
       "Create an order that sends 0.01 Bitcoin and receives Sberbank, bring it to the first status (by the list of claim-lifecycle), slow the network down and reload its page",

@@ -95,6 +95,8 @@ export const fileUploadMachine = setup({
   },
 }).createMachine({
   id: "file-upload",
+  description:
+    "Checks, previews and uploads a receipt or the file of a message, with progress, cancel and retry.",
   meta: { begin: "Create an order that sends Bitcoin, confirm it, and slow the network down" },
   context: ({ input }) => ({ ...nothingHeld, target: input.target }),
   initial: "choosing",

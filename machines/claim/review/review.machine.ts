@@ -78,6 +78,7 @@ export const reviewMachine = setup({
   },
 }).createMachine({
   id: "review",
+  description: "Sends the review of a finished claim once, then shows it with its moderation status.",
   meta: { begin: "Open the page of a completed order" },
   context: ({ input }) => ({
     ...input,

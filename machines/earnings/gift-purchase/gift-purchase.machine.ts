@@ -155,6 +155,7 @@ export const giftPurchaseMachine = setup({
   },
 }).createMachine({
   id: "gift-purchase",
+  description: "Buys a gift card from the balance: amount, message and recipient, review, code.",
   context: ({ input }) => ({ ...empty, ...input }),
   invoke: [
     { id: "watchCards", src: "watchCards" },

@@ -58,6 +58,7 @@ export const giftRedemptionMachine = setup({
   },
 }).createMachine({
   id: "gift-redemption",
+  description: "Redeems a gift card into the balance by its code or its link.",
   context: { text: "", fault: null, messages: [], failure: null, redeemed: null },
   invoke: { id: "watchLink", src: "watchLink" },
   initial: "editing",

@@ -40,6 +40,7 @@ export const referrerMachine = setup({
   },
 }).createMachine({
   id: "referrer",
+  description: "Shows the referral programme of the account: link, terms, balance, rewards by day.",
   context: { referral: null, failure: null, failedReads: 0 },
   type: "parallel",
   invoke: { id: "watchPage", src: "watchPage" },

@@ -21,6 +21,7 @@ export const withdrawalLifecycleMachine = setup({
   },
 }).createMachine({
   id: "withdrawal-lifecycle",
+  description: "The life cycle of a withdrawal: who may make which move. The server applies it.",
   meta: {
     begin: "As a user with referral rewards, create a withdrawal; `npm run operator -- withdrawals` lists it",
     operator: "npm run operator -- withdrawals move <number>",

@@ -43,6 +43,7 @@ export const withdrawalStatusMachine = setup({
   },
 }).createMachine({
   id: "withdrawal-status",
+  description: "Polls the status of a withdrawal until it is final.",
   meta: { begin: "Create a withdrawal and press ‘Follow the withdrawal’" },
   context: ({ input }) => ({ ...input, withdrawal: null, failure: null, failedReads: 0 }),
   initial: "loading",

@@ -1,3 +1,4 @@
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { withdrawalMachine } from "./withdrawal.machine.ts";
@@ -9,6 +10,8 @@ import type {
   WithdrawalStart,
   WithdrawalTerms,
 } from "./withdrawal.types.ts";
+
+await loadLateRules();
 
 const currency = (id: number, code: string, group: "crypto" | "bank"): WithdrawalTerms["currency"] => ({
   id,

@@ -42,6 +42,7 @@ export const alertLinkMachine = setup({
   },
 }).createMachine({
   id: "alert-link",
+  description: "Confirms an alert from the link in its e-mail, or stops all alerts of the address.",
   meta: { begin: "Ask for an alert on /en, and open a link of its e-mail (/dev/mailbox)" },
   context: ({ input }) => ({ ...input, ...untried, token: null }),
   initial: "readingLink",

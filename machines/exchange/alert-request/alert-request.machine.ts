@@ -83,6 +83,7 @@ export const alertRequestMachine = setup({
   },
 }).createMachine({
   id: "alert-request",
+  description: "Requests an e-mail for when a direction opens again or its rate reaches a value.",
   meta: { begin: "On /en, press ‘Tell me when the rate changes’" },
   context: ({ input }) => ({
     ...input,

@@ -1,3 +1,4 @@
+import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { done, failed } from "#machines/shared/cases.ts";
@@ -15,6 +16,8 @@ import type {
   PromocodeEffect,
   RequisiteField,
 } from "./exchange.types.ts";
+
+await loadLateRules();
 
 /** Output of the directory load, with the initial pair. */
 export const sampleStart: DirectoryOutput = {

@@ -16,6 +16,8 @@ import { service } from "./service.states.ts";
 /** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
 export const exchangeMachine = exchangeSetup.createMachine({
   id: "exchange",
+  description:
+    "Picks currencies and amounts, refreshes the rate, collects requisites and consents, creates a claim.",
   meta: {
     begin:
       "Fix the rate from Bitcoin to Sberbank (_changeDirection_), slow the network down and open the home page; a draft is restored if you fill in the form and reload it",

@@ -27,6 +27,7 @@ export const homePartMachine = setup({
   },
 }).createMachine({
   id: "home-part",
+  description: "Loads the reviews, news or questions of the home page when they come near the viewport.",
   context: ({ input }) => ({ ...input, page: null, failure: null }),
   initial: "away",
   states: {

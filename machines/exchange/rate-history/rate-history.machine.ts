@@ -47,6 +47,7 @@ export const rateHistoryMachine = setup({
   },
 }).createMachine({
   id: "rate-history",
+  description: "Shows the rate history of a pair over a day, a week or a month, and refreshes it.",
   context: ({ input: { from, to, history } }) => ({
     from,
     to,

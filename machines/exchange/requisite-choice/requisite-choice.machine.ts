@@ -90,6 +90,7 @@ export const requisiteChoiceMachine = setup({
   },
 }).createMachine({
   id: "requisite-choice",
+  description: "Fills in the saved requisites of the user, and saves typed ones under a name.",
   meta: { begin: "Sign in, open /en and choose a bank under ‘You receive’" },
   context: ({ input: { side, currency } }) => ({
     side,

@@ -28,6 +28,7 @@ export const showcaseMachine = setup({
   },
 }).createMachine({
   id: "showcase",
+  description: "Loads the reserves and the best pairs of the home page.",
   context: { reserves: [], bestPairs: [], failure: null },
   initial: "away",
   states: {

@@ -110,6 +110,7 @@ export const linkBuilderMachine = setup({
   },
 }).createMachine({
   id: "link-builder",
+  description: "Builds the links of a shop to the exchange, with their codes.",
   context: ({ input: { language } }) => ({
     amount: "",
     city: "",

@@ -122,6 +122,7 @@ export const shopApplicationMachine = setup({
   },
 }).createMachine({
   id: "shop-application",
+  description: "Applies for a shop, and shows the decision.",
   context: {
     name: "",
     site: "",

@@ -38,6 +38,7 @@ export const shopListingMachine = setup({
   },
 }).createMachine({
   id: "shop-listing",
+  description: "Lets the owner of a shop list it on the page for shops.",
   context: ({ input: { listed, delisted } }) => ({ listed, delisted, failure: null }),
   initial: "idle",
   states: {

@@ -47,6 +47,7 @@ export const shopSurchargeMachine = setup({
   },
 }).createMachine({
   id: "shop-surcharge",
+  description: "Sets the surcharge of a shop on the rate.",
   context: ({ input: { surcharge } }) => ({
     text: surcharge,
     saved: surcharge,

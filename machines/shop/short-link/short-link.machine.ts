@@ -35,6 +35,7 @@ export const shortLinkMachine = setup({
   },
 }).createMachine({
   id: "short-link",
+  description: "Creates a short address for a link of a shop.",
   context: ({ input: { parts } }) => ({ parts, url: null, failure: null, refusals: {}, secondsLeft: 0 }),
   initial: "long",
   states: {

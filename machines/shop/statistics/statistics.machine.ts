@@ -114,6 +114,8 @@ export const statisticsMachine = setup({
   },
 }).createMachine({
   id: "statistics",
+  description:
+    "Shows the sales statistics of a shop by steps, directions and campaigns, compared with the previous period.",
   context: ({ input: { place } }) => ({
     place,
     statistics: null,

@@ -146,6 +146,7 @@ export const webhookLogMachine = setup({
   },
 }).createMachine({
   id: "webhook-log",
+  description: "Shows the deliveries to a webhook endpoint with their responses, and sends them again.",
   context: ({ input: { id } }) => ({ id, ...unread }),
   type: "parallel",
   invoke: { id: "watchPage", src: "watchPage" },

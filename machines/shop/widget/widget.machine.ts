@@ -53,6 +53,8 @@ export const widgetMachine = setup({
   },
 }).createMachine({
   id: "widget",
+  description:
+    "Runs the widget on the page of a shop: opens the exchange in another tab, reports the claim to the page.",
   meta: { begin: "Put the code of a shop's widget into a page of its site and open that" },
   context: ({ input }) => ({ ...input, count: 1, asked: 0, failure: null, failedReads: 0 }),
   initial: "offering",

@@ -122,6 +122,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: "app",
+  description: "Runs on every page: language, route, maintenance, the claims of this browser.",
   context: ({ input }) => ({
     ...input,
     tech: null,

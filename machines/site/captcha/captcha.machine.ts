@@ -33,6 +33,7 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: "captcha",
+  description: "Obtains the captcha for signing in, registering or requesting an e-mail, if one is required.",
   context: ({ input }) => ({ ...input, solution: "", failure: null }),
   output: ({ context: { solution, failure } }) => (failure === null ? { solution } : { failure }),
   initial: "deciding",

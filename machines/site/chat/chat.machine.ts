@@ -8,6 +8,7 @@ import type { ChatLetter } from "./chat.types.ts";
  */
 export const chatMachine = chatSetup.createMachine({
   id: "chat",
+  description: "Runs the chat on every page: its panel, its connection, and sending messages.",
   meta: { begin: "Open /en in a new private window" },
   context: {
     isOpen: false,

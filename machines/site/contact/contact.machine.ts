@@ -75,6 +75,7 @@ export const contactMachine = setup({
   },
 }).createMachine({
   id: "contact",
+  description: "Sends a message to the exchange, or requests the lost link of a claim.",
   context: ({ input }) => ({ ...input, ...untried, ...attempt.fresh, email: "", number: "", message: "" }),
   on: { "field.change": { actions: "typeField" } },
   initial: "editing",

@@ -43,6 +43,7 @@ export const preloadQueueMachine = setup({
   },
 }).createMachine({
   id: "preload-queue",
+  description: "Preloads routes that are likely to be visited, at most four at once.",
   context: { waiting: [], loading: [], loaded: [] },
   initial: "idle",
   on: {

@@ -55,6 +55,8 @@ export const releaseWatchMachine = setup({
   },
 }).createMachine({
   id: "release-watch",
+  description:
+    "Checks for a new build every hour, and reloads when a chunk of the old build is gone, but not in a loop.",
   context: ({ input }) => ({ ...input, path: "", failedAt: 0 }),
   type: "parallel",
   states: {

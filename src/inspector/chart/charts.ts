@@ -1,6 +1,6 @@
 import ElkApi from "elkjs/lib/elk-api.js";
 import elkWorker from "elkjs/lib/elk-worker.min.js?url";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { chartOf } from "#charts/chart.ts";
 import type { Chart } from "#charts/chart.ts";

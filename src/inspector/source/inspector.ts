@@ -1,4 +1,4 @@
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import type { JsonEvent, PageInfo, ToldStep } from "#src/inspector/wire/protocol.ts";
 import { tabOf } from "#src/inspector/wire/tab.ts";

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import type { ActorAt } from "#src/inspector/source/history.ts";
 import { hasChart } from "#src/inspector/source/inspector.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
 import { placeIn, useInspectorState } from "./useInspector.ts";
-import { useCounts } from "./useCounts.ts";
+import { useAbout } from "./useAbout.ts";
 import controls from "./controls.module.css";
 import styles from "./Navigation.module.css";
 
@@ -53,10 +53,10 @@ const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "
 
 function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
   const [query, setQuery] = useState("");
-  const counts = useCounts();
+  const about = useAbout();
   const live = new Set(running.map(({ actor }) => actor.machine));
-  const matching = flows.filter(({ id, purpose }) =>
-    `${id} ${purpose}`.toLowerCase().includes(query.toLowerCase()),
+  const matching = flows.filter(({ id }) =>
+    `${id} ${about.get(id)?.purpose}`.toLowerCase().includes(query.toLowerCase()),
   );
   return (
     <>
@@ -76,7 +76,7 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
             <section key={area}>
               <h2 className={styles.area}>{title}</h2>
               <ul>
-                {inArea.map(({ id, purpose }) => (
+                {inArea.map(({ id }) => (
                   <li key={id}>
                     <button
                       type="button"
@@ -89,8 +89,8 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
                         {id}
                         {live.has(id) && <Badge tone="lit">runs</Badge>}
                       </span>
-                      <span className={styles.purpose}>{purpose}</span>
-                      <span className={styles.counts}>{counts.get(id) ?? " "}</span>
+                      <span className={styles.purpose}>{about.get(id)?.purpose ?? " "}</span>
+                      <span className={styles.counts}>{about.get(id)?.size ?? " "}</span>
                     </button>
                   </li>
                 ))}

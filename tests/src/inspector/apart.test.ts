@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toldApart } from "#charts/apart.ts";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import { outcomesFor } from "#src/inspector/source/samples.ts";
 
 it("names values of the same kind by the members that differ", () => {

@@ -1,7 +1,7 @@
 import ElkBundled from "elkjs/lib/elk.bundled.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import { collapsedTo, collapsible, graphOf, levelsOf } from "#src/inspector/chart/graph.ts";
 import type { GraphNode } from "#src/inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import { createInspector } from "#src/inspector/source/inspector.ts";
 import { connectPage } from "#src/inspector/wire/connect.ts";
 import { createBrowser } from "./browser.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import { outcomesFor } from "#src/inspector/source/samples.ts";
 import { createHistory, isBackground } from "#src/inspector/source/history.ts";
 import { simulate } from "#src/inspector/source/simulation.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import { expect, it } from "vitest";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { simulate } from "#src/inspector/source/simulation.ts";
 import type { JsonEvent, ToldStep } from "#src/inspector/wire/protocol.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { flows } from "#machines/registry.ts";
+import { flows } from "#paths/flows.ts";
 import { viewModels } from "./models.ts";
 import { eventsOf, idleControls, walk, walksOf } from "./walk.ts";
 

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { purposeOf } from "#machines/registry.ts";
+import { flows } from "#src/inspector/flows.ts";
+import { loadFlow } from "#src/inspector/chart/charts.ts";
+
+/** What a list tells about a flow. */
+interface About {
+  readonly purpose: string;
+  /** The number of states and events. */
+  readonly size: string;
+}
+
+/** What each flow is for and how large it is, once it is loaded. Loads all flows. */
+export function useAbout(): ReadonlyMap<string, About> {
+  const [abouts, setAbouts] = useState<ReadonlyMap<string, About>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      for (const { id } of flows) {
+        const flow = await loadFlow(id);
+        if (isGone) return;
+        const { chart, machine } = flow;
+        const events = new Set(chart.transitions.map(({ event }) => event));
+        const size = `${chart.states.length - 1} states, ${events.size} events`;
+        setAbouts((before) => new Map(before).set(id, { purpose: purposeOf(machine), size }));
+      }
+    };
+    // A flow that fails to load shows its error where it is displayed.
+    load().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return abouts;
+}
