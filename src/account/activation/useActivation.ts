@@ -1,3 +1,4 @@
+import type { activationMachine } from "#machines/account/activation/activation.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectActivation, selectActivationMail } from "#machines/account/activation/activation.selectors.ts";
@@ -5,6 +6,12 @@ import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import type { ActivationField } from "#machines/account/activation/activation.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    activation: typeof activationMachine;
+  }
+}
 
 /** Activation: what it shows, and what a visitor can do. */
 export function useActivation() {

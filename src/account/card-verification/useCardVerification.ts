@@ -1,3 +1,4 @@
+import type { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
@@ -6,6 +7,12 @@ import type { CardCommand } from "#machines/account/card-verification/card-verif
 import { useFlow } from "#src/shell/flows.ts";
 import { cardsPath } from "#src/ui/requisites/addresses.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    cardVerification: typeof cardVerificationMachine;
+  }
+}
 
 /** Id of an input of the card form, which takes the focus when it is refused. */
 export const inputId = (name: string): string => `card-${name}`;

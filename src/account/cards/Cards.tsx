@@ -1,3 +1,4 @@
+import type { cardsMachine } from "#machines/account/cards/cards.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -18,6 +19,12 @@ import { CardTable } from "./CardTable.tsx";
 import { cardPlaces } from "./place.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    cards: typeof cardsMachine;
+  }
+}
 
 const filterNames: Record<CardFilter, MessageDescriptor> = {
   all: msg({ message: "All", context: "cards" }),

@@ -1,3 +1,4 @@
+import type { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as selectors from "#machines/account/identity-verification/identity-verification.selectors.ts";
@@ -6,6 +7,12 @@ import type {
   IdentityCommand,
 } from "#machines/account/identity-verification/identity-verification.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    identityVerification: typeof identityVerificationMachine;
+  }
+}
 
 /** View and actions of the documents that a claim requires. */
 export function useIdentityVerification(id: string) {

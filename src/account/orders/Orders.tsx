@@ -1,3 +1,4 @@
+import type { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -17,6 +18,12 @@ import { OrderTable } from "./OrderTable.tsx";
 import { orderPlaces } from "./place.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    orders: typeof ordersMachine;
+  }
+}
 
 const emptyTexts: Record<OrderFilter, MessageDescriptor> = {
   all: msg`You have no orders yet`,

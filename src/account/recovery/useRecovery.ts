@@ -1,3 +1,4 @@
+import type { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/account/recovery/recovery.selectors.ts";
@@ -5,6 +6,12 @@ import type { RecoveryField, RecoveryInput } from "#machines/account/recovery/re
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    recovery: typeof recoveryMachine;
+  }
+}
 
 /** Recovery: what it shows, and what a visitor can do. */
 export function useRecovery(page: RecoveryInput["page"]) {

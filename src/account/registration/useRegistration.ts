@@ -1,3 +1,4 @@
+import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import {
@@ -8,6 +9,12 @@ import type { RegistrationField } from "#machines/account/registration/registrat
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow, useSender } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    registration: typeof registrationMachine;
+  }
+}
 
 /** Registration: what it shows, and what a visitor can do. */
 export function useRegistration() {

@@ -1,3 +1,4 @@
+import type { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
@@ -12,6 +13,12 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { SavedEntry } from "./SavedEntry.tsx";
 import styles from "./SavedRequisites.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    savedRequisites: typeof savedRequisitesMachine;
+  }
+}
 
 function Empty() {
   const { t } = useLingui();

@@ -1,3 +1,4 @@
+import type { mailSettingsMachine } from "#machines/account/mail-settings/mail-settings.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import * as settings from "#machines/account/mail-settings/mail-settings.selectors.ts";
@@ -10,6 +11,12 @@ import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    mailSettings: typeof mailSettingsMachine;
+  }
+}
 
 /** Language of the mail and the choice of notices. `onChanged` receives the updated account. */
 export function MailSection({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {

@@ -1,3 +1,4 @@
+import type { sessionsListMachine } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useSession, useUser } from "#src/shell/session/useSession.ts";
 import { useList } from "#src/ui/list/useList.ts";
@@ -9,6 +10,12 @@ import { RequisitesSection } from "./RequisitesSection.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import styles from "./Settings.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    sessionsList: typeof sessionsListMachine;
+  }
+}
 
 /** Settings of the signed-in user: password, second factor, mail, sessions. */
 export function Settings() {

@@ -1,9 +1,16 @@
+import type { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as change from "#machines/account/password-change/password-change.selectors.ts";
 import type { PasswordField } from "#machines/account/password-change/password-change.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    passwordChange: typeof passwordChangeMachine;
+  }
+}
 
 /** Id of an input, where the focus goes when it is refused. */
 export const passwordInputId = (field: PasswordField): string => `password-${field}`;

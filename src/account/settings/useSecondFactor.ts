@@ -1,3 +1,4 @@
+import type { secondFactorMachine } from "#machines/account/second-factor/second-factor.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import * as factor from "#machines/account/second-factor/second-factor.selectors.ts";
@@ -5,6 +6,12 @@ import type { FactorField } from "#machines/account/second-factor/second-factor.
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    secondFactor: typeof secondFactorMachine;
+  }
+}
 
 /** View and actions of the second factor. `onChanged` receives whether it is now on. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {

@@ -1,3 +1,4 @@
+import type { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
@@ -5,6 +6,12 @@ import type { SignInField } from "#machines/account/sign-in/sign-in.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    signIn: typeof signInMachine;
+  }
+}
 
 /** Signing in: what it shows, and what a visitor can do. */
 export function useSignIn() {

@@ -1,3 +1,4 @@
+import type { claimNoticeMachine } from "#machines/claim/claim-notice/claim-notice.machine.ts";
 import { useSelector } from "@xstate/react";
 import type { Actor } from "xstate";
 import { selectClaimNotice } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
@@ -5,6 +6,12 @@ import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    claimNotice: typeof claimNoticeMachine;
+  }
+}
 
 /** The claim's actor and the browser features that notices need. */
 export interface ClaimNoticeDevice {

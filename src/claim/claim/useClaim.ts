@@ -1,3 +1,4 @@
+import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
@@ -19,6 +20,12 @@ import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 import { leaveForGateway } from "./leaveForGateway.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    claim: typeof claimMachine;
+  }
+}
 
 /** Id of the heading that states the next action. */
 export const headingId = "claim-heading";

@@ -1,8 +1,15 @@
+import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { selectReview } from "#machines/claim/review/review.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    review: typeof reviewMachine;
+  }
+}
 
 /** Id of a field's input, which takes the focus when the field is refused. */
 export const reviewInputId = (field: string): string => `review-${field}`;

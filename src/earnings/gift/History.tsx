@@ -1,3 +1,4 @@
+import type { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -14,6 +15,12 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { GiftTable } from "./GiftTable.tsx";
 import { giftPlaces } from "./place.ts";
 import styles from "./Gift.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    giftCards: typeof giftCardsMachine;
+  }
+}
 
 const filterNames: Record<GiftFilter, MessageDescriptor> = {
   all: msg({ message: "All", context: "gift cards" }),

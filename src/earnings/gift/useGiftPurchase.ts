@@ -1,3 +1,4 @@
+import type { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as purchase from "#machines/earnings/gift-purchase/gift-purchase.selectors.ts";
@@ -9,6 +10,12 @@ import type {
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import { useUser } from "#src/shell/session/useSession.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    giftPurchase: typeof giftPurchaseMachine;
+  }
+}
 
 /** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: PurchaseField): string => `gift-${field}`;

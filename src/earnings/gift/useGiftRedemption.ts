@@ -1,9 +1,16 @@
+import type { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { RedemptionCommand } from "#machines/earnings/gift-redemption/gift-redemption.types.ts";
 import * as redemption from "#machines/earnings/gift-redemption/gift-redemption.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    giftRedemption: typeof giftRedemptionMachine;
+  }
+}
 
 /** Id of the code's input, which takes the focus when the code is refused. */
 export const codeInputId = "gift-code";

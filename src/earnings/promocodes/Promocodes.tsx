@@ -1,3 +1,4 @@
+import type { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
@@ -10,6 +11,12 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { PromocodeCard } from "./PromocodeCard.tsx";
 import styles from "./Promocodes.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    promocodes: typeof promocodesMachine;
+  }
+}
 
 function Loading() {
   const { t } = useLingui();

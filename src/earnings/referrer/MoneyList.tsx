@@ -1,3 +1,4 @@
+import type { referralMoneyMachine } from "#machines/earnings/referral-money/referral-money.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -15,6 +16,12 @@ import { Select } from "#src/ui/controls/Select.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import { moneyPlaces } from "./place.ts";
 import styles from "./Referrer.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    referralMoney: typeof referralMoneyMachine;
+  }
+}
 
 const filterNames: Record<MoneyFilter, MessageDescriptor> = {
   refsucc: msg`Rewards`,

@@ -1,7 +1,14 @@
+import type { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as referrer from "#machines/earnings/referrer/referrer.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    referrer: typeof referrerMachine;
+  }
+}
 
 /** View and actions of the user's referral programme. */
 export function useReferrer() {

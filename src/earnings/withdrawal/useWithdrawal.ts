@@ -1,3 +1,4 @@
+import type { withdrawalMachine } from "#machines/earnings/withdrawal/withdrawal.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
@@ -7,6 +8,12 @@ import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import { useUser } from "#src/shell/session/useSession.ts";
 import { stepIn } from "./place.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    withdrawal: typeof withdrawalMachine;
+  }
+}
 
 /** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: string): string => `withdrawal-${field}`;

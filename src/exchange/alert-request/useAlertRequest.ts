@@ -1,3 +1,4 @@
+import type { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
@@ -9,6 +10,12 @@ import type {
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    alertRequest: typeof alertRequestMachine;
+  }
+}
 
 /** The request for an alert: what it shows, and what a visitor can do. */
 export function useAlertRequest(input: AlertRequestInput) {

@@ -22,6 +22,12 @@ import { useFlow, useSender } from "#src/shell/flows.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    exchange: typeof exchangeMachine;
+  }
+}
+
 function preselectionIn(search: string, pair: PairCodes | undefined, sender: Sender): Preselection {
   const query = new URLSearchParams(search);
   return {

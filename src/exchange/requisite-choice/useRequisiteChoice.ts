@@ -1,3 +1,4 @@
+import type { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { useSelector } from "@xstate/react";
 import type { Side } from "#domain/quote.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
@@ -10,6 +11,12 @@ import {
 import { useFlow } from "#src/shell/flows.ts";
 import type { ExchangeActions } from "#src/exchange/exchange/useExchange.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    requisiteChoice: typeof requisiteChoiceMachine;
+  }
+}
 
 /** Props of the choice beside the requisites of a side. */
 export interface RequisiteChoiceProps {

@@ -1,3 +1,4 @@
+import type { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import {
@@ -6,6 +7,12 @@ import {
   selectStep,
 } from "#machines/exchange/showcase/showcase.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    showcase: typeof showcaseMachine;
+  }
+}
 
 /** Id of the element that is watched for coming near the viewport. */
 export const showcaseId = "home-showcase";

@@ -1,3 +1,4 @@
+import type { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
@@ -14,6 +15,12 @@ import styles from "./ApiKeys.module.css";
 import { KeyCard, RotatedLine } from "./KeyCard.tsx";
 import { KeyForm } from "./KeyForm.tsx";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    apiKeys: typeof apiKeysMachine;
+  }
+}
 
 type Props = { list: List<"apiKeys"> };
 

@@ -1,9 +1,16 @@
+import type { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectLinks } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    linkBuilder: typeof linkBuilderMachine;
+  }
+}
 
 /** The links of the user's shop: what the page shows, and what they can do. */
 export function useLinkBuilder() {

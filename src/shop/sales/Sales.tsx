@@ -1,3 +1,4 @@
+import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { orderFilters } from "#machines/account/orders/orders.types.ts";
@@ -20,6 +21,12 @@ import { longestSearch, salePlaces } from "./place.ts";
 import styles from "./Sales.module.css";
 import { SaleTable } from "./SaleTable.tsx";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    sales: typeof salesMachine;
+  }
+}
 
 type Props = { list: List<"sales"> };
 

@@ -1,3 +1,4 @@
+import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ShopField } from "#domain/shop.ts";
@@ -5,6 +6,12 @@ import { selectShop } from "#machines/shop/shop-application/shop-application.sel
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    shopApplication: typeof shopApplicationMachine;
+  }
+}
 
 /** View and actions of the user's shop. */
 export function useShopApplication() {

@@ -1,3 +1,4 @@
+import type { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
@@ -16,6 +17,12 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { faultMessages } from "./messages.ts";
 import styles from "./ShopSites.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    shopSites: typeof shopSitesMachine;
+  }
+}
 
 type Props = { list: List<"shopSites"> };
 

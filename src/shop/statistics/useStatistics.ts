@@ -1,3 +1,4 @@
+import type { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
@@ -6,6 +7,12 @@ import * as statistics from "#machines/shop/statistics/statistics.selectors.ts";
 import type { Figure, SaleRange } from "#machines/shop/statistics/statistics.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { statisticsPlaces } from "./place.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    statistics: typeof statisticsMachine;
+  }
+}
 
 /** View and actions of the shop's sales statistics. */
 export function useStatistics() {

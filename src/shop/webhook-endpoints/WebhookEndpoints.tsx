@@ -1,3 +1,4 @@
+import type { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
@@ -15,6 +16,12 @@ import { EndpointCard } from "./EndpointCard.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
 import styles from "./WebhookEndpoints.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    webhookEndpoints: typeof webhookEndpointsMachine;
+  }
+}
 
 type Props = { list: List<"webhookEndpoints"> };
 

@@ -1,3 +1,4 @@
+import type { webhookLogMachine } from "#machines/shop/webhook-log/webhook-log.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { selectLog } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
@@ -5,6 +6,12 @@ import type { LogFilter } from "#machines/shop/webhook-log/webhook-log.types.ts"
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    webhookLog: typeof webhookLogMachine;
+  }
+}
 
 /** View and actions of one endpoint's log. */
 export function useWebhookLog(id: string) {

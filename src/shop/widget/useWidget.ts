@@ -1,3 +1,4 @@
+import type { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { shopLink } from "#domain/shop-link.ts";
@@ -15,6 +16,12 @@ import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
 import * as widget from "#machines/shop/widget/widget.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    widget: typeof widgetMachine;
+  }
+}
 
 /** Parses the address of a widget. */
 function askedBy(address: string) {

@@ -1,9 +1,16 @@
+import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { selectChat, selectUploadRef } from "#machines/site/chat/chat.selectors.ts";
 import { selectUploadIfThere } from "#src/claim/file-upload/selectUploadIfThere.ts";
 import type { PickedFile } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    chat: typeof chatMachine;
+  }
+}
 
 /** The chat: what it shows, and what a visitor can do. */
 export function useChat(opensAtOnce: boolean) {

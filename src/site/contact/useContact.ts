@@ -1,3 +1,4 @@
+import type { contactMachine } from "#machines/site/contact/contact.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectContact } from "#machines/site/contact/contact.selectors.ts";
@@ -5,6 +6,12 @@ import type { ContactField, ContactPurpose } from "#machines/site/contact/contac
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    contact: typeof contactMachine;
+  }
+}
 
 /** A letter to the exchange: what it shows, and what a visitor can do. */
 export function useContact(purpose: ContactPurpose) {
