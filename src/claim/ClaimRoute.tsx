@@ -1,9 +1,24 @@
-import { ClaimPage } from "#src/claim/pages/ClaimPage.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Claim } from "#src/claim/claim/Claim.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ReviewSkeleton } from "#src/claim/review/ReviewSkeleton.tsx";
-import { provideClaim } from "./claim/actors.ts";
+import { provideClaim } from "#src/claim/claim/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
+
+/** `/claim/{uuid}`: anyone with the address has access to the claim (Product 3). */
+function ClaimPage({
+  params: { uuid: id = "" },
+  Notice,
+  review,
+}: {
+  params: Record<string, string | undefined>;
+  Notice: ComponentProps<typeof Claim>["Notice"];
+  /** Below a claim that is done. */
+  review: ReactNode;
+}) {
+  return <Claim key={id} id={id} Notice={Notice} review={review} />;
+}
 
 /** Comes once the claim is done. */
 const review = lazyComponent(

@@ -1,7 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { History } from "#src/earnings/gift/History.tsx";
+import { Purchase } from "#src/earnings/gift/Purchase.tsx";
+import { Redeem } from "#src/earnings/gift/Redeem.tsx";
+import styles from "#src/earnings/gift/Gift.module.css";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
-import { Gift } from "#src/earnings/gift/Gift.tsx";
-import { provideGifts } from "./gift/actors.ts";
+import { provideGifts } from "#src/earnings/gift/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
+
+/** The user's gift cards: redeem one, give one, and their history. */
+function Gift() {
+  const { t } = useLingui();
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{t`Gift cards`}</Heading>
+        <Text tone="secondary">{t`Give someone part of your balance, by link or by e-mail, with a message of your own. A card can be redeemed once.`}</Text>
+      </Stack>
+      <div className={styles.columns}>
+        <Redeem />
+        <Purchase />
+      </div>
+      <History />
+    </Stack>
+  );
+}
 
 /** The gift card page and its flows, for signed-in users. A separate chunk. */
 export function GiftRoute() {

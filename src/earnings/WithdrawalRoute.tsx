@@ -1,11 +1,26 @@
-import { isUuid } from "#domain/uuid.ts";
+import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
 import type { WizardSource } from "#src/earnings/withdrawal/sources.ts";
-import { WithdrawalPage } from "#src/account/pages/WithdrawalPage.tsx";
+import { Withdrawal } from "#src/earnings/withdrawal/Withdrawal.tsx";
+import { WithdrawalStatus } from "#src/earnings/withdrawal-status/WithdrawalStatus.tsx";
+import { isUuid } from "#domain/uuid.ts";
 import { provideShopApplication } from "#src/shop/shop-application/actors.ts";
-import { provideWithdrawals } from "./withdrawal/actors.ts";
+import { provideWithdrawals } from "#src/earnings/withdrawal/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
 import type { Services } from "#src/shell/services.ts";
+
+/** The wizard, or the withdrawal with this id, in the account area's frame. */
+function WithdrawalPage({ id, source }: { id: string | undefined; source: WizardSource }) {
+  return (
+    <AccountFrame section={source === "shop" ? "shop" : "referrer"}>
+      {id === undefined ? (
+        <Withdrawal source={source} />
+      ) : (
+        <WithdrawalStatus key={id} id={id} source={source} />
+      )}
+    </AccountFrame>
+  );
+}
 
 const page = (source: WizardSource) => {
   const provide = (services: Services) => ({

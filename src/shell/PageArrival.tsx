@@ -2,10 +2,26 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
-import { keepAct } from "#src/shell/browser/keep-act.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { titleOf } from "./title.ts";
+
+/** The property of a control that has changed by the time its event fires. */
+const changes: Partial<Record<string, "value" | "checked">> = { input: "value", click: "checked" };
+
+/**
+ * Runs a callback while an input event is on its way to React, and preserves what the input changed: typed
+ * text and ticks. They are restored through the native setters, bypassing React's value tracker, so that
+ * React still sees the difference.
+ */
+function keepAct({ type, target }: Event, work: () => void): void {
+  const name = changes[type];
+  const control = target as HTMLInputElement;
+  const made = name && control[name];
+  work();
+  if (name && control[name] !== made)
+    Reflect.set(Object.getPrototypeOf(control) as object, name, made, control);
+}
 
 /** Reports address changes to the site actor. */
 export function AddressWatch() {

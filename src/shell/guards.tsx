@@ -1,10 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
+import { useSession } from "#src/shell/session/useSession.ts";
 import type { ComponentType, ReactNode } from "react";
 import { accountHome } from "#domain/return-path.ts";
 import { keptGiftCode } from "#src/shell/browser/gift-code.ts";
-import { SessionUnreachable } from "#src/shell/session/SessionUnreachable.tsx";
 import { AccountOnly, GuestOnly } from "#src/shell/session/guards.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import type { PageProps } from "./routes.tsx";
+
+/** The server cannot be reached, so it is unknown whether there is a session. */
+export function SessionUnreachable({ failure }: { failure: ApiFailure | null }) {
+  const { t } = useLingui();
+  const { actions } = useSession();
+  return (
+    <LoadFailure
+      level={1}
+      title={t`Your account could not be opened`}
+      failure={failure}
+      onRetry={actions.retry}
+    />
+  );
+}
 
 /** Someone who followed a gift link and had to register first is sent to the gift. */
 const homeOfUser = () => (keptGiftCode() === null ? accountHome : "/account/gift");

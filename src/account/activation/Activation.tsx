@@ -2,9 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
-import { BackToSignIn } from "#src/account/auth/BackToSignIn.tsx";
+import { BackToSignIn, LinkRequest } from "#src/account/mail-request/LinkRequest.tsx";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
-import { LinkRequest } from "#src/account/mail-request/LinkRequest.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { useActivation } from "./useActivation.ts";
 

@@ -1,3 +1,5 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import { activationMachine } from "#machines/account/activation/activation.machine.ts";
@@ -10,11 +12,36 @@ import { registrationMachine } from "#machines/account/registration/registration
 import type { RegistrationActors } from "#machines/account/registration/registration.types.ts";
 import { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
 import type { SignInActors } from "#machines/account/sign-in/sign-in.types.ts";
-import { registrationCalls } from "#src/account/registration/calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { hasSessionHint } from "#src/shell/session/signs.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
+
+type Schemas = components["schemas"];
+
+/** The calls that create and recover an account (Specification 7, Users). All of them are made as a guest. */
+function registrationCalls(api: Api) {
+  const link = (token: string) => ({ params: { path: { token } } });
+  return {
+    signUp: (body: Schemas["SignUp"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/users/signup/", { body, signal })),
+
+    /** Without a body, the server uses the password that was registered in this browser. */
+    activate: (token: string, body?: Schemas["Activation"]): Promise<Schemas["Detail"]> =>
+      bodyOf(
+        api.POST("/api/v1/users/activate/{token}/", { ...link(token), ...(body !== undefined && { body }) }),
+      ),
+
+    reactivate: (body: Schemas["MailRequest"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/users/reactivate/", { body, signal })),
+
+    requestRecovery: (body: Schemas["MailRequest"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/users/restore/", { body, signal })),
+
+    recoverPassword: (token: string, body: Schemas["NewPassword"]): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/users/restore/{token}/", { ...link(token), body })),
+  };
+}
 
 /** Removes a used token from the address and from the browser's history. */
 const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);

@@ -12,7 +12,7 @@ import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { CommandFailure } from "./CommandFailure.tsx";
+import { CommandFailure } from "./DecisionSteps.tsx";
 import { inputId, type WizardProps } from "./useCardVerification.ts";
 
 const bankMessages = { ...requisiteMessages, required: msg`Choose the bank` };

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { WizardStep } from "#machines/account/card-verification/card-verification.selectors.ts";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { useHeadingFocus } from "#src/ui/feedback/useHeadingFocus.ts";
+import { useHeadingFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

@@ -1,16 +1,42 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
 import { useLingui } from "@lingui/react/macro";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { formatDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { CardFigures } from "./CardFigures.tsx";
-import { CommandFailure } from "./CommandFailure.tsx";
 import type { WizardProps } from "./useCardVerification.ts";
 import "#src/ui/icons/lateIcons.ts";
+
+/** Why the last command failed, above the button that retries it. */
+export function CommandFailure({ failure }: { failure: ApiFailure | null }) {
+  const failureText = useFailureText();
+  if (failure === null) return null;
+  return (
+    <Banner tone="danger" announce>
+      {failure.kind === "fields" ? Object.values(failure.fields).flat().join(" ") : failureText(failure)}
+    </Banner>
+  );
+}
+
+/** What is known of the card, masked. */
+export function CardFigures({ request }: { request: CardRequest }) {
+  const { t } = useLingui();
+  return (
+    <KeyValue
+      pairs={[
+        { key: t`Bank`, value: request.currency.name },
+        ...request.fields.map(({ label, value }) => ({ key: label, value })),
+      ]}
+    />
+  );
+}
 
 /** Submitted: an operator checks it. */
 export function WaitingStep({ view, actions }: WizardProps) {

@@ -1,5 +1,9 @@
-import { fromCallback, fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
+import { cardDraft, pairFor } from "#machines/exchange/exchange/use-card.ts";
+import type { VerificationCalls } from "#src/account/card-verification/calls.ts";
+import type { Services } from "#src/shell/services.ts";
+import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
+import { fromCallback, fromPromise } from "xstate";
 import { isUuid } from "#domain/uuid.ts";
 import { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import type {
@@ -22,10 +26,27 @@ import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import { cardPlaces } from "#src/account/cards/place.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
-import type { Services } from "#src/shell/services.ts";
-import { putCardInForm } from "#src/account/cards/card-in-form.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { photoActors } from "#src/account/photo-upload/actors.ts";
+
+/** Fills a verified card into the exchange form, which the page then opens. */
+async function putCardInForm(
+  calculator: Services["calculator"],
+  verification: VerificationCalls,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { verification: request, requisites } = await verification.readWhole(id, signal);
+  const card = { currency: request.currency.id, requisites };
+  const draft = readDraft();
+  const wanted = pairFor(card, draft);
+  const receivable = await calculator.listReceivable(wanted.from, signal);
+  const to = wanted.to !== null && receivable.includes(wanted.to) ? wanted.to : receivable[0];
+  // Nothing can be exchanged with this bank now.
+  if (to === undefined) throw new ApiError({ kind: "notFound" });
+  const pair = await calculator.readPair({ from: wanted.from, to }, signal);
+  writeDraft(cardDraft(card, pair, draft));
+}
 
 /** Cards on a page: a phone shows them in a few screens. */
 const pageSize = 10;

@@ -4,8 +4,13 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconPaths.ts";
 import styles from "./AccountFrame.module.css";
-import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/icons/lateIcons.ts";
+
+/** A ref for a scrolling bar of links: on phones the current page may be out of view. */
+export const showCurrent = (bar: HTMLElement | null): void => {
+  const link = bar?.querySelector<HTMLElement>("[aria-current]");
+  if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+};
 
 /** The navigation around a page of the account area: a bar on phones, a side list elsewhere. */
 export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AskedDocument } from "#machines/account/identity-verification/identity-verification.selectors.ts";
-import { CommandFailure } from "#src/account/card-verification/CommandFailure.tsx";
+import { CommandFailure } from "#src/account/card-verification/DecisionSteps.tsx";
 import { PhotoUpload } from "#src/account/photo-upload/PhotoUpload.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";

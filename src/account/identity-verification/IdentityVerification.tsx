@@ -6,7 +6,7 @@ import { WizardSkeleton } from "#src/account/card-verification/WizardSkeleton.ts
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { useHeadingFocus } from "#src/ui/feedback/useHeadingFocus.ts";
+import { useHeadingFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";

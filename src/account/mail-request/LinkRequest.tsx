@@ -1,8 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import type { ComponentProps } from "react";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
-import { BackToSignIn } from "#src/account/auth/BackToSignIn.tsx";
 import { MailRequest, type MailRequestRef } from "./MailRequest.tsx";
+
+/** The link back to signing in. */
+export function BackToSignIn() {
+  const { t } = useLingui();
+  return <Anchor href="/login">{t`Back to sign-in`}</Anchor>;
+}
 
 /** A page that requests a mail with a new link when its own link is missing or invalid. */
 export function LinkRequest({

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import type { Box, Spot } from "#machines/account/photo-upload/marks.ts";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import type { PhotoActions } from "./usePhotoUpload.ts";
 import styles from "./PhotoUpload.module.css";
 

@@ -1,15 +1,31 @@
-import type { sessionsListMachine } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Text, Heading } from "#src/ui/layout/Text.tsx";
+import type { sessionsListMachine } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { useSession, useUser } from "#src/shell/session/useSession.ts";
 import { useList } from "#src/ui/list/useList.ts";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
-import { RequisitesSection } from "./RequisitesSection.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import styles from "./Settings.module.css";
+
+/** The way to the saved requisites. */
+function RequisitesSection() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Saved payment details`} look="subtitle">
+      <Card>
+        <Row justify="between" gap={3}>
+          <Text>{t`Cards and addresses that fill in the exchange form in one tap.`}</Text>
+          <ButtonLink href="/account/settings/requisites" size="small">{t`Manage`}</ButtonLink>
+        </Row>
+      </Card>
+    </Section>
+  );
+}
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentType, ReactNode } from "react";
-import { useHeadingFocus } from "#src/ui/feedback/useHeadingFocus.ts";
+import { useHeadingFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { countdownText } from "#src/ui/feedback/countdownText.ts";
+import { countdownText } from "#src/ui/feedback/Countdown.tsx";
 import { useDrawnStep } from "#src/ui/layout/Step.tsx";
 import { ClaimScreen } from "./ClaimScreen.tsx";
-import { isCounted } from "./countdown.ts";
-import { headingId, useClaim } from "./useClaim.ts";
-import type { NoticeProps } from "./useClaim.ts";
+import { isCounted } from "./OpenClaim.tsx";
+import { headingId, useClaim, type NoticeProps } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
 /** The page of one claim, from its first load to its end. */

@@ -1,17 +1,42 @@
 import { useLingui } from "@lingui/react/macro";
+import { returnHost } from "#domain/return-url.ts";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import styles from "./Claim.module.css";
 import type { ReactNode } from "react";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
-import { BackToShop } from "./BackToShop.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
+
+/**
+ * The link back to the shop that created the claim. It names its target, because the shop chose the address.
+ */
+export function BackToShop({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) {
+  const { t } = useLingui();
+  const host = returnHost(url);
+  // The claim's address is a capability that the shop must not learn.
+  const rel = "noopener noreferrer";
+  const text = (
+    <span className={styles.shop}>
+      {t`Back to the shop`} · {host}
+    </span>
+  );
+  return isQuiet ? (
+    <a href={url} rel={rel}>
+      {text}
+    </a>
+  ) : (
+    <ButtonLink size="large" variant="primary" href={url} rel={rel}>
+      {text}
+    </ButtonLink>
+  );
+}
 
 /** Link to the document that confirms the outcome of a claim. */
 function Confirmation({ id }: { id: string }) {

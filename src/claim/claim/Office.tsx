@@ -7,13 +7,11 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
-import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import type { KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
+import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { formatOfficeDate, formatOfficeMoment, formatOfficeTime, formatZone } from "./format.ts";
 import type { ClaimActions } from "./useClaim.ts";
 

@@ -1,3 +1,7 @@
+import { Stack, Columns, Row } from "#src/ui/layout/Layout.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import styles from "./Claim.module.css";
+import { type ClaimView, headingId, type ClaimActions } from "./useClaim.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { stages } from "#machines/claim/claim/progress.selectors.ts";
@@ -6,28 +10,41 @@ import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
-import { Columns, Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Aside, AsideSkeleton } from "./Aside.tsx";
-import { BackToShop } from "./BackToShop.tsx";
-import styles from "./Claim.module.css";
+import { BackToShop } from "./EndSteps.tsx";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { DoneMoment } from "./DoneMoment.tsx";
-import { isCounted } from "./countdown.ts";
 import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
-import { StepSkeleton } from "./StepSkeleton.tsx";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { stageNames } from "./messages.ts";
-import { headingId } from "./useClaim.ts";
-import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
+
+/** The place of a claim's details while they are on their way. */
+function StepSkeleton() {
+  return (
+    <Stack gap={4} className={styles.step}>
+      <Skeleton className={styles.warning ?? ""} />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" width="half" />
+    </Stack>
+  );
+}
+
+/** Waits of a day or more are not counted by the second: the headline states the deadline. */
+const longCountdown = 86_400;
+
+/** Whether the remaining time is shown second by second. */
+export const isCounted = <View extends Pick<ClaimView, "secondsLeft">>(
+  view: View,
+): view is View & { secondsLeft: number } => view.secondsLeft !== null && view.secondsLeft < longCountdown;
 
 /** The next action and its deadline. The focus moves here when the claim moves. */
 function Headline({ view }: { view: ClaimView }) {

@@ -16,7 +16,7 @@ import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { PayTo } from "#src/ui/money/PayTo.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { useNarrow } from "#src/ui/layout/useNarrow.ts";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "./Claim.module.css";
 import { useOfficePairs, useWhatToBring } from "./Office.tsx";
 import type { ClaimActions } from "./useClaim.ts";

@@ -1,3 +1,9 @@
+import type {
+  ClaimEmitted,
+  Claim,
+  ClaimCommandEvent,
+  VisitorChoice,
+} from "#machines/claim/claim/claim.types.ts";
 import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
@@ -5,7 +11,6 @@ import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import type { ClaimPaymentCommand } from "#machines/claim/claim-payment/claim-payment.types.ts";
 import * as selectors from "#machines/claim/claim/claim.selectors.ts";
-import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim/claim.types.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import {
   selectMinutesTaken,
@@ -14,12 +19,38 @@ import {
 } from "#machines/claim/claim/progress.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/claim/review.selectors.ts";
 import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors.ts";
-import { selectUploadIfThere } from "#src/claim/file-upload/selectUploadIfThere.ts";
+import { selectUploadIfThere } from "#src/claim/file-upload/useFileState.ts";
 import type { PickedFile, FileUploadCommand } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
-import { leaveForGateway } from "./leaveForGateway.ts";
+
+type Redirect = Extract<ClaimEmitted, { type: "payment.redirect" }>;
+
+/** The fields to send. A GET form drops the query of its address, so the query is sent as fields. */
+function fieldsOf({ url, method, fields }: Redirect): [string, string][] {
+  const query = method === "GET" ? [...new URL(url, document.baseURI).searchParams] : [];
+  return [...query, ...Object.entries(fields)];
+}
+
+/** Navigates to the payment gateway by submitting a form. */
+function leaveForGateway(redirect: Redirect): void {
+  const form = document.createElement("form");
+  form.method = redirect.method;
+  form.action = redirect.url;
+  form.hidden = true;
+  for (const [name, value] of fieldsOf(redirect)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  // A gateway field may be named `submit`, which would shadow the form's own method.
+  HTMLFormElement.prototype.submit.call(form);
+  form.remove();
+}
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

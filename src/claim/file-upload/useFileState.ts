@@ -1,11 +1,26 @@
+import { selectUpload, type Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FileRefusal } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useLingui } from "@lingui/react/macro";
-import type { Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
-import { useUploadFailureText } from "#src/ui/feedback/useUploadFailureText.ts";
+import { useUploadFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import type { FileDropState } from "#src/ui/files/FileDrop.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { formatSize } from "#src/ui/files/formatSize.ts";
-import { fileRefusals } from "./messages.ts";
+
+/** The upload of a file; null when its parent flow has not started it. */
+export const selectUploadIfThere = (
+  snapshot: Parameters<typeof selectUpload>[0] | undefined,
+): Upload | null => (snapshot === undefined ? null : selectUpload(snapshot));
+
+/** Why a file is not taken. */
+const fileRefusals: Record<FileRefusal, MessageDescriptor> = {
+  empty: msg`This file is empty. Choose another one`,
+  too_large: msg`This file is larger than 10 MB. Choose a smaller one`,
+  wrong_type: msg`This is not a JPEG, PNG, WebP or PDF. Choose another file`,
+  unreadable: msg`This file could not be read. Choose it again`,
+};
 
 /** The state of the file's place for each step of the upload. */
 export function useFileState({ step, file, fraction, refusal, failure }: Upload): FileDropState {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 
 /** Placeholder of a claim's review while its code or data loads. */
 export function ReviewSkeleton() {

@@ -1,10 +1,29 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { reviewMachine } from "#machines/claim/review/review.machine.ts";
 import type { ReviewActors } from "#machines/claim/review/review.types.ts";
-import { reviewCalls } from "./calls.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
+
+type Schemas = components["schemas"];
+
+/** The calls about the review of a claim. */
+function reviewCalls(api: Api) {
+  return {
+    read: (id: string, signal?: AbortSignal): Promise<Schemas["ClaimReviewAnswer"]> =>
+      bodyOf(api.GET("/api/v1/claim/{id}/review/", { params: { path: { id } }, signal })),
+
+    leave: (id: string, body: Schemas["ReviewCreate"], key: string): Promise<Schemas["ClaimReview"]> =>
+      bodyOf(
+        api.POST("/api/v1/claim/{id}/review/", {
+          params: { path: { id }, header: { "Idempotency-Key": key } },
+          body,
+        }),
+      ),
+  };
+}
 
 type Leave = ReviewActors["leaveReview"];
 

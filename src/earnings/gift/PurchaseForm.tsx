@@ -8,7 +8,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Chip } from "#src/ui/controls/Chip.tsx";
+import { Chip } from "#src/ui/controls/ChipGroup.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";

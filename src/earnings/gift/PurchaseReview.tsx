@@ -1,5 +1,6 @@
+import styles from "./Gift.module.css";
 import { useLingui } from "@lingui/react/macro";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -8,9 +9,12 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { Message } from "./Message.tsx";
 import type { GiftPurchase } from "./useGiftPurchase.ts";
-import styles from "./Gift.module.css";
+
+/** The message of a card, exactly as written. */
+export function Message({ text }: { text: string }) {
+  return <blockquote className={styles.message}>{text}</blockquote>;
+}
 
 /** The result of the last attempt and the possible next actions. */
 function Outcome({ view: { status }, actions }: GiftPurchase) {

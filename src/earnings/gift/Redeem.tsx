@@ -11,7 +11,7 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { Message } from "./Message.tsx";
+import { Message } from "./PurchaseReview.tsx";
 import { codeMessages } from "./messages.ts";
 import { codeInputId, useGiftRedemption } from "./useGiftRedemption.ts";
 import styles from "./Gift.module.css";

@@ -7,8 +7,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { PromocodeCard } from "./PromocodeCard.tsx";
 import styles from "./Promocodes.module.css";
 

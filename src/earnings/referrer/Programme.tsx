@@ -1,15 +1,34 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Referral } from "#machines/earnings/referrer/referrer.types.ts";
+import { RewardBalance } from "#src/earnings/frame/RewardBalance.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
-import { Balance } from "./Balance.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { DailyRewards } from "./DailyRewards.tsx";
 import { LinkCard } from "./LinkCard.tsx";
 import { Terms } from "./Terms.tsx";
 import type { Referrer } from "./useReferrer.ts";
 import styles from "./Referrer.module.css";
+
+/** The available balance and what the link has earned so far. */
+function Balance({ referral }: { referral: Referral }) {
+  const { t } = useLingui();
+  const { counts, terms } = referral;
+  return (
+    <RewardBalance
+      rewards={referral}
+      ticker={terms.currency.ticker}
+      more={[{ key: t`Signed up with your link`, count: counts.users }]}
+    >
+      <div>
+        <ButtonLink href="/account/referrer/withdrawal" variant="primary">{t`Withdraw`}</ButtonLink>
+      </div>
+    </RewardBalance>
+  );
+}
 
 function ProgrammeSkeleton() {
   const { t } = useLingui();

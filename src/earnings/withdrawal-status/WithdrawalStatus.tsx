@@ -1,3 +1,8 @@
+import type { withdrawalStatusMachine } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import * as status from "#machines/earnings/withdrawal-status/withdrawal-status.selectors.ts";
+import { useFlow } from "#src/shell/flows.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -18,8 +23,27 @@ import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { useWithdrawalStatus } from "./useWithdrawalStatus.ts";
 import "#src/ui/icons/lateIcons.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    withdrawalStatus: typeof withdrawalStatusMachine;
+  }
+}
+
+/** One withdrawal: where it is. */
+function useWithdrawalStatus(id: string) {
+  const actor = useFlow("withdrawalStatus", { id });
+  return {
+    view: {
+      step: useSelector(actor, status.selectStep),
+      withdrawal: useSelector(actor, status.selectWithdrawal),
+      isStale: useSelector(actor, status.selectIsStale),
+      failure: useSelector(actor, status.selectFailure),
+    },
+    actions: useMemo(() => ({ retry: () => actor.send({ type: "retry" }) }), [actor]),
+  };
+}
 
 /** The status of a withdrawal and what it means to the user. */
 const headlines: Record<

@@ -9,10 +9,10 @@ import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Chip } from "#src/ui/controls/Chip.tsx";
+import { Chip } from "#src/ui/controls/ChipGroup.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "./WizardFrame.tsx";
 import { fieldMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 

@@ -7,7 +7,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { sources } from "./sources.ts";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "./WizardFrame.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
 
 /** The withdrawal is created: what comes next, and where to follow it. */

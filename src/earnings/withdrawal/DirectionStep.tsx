@@ -10,7 +10,7 @@ import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import { FieldError } from "#src/ui/fields/Field.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "./WizardFrame.tsx";
 import { directionMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";

@@ -5,7 +5,7 @@ import { useRequisiteText } from "#src/ui/requisites/useRequisiteText.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { RadioCards } from "#src/ui/controls/RadioCards.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "./WizardFrame.tsx";
 import { fieldMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 

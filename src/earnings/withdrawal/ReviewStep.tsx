@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { clampMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -11,7 +11,7 @@ import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "./WizardFrame.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
 
 /** The result of the last attempt and the possible next actions. */

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
+import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
+import { Heading } from "#src/ui/layout/Text.tsx";
+import styles from "./Withdrawal.module.css";
 import { Steps } from "@ark-ui/react/steps";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { wizardSteps } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -8,7 +11,15 @@ import { Step } from "#src/ui/layout/Step.tsx";
 import stepper from "#src/ui/layout/Stepper.module.css";
 import { stepNames } from "./messages.ts";
 import type { Wizard } from "./useWithdrawal.ts";
-import styles from "./Withdrawal.module.css";
+
+/** The step's heading; it takes the focus when the step opens. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={styles.heading}>
+      <Heading level={2}>{children}</Heading>
+    </div>
+  );
+}
 
 /** The place of the steps while the balance loads: the bars, without names. */
 export const StepsPlace = () => (

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import { useLingui } from "@lingui/react/macro";
 import { readableCourse } from "#domain/course.ts";
 import type { AlertRequestView } from "#machines/exchange/alert-request/alert-request.selectors.ts";
@@ -14,8 +16,10 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { rateMessages } from "./messages.ts";
 import { useAlertRequest } from "./useAlertRequest.ts";
+
+/** Why the page refuses a rate. */
+const rateMessages = { ...faultMessages, format: msg`Enter a number above zero, for example 0.5` };
 
 /** What the visitor wants to hear about. */
 export interface AlertSubject {

@@ -1,3 +1,5 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import { isStopToken } from "#domain/alert-links.ts";
@@ -5,10 +7,26 @@ import { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machi
 import type { AlertLinkActors } from "#machines/exchange/alert-link/alert-link.types.ts";
 import { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import type { AlertRequestActors } from "#machines/exchange/alert-request/alert-request.types.ts";
-import { alertCalls } from "./calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
+
+type Schemas = components["schemas"];
+
+/** The calls of price and availability alerts. */
+function alertCalls(api: Api) {
+  const path = (token: string) => ({ params: { path: { token } } });
+  return {
+    request: (body: Schemas["AlertRequest"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/alerts/", { body, signal })),
+
+    confirm: (token: string): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/alerts/confirm/{token}/", path(token))),
+
+    stop: (token: string): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/alerts/stop/{token}/", path(token))),
+  };
+}
 
 /** The request for an alert with its real actors. */
 export function provideAlertRequest(services: Services): Pick<FlowMachines, "alertRequest"> {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { FieldsView } from "#machines/exchange/exchange/form.selectors.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Select } from "#src/ui/controls/Select.tsx";
-import { fieldMessages } from "./fieldMessages.ts";
+import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 /** Where cash changes hands. A separate chunk: few pairs have cities. */

@@ -5,7 +5,7 @@ import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import styles from "./ExchangeDetails.module.css";
-import { fieldMessages } from "./fieldMessages.ts";
+import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 /**

@@ -3,8 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
-import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { CourseLine } from "#src/ui/money/CourseLine.tsx";
+import { CourseText, CourseLine } from "#src/ui/money/CourseText.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 
 function useAge({ status, age }: Course): string {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { PairCodes } from "#domain/pair-path.ts";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ExchangeForm } from "./ExchangeForm.tsx";

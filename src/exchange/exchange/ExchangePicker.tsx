@@ -1,15 +1,18 @@
+import { useSelector } from "@xstate/react";
+import { selectPicker, type Picker } from "#machines/exchange/exchange/picker.selectors.ts";
+import type { ExchangeActor, WholeExchange } from "./useExchange.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { CurrencyGroup } from "#machines/exchange/exchange/exchange.types.ts";
-import type { Picker } from "#machines/exchange/exchange/picker.selectors.ts";
 import { useRecentCurrencies } from "#src/shell/flows.ts";
 import { CurrencyPicker } from "#src/ui/money/CurrencyPicker.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import type { WholeExchange } from "./useExchange.ts";
-import { usePicker } from "./usePicker.ts";
 import "#src/ui/icons/lateIcons.ts";
+
+/** The options of the picker; null while it is closed. */
+const usePicker = (actor: ExchangeActor) => useSelector(actor, selectPicker);
 
 const all = "all";
 

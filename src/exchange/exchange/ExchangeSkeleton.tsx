@@ -4,8 +4,7 @@ import { cx } from "#src/ui/cx.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ExchangePair } from "#src/ui/money/ExchangePair.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "./Exchange.module.css";
 import { nextMessages } from "./messages.ts";
 

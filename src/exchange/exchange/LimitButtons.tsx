@@ -4,7 +4,7 @@ import type { Side } from "#domain/quote.ts";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
-import { Chip } from "#src/ui/controls/Chip.tsx";
+import { Chip } from "#src/ui/controls/ChipGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";

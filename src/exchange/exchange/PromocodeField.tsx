@@ -4,7 +4,7 @@ import type { CourseLine } from "#machines/exchange/exchange/exchange.selectors.
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { PromocodeView } from "#machines/exchange/exchange/promocode.selectors.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -16,7 +16,7 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { fieldMessages } from "./fieldMessages.ts";
+import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 import "#src/ui/icons/lateIcons.ts";
 

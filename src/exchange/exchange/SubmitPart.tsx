@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { SubmitView } from "#machines/exchange/exchange/submit.selectors.ts";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";

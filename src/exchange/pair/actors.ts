@@ -1,3 +1,5 @@
+import type { components, paths } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromCallback, fromPromise } from "xstate";
 import { splitLocale } from "#domain/locale.ts";
 import { pairAt } from "#domain/pair-path.ts";
@@ -5,10 +7,25 @@ import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts
 import type { AddressChanged } from "#machines/exchange/exchange/exchange.types.ts";
 import { rateHistoryMachine } from "#machines/exchange/rate-history/rate-history.machine.ts";
 import type { RateHistoryActors } from "#machines/exchange/rate-history/rate-history.types.ts";
-import { readRateHistory } from "#src/exchange/rate-history/calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { exchangeActors, showInAddress } from "#src/exchange/exchange/actors.ts";
+
+type Path = "/api/v1/calculator/history/{from}/{to}/";
+type Asked = paths[Path]["get"]["parameters"];
+
+/** The history of the rate of a pair. */
+const readRateHistory = (
+  api: Api,
+  { from, to, period }: Asked["path"] & Pick<NonNullable<Asked["query"]>, "period">,
+  signal?: AbortSignal,
+): Promise<components["schemas"]["RateHistory"]> =>
+  bodyOf(
+    api.GET("/api/v1/calculator/history/{from}/{to}/", {
+      params: { path: { from, to }, query: { period } },
+      signal,
+    }),
+  );
 
 /** Writes the chosen pair into the address, unless it is the page's own pair. */
 function showUnlessOwn(changed: AddressChanged): void {

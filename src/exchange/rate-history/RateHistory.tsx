@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { PairPage } from "#domain/pair-page.ts";
-import { rateChartOf } from "#domain/rate-chart.ts";
-import type { RateChart as Chart } from "#domain/rate-chart.ts";
+import { rateChartOf, type RateChart as Chart } from "#domain/rate-chart.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
@@ -14,7 +13,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { RateChart } from "./RateChart.tsx";
 import styles from "./RateHistory.module.css";
 import { RateTable } from "./RateTable.tsx";

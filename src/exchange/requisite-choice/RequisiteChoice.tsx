@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Chip } from "#src/ui/controls/Chip.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Chip } from "#src/ui/controls/ChipGroup.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { NamingDialog } from "./NamingDialog.tsx";
 import styles from "./RequisiteChoice.module.css";
 import { nameId, type RequisiteChoiceProps, useRequisiteChoice } from "./useRequisiteChoice.ts";

@@ -7,7 +7,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Skeletons } from "#src/ui/feedback/Skeletons.tsx";
+import { Skeletons } from "#src/ui/feedback/Skeleton.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { DayLine } from "./DayLine.tsx";

@@ -2,13 +2,24 @@ import ElkApi from "elkjs/lib/elk-api.js";
 import elkWorker from "elkjs/lib/elk-worker.min.js?url";
 import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
-import { chartOf } from "#charts/chart.ts";
-import type { Chart } from "#charts/chart.ts";
+import { chartOf, type Chart } from "#charts/chart.ts";
 import { graphOf } from "./graph.ts";
-import { layOut } from "./layout.ts";
-import type { Drawing, LayoutEngine, Measure } from "./layout.ts";
+import { layOut, type Drawing, type LayoutEngine, type Measure } from "./layout.ts";
 import { remembering } from "./layout-cache.ts";
-import { once } from "./once.ts";
+
+/** Returns the cached promise of a key, or creates it. A failed one is created again on the next request. */
+function once<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  return made;
+}
 
 /** A flow with its chart. */
 export interface LoadedFlow extends FlowParts {

@@ -1,14 +1,23 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from "react";
-import type { Inspector } from "#src/inspector/source/inspector.ts";
-import { hasChart } from "#src/inspector/source/inspector.ts";
+import { useSyncExternalStore, Suspense, lazy, useCallback, useEffect, useState } from "react";
+import { type Inspector, hasChart } from "#src/inspector/source/inspector.ts";
 import { ChartPane } from "./ChartPane.tsx";
 import { Header } from "./Header.tsx";
 import { InspectorContext, placeIn, useInspectorState } from "./useInspector.ts";
 import { Navigation } from "./Navigation.tsx";
 import { SidePane } from "./SidePane.tsx";
 import { SplitView } from "./SplitView.tsx";
-import { useIsWide } from "./useIsWide.ts";
 import styles from "./App.module.css";
+
+/** The width from which parts are side by side. The style sheets use the same breakpoint. */
+const wide = matchMedia("(min-width: 900.02px)");
+
+const listen = (changed: () => void) => {
+  wide.addEventListener("change", changed);
+  return () => wide.removeEventListener("change", changed);
+};
+
+/** Whether the window is wide enough for parts side by side. */
+const useIsWide = (): boolean => useSyncExternalStore(listen, () => wide.matches);
 
 /** A phone shows one part at a time, without the splitter. */
 const Panels = lazy(async () => ({ default: (await import("./Panels.tsx")).Panels }));

@@ -3,6 +3,18 @@ import { msg } from "@lingui/core/macro";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { escapeAttribute } from "./head.ts";
 
+/**
+ * The notice above the page for browsers without scripts: what the site requires, and where to read the
+ * rates. The server lists the rates of the most used pairs below it on the home page.
+ */
+export function withoutScript(i18n: I18n, locale: Locale): string {
+  const link = (path: string, text: string) => `<a href="${path}">${escapeAttribute(text)}</a>`;
+  const said = escapeAttribute(
+    i18n._(msg`An exchange needs JavaScript here: rates and reserves change while you look at them.`),
+  );
+  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} · ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p><!--rates--></noscript>`;
+}
+
 /** The chat's sign, drawn like those of `src/ui/icons/Icon.tsx`. */
 const sign =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z"/></svg>';

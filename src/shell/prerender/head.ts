@@ -1,8 +1,13 @@
-import type { I18n } from "@lingui/core";
+import type { MessageDescriptor, I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
-import { descriptions } from "./descriptions.ts";
 import { matchRoute } from "#src/shell/matchRoute.ts";
 import { titleOf } from "#src/shell/title.ts";
+
+/** Descriptions for search engines, by route name. Unlisted pages have none. */
+const descriptions: Partial<Record<string, MessageDescriptor>> = {
+  home: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create an order. Rate, limits and reserve are shown before you pay.`,
+};
 
 /** What stands in the head of a page. */
 export interface PageHead {

@@ -1,3 +1,4 @@
+import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import { fromCallback, fromPromise } from "xstate";
 import type { AppActors } from "#machines/site/app/app.types.ts";
 import type { appMachine } from "#machines/site/app/app.machine.ts";
@@ -5,11 +6,25 @@ import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.
 import type { PreloadQueueActors } from "#machines/site/preload-queue/preload-queue.types.ts";
 import { releaseWatchMachine } from "#machines/site/release-watch/release-watch.machine.ts";
 import { ApiError } from "#domain/api-failure.ts";
-import { readLatestBuild } from "#src/shell/api/builds.ts";
 import { matchRoute } from "#src/shell/matchRoute.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
+
+/** The newest build of the site (Specification 7, Infrastructure); `now` keeps caches out of it. */
+export async function readLatestBuild(now: number, signal: AbortSignal): Promise<{ id: string }> {
+  const url = `/builds/latest.json?${String(now)}`;
+  const response = await sendRead(() => fetch(url, { signal, cache: "no-store" })).catch((error: unknown) => {
+    logFailure("GET", url, error);
+    throw error;
+  });
+  if (response.ok) {
+    const build: unknown = await response.json();
+    if (typeof build === "object" && build !== null && "id" in build && typeof build.id === "string")
+      return { id: build.id };
+  } else logFailure("GET", url, response.status);
+  throw new Error("The newest build is not known");
+}
 
 const recentKey = "exchange:claims";
 const reloadKey = (path: string) => `exchange:reloaded:${path}`;

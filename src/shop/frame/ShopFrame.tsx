@@ -4,7 +4,7 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./ShopFrame.module.css";
-import { showCurrent } from "#src/account/frame/showCurrent.ts";
+import { showCurrent } from "#src/account/frame/AccountFrame.tsx";
 
 /** Pages of a shop, by their path below `/account/shop`. */
 type ShopSection =

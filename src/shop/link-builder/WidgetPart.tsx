@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { type WidgetTheme, widgetThemes } from "#domain/embed.ts";
 import { readColour } from "#domain/accent.ts";
@@ -16,7 +17,19 @@ import styles from "./LinkBuilder.module.css";
 import { faultMessages } from "./messages.ts";
 import { ToCopy } from "./ToCopy.tsx";
 import type { LinksPage } from "./useLinkBuilder.ts";
-import { useSettled } from "./useSettled.ts";
+
+/** Long enough for another key, short enough to be waited for. */
+const pause = 500;
+
+/** A value once it has been stable for a moment, so that typing does not render letter by letter. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /** The colour field's value while none is chosen: the exchange's own accent. */
 const ownAccent = "#0a5a70";

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { shopLimits, type ShopFault, type ShopField } from "#domain/shop.ts";
 import { useLingui } from "@lingui/react/macro";
-import { shopLimits, type ShopField } from "#domain/shop.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -8,9 +10,29 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { faultMessages } from "./messages.ts";
 import styles from "./Shop.module.css";
 import type { ShopPage } from "./useShopApplication.ts";
+
+const required = msg`Fill in this field`;
+const control = msg`There are characters here that are not allowed`;
+const address = msg`This does not look like the address of a site`;
+
+const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;
+
+const messagesOf = (field: ShopField): Record<ShopFault, MessageDescriptor> => ({
+  required,
+  control,
+  address,
+  too_long: tooLong(shopLimits[field]),
+});
+
+/** Why the page refuses a field. */
+export const faultMessages: Record<ShopField, Record<ShopFault, MessageDescriptor>> = {
+  name: messagesOf("name"),
+  site: messagesOf("site"),
+  sells: messagesOf("sells"),
+  contact: messagesOf("contact"),
+};
 
 /** The application: the shop, its address, its goods, and a contact. */
 export function ApplicationForm({ view, actions }: ShopPage) {

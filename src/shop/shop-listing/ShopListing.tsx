@@ -1,5 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import type { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
+import { useSelector } from "@xstate/react";
+import { selectListing } from "#machines/shop/shop-listing/shop-listing.selectors.ts";
 import type { ShopListingInput } from "#machines/shop/shop-listing/shop-listing.types.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useLingui } from "@lingui/react/macro";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -8,7 +12,24 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { useShopListing } from "./useShopListing.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    shopListing: typeof shopListingMachine;
+  }
+}
+
+/** Whether a shop may be listed publicly, and how its owner changes that. */
+function useShopListing(shop: ShopListingInput) {
+  const actor = useFlow("shopListing", shop);
+  return {
+    view: useSelector(actor, selectListing),
+    actions: {
+      change: (listed: boolean) => actor.send({ type: "listing.change", listed }),
+      retry: () => actor.send({ type: "retry" }),
+    },
+  };
+}
 
 /** Whether the page for shops may show the shop. */
 export function ShopListing({ shop }: { shop: ShopListingInput }) {

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { siteLimits, type SiteFault } from "#domain/embed.ts";
 import type { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
@@ -12,11 +15,20 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
-import { faultMessages } from "./messages.ts";
 import styles from "./ShopSites.module.css";
+
+const { site: limit } = siteLimits;
+
+/** Why the page refuses a site. */
+export const faultMessages: Record<SiteFault, MessageDescriptor> = {
+  required: msg`Enter the address of your site`,
+  address: msg`Enter the address of a site, for example shop.example`,
+  insecure: msg`The site has to open over https`,
+  too_long: msg`At most ${limit} characters`,
+  control: msg`There are characters here that are not allowed`,
+};
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -1,7 +1,15 @@
-import { useLingui } from "@lingui/react/macro";
+import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
+import { useSelector } from "@xstate/react";
+import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
+import { focusField, fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useEmitted } from "#src/shell/useEmitted.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { surchargeLimits } from "#domain/surcharge.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
+import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
-import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -9,8 +17,35 @@ import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { faultMessages } from "./messages.ts";
-import { useShopSurcharge } from "./useShopSurcharge.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    shopSurcharge: typeof shopSurchargeMachine;
+  }
+}
+
+/** A shop's surcharge on the course, and how its owner changes it. */
+function useShopSurcharge(surcharge: string) {
+  const actor = useFlow("shopSurcharge", { surcharge });
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectSurcharge),
+    actions: {
+      change: (value: string) => actor.send({ type: "percent.change", value }),
+      submit: () => actor.send({ type: "form.submit" }),
+    },
+  };
+}
+
+const most = surchargeLimits.most;
+
+/** Why the page refuses the percent. */
+export const faultMessages: Record<SurchargeFault, MessageDescriptor> = {
+  required: msg`Fill in this field`,
+  not_a_number: msg`Write a number, such as 1.5`,
+  too_many_decimals: msg`At most two digits after the point`,
+  above_max: msg`At most ${most}%`,
+};
 
 /** The shop's surcharge on the course. */
 export function ShopSurcharge({ surcharge }: { surcharge: string }) {

@@ -1,5 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
+import type { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type { ShopLinkParts } from "#domain/shop-link.ts";
+import { selectShortLink } from "#machines/shop/short-link/short-link.selectors.ts";
+import { useFlow } from "#src/shell/flows.ts";
+import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { ToCopy } from "#src/shop/link-builder/ToCopy.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -8,7 +13,21 @@ import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./ShortLink.module.css";
-import { useShortLink } from "./useShortLink.ts";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    shortLink: typeof shortLinkMachine;
+  }
+}
+
+/** View and actions of a link's short address. */
+function useShortLink(parts: ShopLinkParts) {
+  const actor = useFlow("shortLink", { parts });
+  return {
+    view: useSelector(actor, selectShortLink),
+    actions: useMemo(() => ({ shorten: () => actor.send({ type: "link.shorten" }) }), [actor]),
+  };
+}
 
 // The focused button is gone.
 const focus = (heading: HTMLElement | null) => heading?.focus();

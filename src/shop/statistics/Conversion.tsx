@@ -5,7 +5,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { Details } from "./Details.tsx";
 import { useShareText } from "./Figure.tsx";
-import { Lengths } from "./Lengths.tsx";
+import { Lengths } from "./Parts.tsx";
 import { stageNames } from "./messages.ts";
 
 /** The share of opened links that led to a claim, and of created claims that were paid and completed. */

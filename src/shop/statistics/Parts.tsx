@@ -1,3 +1,4 @@
+import styles from "./Statistics.module.css";
 import { useLingui } from "@lingui/react/macro";
 import type { ShopStatistics } from "#machines/shop/statistics/statistics.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
@@ -7,7 +8,33 @@ import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Details, type FigureRow, FigureTable } from "./Details.tsx";
-import { Lengths } from "./Lengths.tsx";
+
+/** A row of a chart: its name, its label, and its length relative to `most`. */
+interface Length {
+  key: string;
+  name: string;
+  text: string;
+  value: number;
+}
+
+/** Bars one under another, each with its name and its figure. */
+export function Lengths({ lines, most }: { lines: readonly Length[]; most: number }) {
+  return (
+    <ul className={styles.lengths}>
+      {lines.map(({ key, name, text, value }) => (
+        <li key={key}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value}>{text}</span>
+          </span>
+          <svg aria-hidden="true" className={styles.length} viewBox="0 0 100 1" preserveAspectRatio="none">
+            <rect width={(100 * value) / Math.max(most, 1)} height={1} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The maximum number of bars; the table has a row for every part. */
 const drawn = 6;

@@ -11,7 +11,7 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { Conversion } from "./Conversion.tsx";
 import { rangeNames, stepNames, usePeriodFault } from "./messages.ts";
 import { OverTime } from "./OverTime.tsx";

@@ -1,3 +1,5 @@
+import type { Locale } from "#domain/locale.ts";
+import { languageTags } from "#src/shell/language/format.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { WebhookAttempt, WebhookDeliveryInFull } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -5,9 +7,19 @@ import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { formatExact } from "./formatExact.ts";
 import { errorTexts } from "./messages.ts";
 import styles from "./WebhookLog.module.css";
+
+/** A moment to the second in the visitor's time zone: attempts may be seconds apart. */
+const formatExact = (locale: Locale, iso: string): string =>
+  new Date(iso).toLocaleString(languageTags[locale], {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
 
 function Raw({ title, children }: { title: string; children: string }) {
   return (

@@ -1,3 +1,4 @@
+import { linksIn } from "#domain/links.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
@@ -8,11 +9,23 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import styles from "./Chat.module.css";
-import { LinkedText } from "./LinkedText.tsx";
 import { MessageFile } from "./MessageFile.tsx";
+
+/** A message with its addresses as links, which send no referrer. */
+function LinkedText({ children }: { children: string }) {
+  return linksIn(children).map(({ kind, text }, index) =>
+    kind === "link" ? (
+      <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}
 
 function Bubble({
   by,

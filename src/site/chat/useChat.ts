@@ -2,7 +2,7 @@ import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { selectChat, selectUploadRef } from "#machines/site/chat/chat.selectors.ts";
-import { selectUploadIfThere } from "#src/claim/file-upload/selectUploadIfThere.ts";
+import { selectUploadIfThere } from "#src/claim/file-upload/useFileState.ts";
 import type { PickedFile } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 

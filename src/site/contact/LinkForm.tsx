@@ -1,3 +1,6 @@
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
@@ -6,8 +9,31 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { NumberField } from "./NumberField.tsx";
 import styles from "./Contact.module.css";
-import { Sent } from "./Sent.tsx";
 import { useContact } from "./useContact.ts";
+
+/** Confirms that the letter has arrived and offers to send another. */
+export function Sent({
+  title,
+  again,
+  onAgain,
+  children,
+}: {
+  title: string;
+  again: string;
+  onAgain: () => void;
+  children: string;
+}) {
+  return (
+    <Stack gap={4}>
+      <Banner tone="success" title={title} announce>
+        {children}
+      </Banner>
+      <Button wide onClick={onAgain}>
+        {again}
+      </Button>
+    </Stack>
+  );
+}
 
 /** Asks for the link of a claim by its number and e-mail. */
 export function LinkForm() {

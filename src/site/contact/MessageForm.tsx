@@ -7,7 +7,7 @@ import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { NumberField } from "./NumberField.tsx";
 import styles from "./Contact.module.css";
-import { Sent } from "./Sent.tsx";
+import { Sent } from "./LinkForm.tsx";
 import { useContact } from "./useContact.ts";
 
 /** The form that writes to the exchange. */

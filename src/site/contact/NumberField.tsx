@@ -1,9 +1,13 @@
+import { msg } from "@lingui/core/macro";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { numberMessages } from "./messages.ts";
+
+/** Why the page refuses the number of a claim. */
+const numberMessages = { ...faultMessages, format: msg`An order’s number consists of digits only` };
 
 /** The number of a claim; `optional` marks it where the letter does not require one. */
 export function NumberField({

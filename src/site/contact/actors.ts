@@ -1,10 +1,24 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { contactMachine } from "#machines/site/contact/contact.machine.ts";
 import type { ContactActors } from "#machines/site/contact/contact.types.ts";
-import { contactCalls } from "./calls.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
+
+type Schemas = components["schemas"];
+
+/** The calls of the contact forms. */
+function contactCalls(api: Api) {
+  return {
+    send: (body: Schemas["ContactMessage"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/contact/", { body, signal })),
+
+    lookUp: (body: Schemas["ClaimLookup"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/claim/lookup/", { body, signal })),
+  };
+}
 
 /** Letters to the exchange with their real actors. */
 export function provideContact(services: Services): Pick<FlowMachines, "contact"> {

@@ -1,14 +1,24 @@
+import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { DateLine } from "./DateLine.tsx";
 import styles from "./NewsList.module.css";
 import { PageLinks } from "./PageLinks.tsx";
+
+/** A day as people of the page's language write it. */
+export function DateLine({ date }: { date: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={date} className={styles.date}>
+      {formatCalendarDay(locale, date)}
+    </time>
+  );
+}
 
 /** One page of the news, and the ways to the others. */
 export function NewsList({ news: { page, pages, items } }: { news: NonNullable<ContentPage["news"]> }) {

@@ -4,8 +4,7 @@ import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stars } from "#src/ui/controls/Stars.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "./RatingChart.module.css";
 
 type Summary = NonNullable<ContentPage["reviews"]>["summary"];

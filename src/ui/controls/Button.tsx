@@ -1,10 +1,23 @@
-import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
+import type { ComponentProps, MouseEvent } from "react";
 import { Anchor } from "./Anchor.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconPaths.ts";
-import { Spinner } from "#src/ui/feedback/Spinner.tsx";
 import styles from "./Button.module.css";
+
+/** Work going on. Decorative without a `label`; with one it is a status that is read out. */
+function Spinner({ label, className }: { label?: string; className?: string | undefined }) {
+  return (
+    <svg
+      className={cx(styles.ring, className)}
+      viewBox="0 0 20 20"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <circle className={styles.track} cx="10" cy="10" r="8" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  );
+}
 
 type Look = {
   /** One primary button on a screen: it says what happens next. */

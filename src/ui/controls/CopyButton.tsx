@@ -1,9 +1,29 @@
+import { useEffect, useState } from "react";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { useCopy } from "./useCopy.ts";
 import styles from "./CopyButton.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+/** How long “copied” stays, in milliseconds: long enough to be read and heard. */
+const SHOWN = 2500;
+
+/** Puts `text` on the clipboard; `copied` is true for a moment after that. */
+function useCopy(text: string) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return { copied, copy };
+}
 
 /**
  * Copies `value` and confirms it on the screen and to screen readers. `label` is the full name for screen readers

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconPaths.ts";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "./RadioGroup.module.css";
 
 /** One of the things to choose from. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { FieldError } from "#src/ui/fields/Field.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import group from "./RadioGroup.module.css";
 import styles from "./RatingField.module.css";
 import "#src/ui/icons/lateIcons.ts";

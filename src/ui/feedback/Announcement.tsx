@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 
 /** Says its text to screen readers whenever it changes; shows nothing. Keep it mounted, change the text. */
 export function Announcement({ children, urgent = false }: { children: string; urgent?: boolean }) {

@@ -1,8 +1,17 @@
-import { countdownText } from "./countdownText.ts";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Countdown.module.css";
 import "#src/ui/icons/lateIcons.ts";
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Seconds that are left, as 19:05 or 1:02:45. */
+export function countdownText(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(left / 3600);
+  const rest = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
 
 /** Below this many seconds the figure turns red. */
 const SHORT = 120;

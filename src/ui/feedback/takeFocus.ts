@@ -1,3 +1,15 @@
+import { useEffect, useRef } from "react";
+
+/** Focuses the heading of a loaded page whenever its step changes: the pressed control is usually gone. */
+export function useHeadingFocus(headingId: string, step: string, isLoaded: boolean): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (isLoaded && last.current !== null && last.current !== step)
+      document.getElementById(headingId)?.focus();
+    if (isLoaded) last.current = step;
+  }, [headingId, step, isLoaded]);
+}
+
 /**
  * A ref that moves the focus to new content when it replaces the focused element: to the first enabled
  * control inside, or to the element itself when there is none (a heading, for example). The focus stays where

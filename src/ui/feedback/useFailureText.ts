@@ -1,6 +1,43 @@
+import { type ApiFailure, type FailureCode, codeOfFailure } from "#domain/api-failure.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
-import { failureMessages } from "./failureMessages.ts";
+
+/**
+ * Why the server refused a file, in its own words if it has any.
+ * @param busy the text when the server accepts no more concurrent files
+ */
+export function useUploadFailureText(busy: string) {
+  const failureText = useFailureText();
+  return (failure: ApiFailure | null): string => {
+    if (failure?.kind === "unavailable" && failure.code === "uploads_busy") return busy;
+    if (failure?.kind === "fields") {
+      const words = Object.values(failure.fields).flat();
+      if (words.length > 0) return words.join(" ");
+    }
+    return failureText(failure ?? { kind: "server", status: 0 });
+  };
+}
+
+/** What each failure of a call means to the visitor. */
+export const failureMessages: Record<FailureCode, MessageDescriptor> = {
+  offline: msg`There is no connection to the server.`,
+  server: msg`Something went wrong on our side. Try again in a minute.`,
+  fields: msg`Please check what you entered.`,
+  throttled: msg`Too many requests. Please wait a little.`,
+  unavailable: msg`The service is temporarily unavailable.`,
+  notFound: msg`It no longer exists.`,
+  unauthorized: msg`Your session has ended. Sign in again.`,
+  forbidden: msg`This is not allowed.`,
+  tooLarge: msg`This is too large.`,
+  unsupportedMediaType: msg`A file of this kind is not accepted.`,
+  course_changed: msg`The rate has changed.`,
+  claim_state: msg`The order has moved on meanwhile.`,
+  version_conflict: msg`The order has changed meanwhile.`,
+  reserve: msg`The reserve no longer covers this amount.`,
+  idempotency_in_progress: msg`The same request is still being worked on.`,
+  idempotency_mismatch: msg`This request was made before with other values. Try again.`,
+};
 
 /**
  * A failure as text. A server message that belongs to no field is shown as it is: it is already in the

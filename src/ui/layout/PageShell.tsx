@@ -2,9 +2,17 @@ import type { ReactNode } from "react";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { SkipLink } from "./SkipLink.tsx";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import { VisuallyHidden } from "./Text.tsx";
 import styles from "./PageShell.module.css";
+
+/** First link of a page: jumps over the header to the element with the id `to`. */
+function SkipLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className={styles.skip} href={`#${to}`}>
+      {children}
+    </a>
+  );
+}
 
 /** A link of the navigation; `current` marks the page that is open. */
 export type NavLink = { href: string; label: string; current?: boolean };

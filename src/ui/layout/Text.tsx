@@ -2,6 +2,11 @@ import type { ComponentProps } from "react";
 import { cx } from "#src/ui/cx.ts";
 import styles from "./Text.module.css";
 
+/** Text for screen readers only. */
+export function VisuallyHidden({ className, ...rest }: ComponentProps<"span">) {
+  return <span {...rest} className={cx(styles.hidden, className)} />;
+}
+
 /** A paragraph (or a `span`) in one of the tones and sizes of the system. */
 export function Text({
   as: Element = "p",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import { VisuallyHidden } from "./Text.tsx";
 import styles from "./Timeline.module.css";
 import "#src/ui/icons/lateIcons.ts";
 

@@ -1,15 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import type { ComponentType, ReactNode } from "react";
 import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
-import { NewerOlder } from "./NewerOlder.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import type { AnyList, List, ListFlow, RowIn } from "./useList.ts";
 import styles from "./List.module.css";
+
+/** Moves through a list whose pages are not counted. `ways` are the directions with more; null shows nothing. */
+function NewerOlder({
+  ways,
+  onTurn,
+}: {
+  ways: { readonly newer: boolean; readonly older: boolean } | null;
+  onTurn: (way: "newer" | "older") => void;
+}) {
+  const { t } = useLingui();
+  if (ways === null) return null;
+  return (
+    <nav aria-label={t`Pages`}>
+      <Row justify="end">
+        <Button size="small" disabled={!ways.newer} onClick={() => onTurn("newer")}>{t`Newer`}</Button>
+        <Button size="small" disabled={!ways.older} onClick={() => onTurn("older")}>{t`Older`}</Button>
+      </Row>
+    </nav>
+  );
+}
 
 /** Pagination links, fetched with the first list that needs them. */
 const LatePages = lazyComponent(

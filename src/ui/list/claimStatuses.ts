@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { OrderFilter } from "#machines/account/orders/orders.types.ts";
 import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+
+/** Names of the status filters of orders and sales. */
+export const filterNames: Record<OrderFilter, MessageDescriptor> = {
+  all: msg`All`,
+  active: msg({ message: "In progress", context: "orders" }),
+  done: msg`Completed`,
+  failed: msg`Not completed`,
+};
 
 /** Each status in a word or two, and its colour. */
 export const statuses: Record<ClaimStatus, { text: MessageDescriptor; tone: Tone }> = {

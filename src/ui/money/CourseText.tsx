@@ -1,6 +1,28 @@
+import type { ReactNode } from "react";
+import { cx } from "#src/ui/cx.ts";
+import styles from "./CourseLine.module.css";
 import { readableCourse } from "#domain/course.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "./Amount.tsx";
+
+/** The course and how old it is; the mark goes from green to amber (`stale`) to red (`offline`). */
+export function CourseLine({
+  children,
+  age,
+  state,
+}: {
+  /** The course, an `Amount` on each side of the equals sign. */
+  children: ReactNode;
+  age: string;
+  state?: "stale" | "offline";
+}) {
+  return (
+    <div className={cx(styles.line, state && styles[state])}>
+      <span className={styles.course}>{children}</span>
+      <span className={styles.age}>{age}</span>
+    </div>
+  );
+}
 
 /** A course the readable way round: 1 BTC = 5 012 345.10 RUB. */
 export function CourseText({ course, from, to }: { course: string; from: string; to: string }) {

@@ -2,7 +2,7 @@ import type { UseComboboxReturn } from "@ark-ui/react/combobox";
 import { memo } from "react";
 import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "./CurrencyPicker.module.css";
 import "#src/ui/icons/lateIcons.ts";
 

@@ -1,10 +1,8 @@
 import { useCombobox } from "@ark-ui/react/combobox";
-import { useDeferredValue, useId, useMemo, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
-import { Chip } from "#src/ui/controls/Chip.tsx";
-import { CurrencyNetworksRow, CurrencyOptionRow } from "./CurrencyOption.tsx";
-import type { CurrencyOption } from "./CurrencyOption.tsx";
+import { Chip } from "#src/ui/controls/ChipGroup.tsx";
+import { CurrencyNetworksRow, CurrencyOptionRow, type CurrencyOption } from "./CurrencyOption.tsx";
 import { collectionOf, optionAfterPage, rowsOf, runsOf } from "./currencyList.ts";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readLatestBuild } from "#src/shell/api/builds.ts";
+import { readLatestBuild } from "#src/shell/site/actors.ts";
 import { createApi } from "#src/shell/api/client.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";

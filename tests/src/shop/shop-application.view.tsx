@@ -3,7 +3,7 @@ import type { ShopFault, ShopField } from "#domain/shop.ts";
 import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
-import { faultMessages } from "#src/shop/shop-application/messages.ts";
+import { faultMessages } from "#src/shop/shop-application/ApplicationForm.tsx";
 import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx";
 import { troublesOf } from "../walks/forms.ts";
 import { failedReading, staleReading } from "../walks/lists.ts";

@@ -1,8 +1,7 @@
 import type { SiteFault } from "#domain/embed.ts";
 import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import type { ShopSite } from "#machines/shop/shop-sites/shop-sites.types.ts";
-import { faultMessages } from "#src/shop/shop-sites/messages.ts";
-import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
+import { faultMessages, ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
 import { listView } from "../walks/list-view.ts";
 
 /** The sites that may embed the widget of a shop. */

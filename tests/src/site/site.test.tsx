@@ -6,7 +6,7 @@ import { sampleUser } from "#machines/account/session/session.cases.ts";
 import { sessionMachine } from "#machines/account/session/session.machine.ts";
 import { Shell } from "#src/shell/Shell.tsx";
 import { AccountMenu } from "#src/shell/session/AccountMenu.tsx";
-import { SessionUnreachable } from "#src/shell/session/SessionUnreachable.tsx";
+import { SessionUnreachable } from "#src/shell/guards.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(async () => {

@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { AnyMachineSnapshot } from "xstate";
-import type { ApiFailure } from "#domain/api-failure.ts";
-import { codeOfFailure } from "#domain/api-failure.ts";
+import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
 import type { CredentialFault } from "#machines/shared/credentials.ts";
 import { createI18n } from "#src/shell/language/i18n.ts";
 import { faultMessages } from "#src/ui/forms/messages.ts";
-import { failureMessages } from "#src/ui/feedback/failureMessages.ts";
+import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import type { Landmark } from "./seen.ts";
 
 /** The messages of the page as written in the source. */
