@@ -1,13 +1,11 @@
+import { faultMessages } from "./messages.ts";
 import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { useSelector } from "@xstate/react";
 import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
 import { focusField, fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { surchargeLimits } from "#domain/surcharge.ts";
-import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -36,16 +34,6 @@ function useShopSurcharge(surcharge: string) {
     },
   };
 }
-
-const most = surchargeLimits.most;
-
-/** Why the page refuses the percent. */
-export const faultMessages: Record<SurchargeFault, MessageDescriptor> = {
-  required: msg`Fill in this field`,
-  not_a_number: msg`Write a number, such as 1.5`,
-  too_many_decimals: msg`At most two digits after the point`,
-  above_max: msg`At most ${most}%`,
-};
 
 /** The shop's surcharge on the course. */
 export function ShopSurcharge({ surcharge }: { surcharge: string }) {

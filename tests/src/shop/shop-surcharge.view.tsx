@@ -1,6 +1,7 @@
 import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import type { SurchargeFault } from "#domain/typed-surcharge.ts";
-import { faultMessages, ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
+import { faultMessages } from "#src/shop/shop-surcharge/messages.ts";
+import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
 import { troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
