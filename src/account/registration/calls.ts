@@ -3,7 +3,7 @@ import { type Api, bodyOf } from "#src/shell/api/api.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls that create and recover an account (Specification 7, Users). All of them are made as a guest. */
+/** The calls that create and recover an account. All of them are made as a guest. */
 export function registrationCalls(api: Api) {
   const link = (token: string) => ({ params: { path: { token } } });
   return {

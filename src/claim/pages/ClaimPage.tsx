@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Claim } from "#src/claim/claim/Claim.tsx";
 
-/** `/claim/{uuid}`: anyone with the address has access to the claim (Product 3). */
+/** `/claim/{uuid}`: anyone with the address has access to the claim. */
 export function ClaimPage({
   params: { uuid: id = "" },
   Notice,

@@ -3,7 +3,7 @@ import type { Notification } from "#machines/exchange/exchange/exchange.types.ts
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 
-/** The dialog titled 'Notification' with OK, for texts of a pair or a side (Specification 8). */
+/** The dialog titled 'Notification' with OK, for texts of a pair or a side. */
 export function NotificationDialog({
   notification,
   onDismiss,

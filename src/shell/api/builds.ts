@@ -1,6 +1,6 @@
 import { logFailure, sendRead } from "./read.ts";
 
-/** The newest build of the site (Specification 7, Infrastructure); `now` keeps caches out of it. */
+/** The newest build of the site; `now` keeps caches out of it. */
 export async function readLatestBuild(now: number, signal: AbortSignal): Promise<{ id: string }> {
   const url = `/builds/latest.json?${String(now)}`;
   const response = await sendRead(() => fetch(url, { signal, cache: "no-store" })).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
 import { failureMessages } from "./failureMessages.ts";
 
 /**
- * A failure as text. A server message that belongs to no field is shown as it is: it is already in the
- * visitor's language (Product 8).
+ * A failure as text. A server message that belongs to no field is shown as it is: it is already in the visitor's
+ * language.
  */
 export function useFailureText(): (failure: ApiFailure) => string {
   const { i18n } = useLingui();
