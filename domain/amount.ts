@@ -9,7 +9,7 @@ export type ParsedAmount = { ok: true; value: DecimalString } | { ok: false; err
 
 /** Amounts stay below 10^15. */
 export const maxIntegerDigits = 15;
-/** Amounts and courses have at most this many significant digits (Product 2). */
+/** Amounts and courses have at most this many significant digits. */
 export const maxSignificantDigits = 18;
 
 const maxTextLength = 64;
@@ -47,11 +47,10 @@ function refuse(error: AmountError): ParsedAmount {
 }
 
 /**
- * Parses an amount as people type and paste it (Product 2): comma or point, any blanks between digits, a
- * currency sign or a ticker before or after. A single separator is the decimal one, so "1,000" is one, and is
- * refused when the side has fewer than three decimals. Several equal separators must group exactly
- * ("1,234,567"). When both kinds occur, the last one is the decimal separator. Other letters, exponents,
- * minus and digits of other scripts are refused.
+ * Parses an amount as people type and paste it: comma or point, any blanks between digits, a currency sign or a
+ * ticker before or after. A single separator is the decimal one, so "1,000" is one, and is refused when the side
+ * has fewer than three decimals. Several equal separators must group exactly ("1,234,567"). When both kinds occur,
+ * the last one is the decimal separator. Other letters, exponents, minus and digits of other scripts are refused.
  *
  * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included.
  */

@@ -1,7 +1,4 @@
-/**
- * The conflict of a 409. `course_changed` carries the new figures (Product 3 and 8). `idempotency_mismatch`
- * is a 422.
- */
+/** The conflict of a 409. `course_changed` carries the new figures. `idempotency_mismatch` is a 422. */
 export type ConflictFailure =
   | {
       kind: "conflict";
@@ -25,9 +22,9 @@ export type ConflictFailure =
     };
 
 /**
- * Why a call failed. Machine actors throw nothing else. It is made from wire errors (Product 8) in one place.
- * `retryAfter` is in seconds, null when the server sent none. `fields` maps field names
- * (`toRequisites.account`, `non_field_errors`) to the server's messages in the visitor's language.
+ * Why a call failed. Machine actors throw nothing else. It is made from wire errors in one place. `retryAfter` is
+ * in seconds, null when the server sent none. `fields` maps field names (`toRequisites.account`,
+ * `non_field_errors`) to the server's messages in the visitor's language.
  */
 export type ApiFailure =
   | { kind: "offline" }

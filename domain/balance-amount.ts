@@ -17,7 +17,7 @@ export interface BalanceBounds {
   decimals: number;
 }
 
-/** Checks an amount in wire form. Returns null when it is valid. The server never clamps (Product 2). */
+/** Checks an amount in wire form. Returns null when it is valid. The server never clamps. */
 export function checkBalanceAmount(
   amount: string,
   { minimum, available, decimals }: BalanceBounds,

@@ -1,5 +1,3 @@
-// The constants of Specification 9. The language constants are in locale.ts.
-
 /** How often the page checks for a new build, in ms. */
 export const newBuildCheckInterval = 3_600_000;
 

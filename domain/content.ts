@@ -33,7 +33,7 @@ export interface ContentNode {
   children?: ContentNode[];
 }
 
-/** Pages with texts in the database, by the last part of their bare paths (Specification 2). */
+/** Pages with texts in the database, by the last part of their bare paths. */
 export const contentPaths = [
   "/rules",
   "/aml",

@@ -11,7 +11,7 @@ import {
   roundNearest,
 } from "./money.ts";
 
-/** Which course applies: the default one, or the one for visitors with a verified card (Specification 4). */
+/** Which course applies: the default one, or the one for visitors with a verified card. */
 export type CourseType = "default" | "verification";
 
 function assertCourse(course: DecimalString): void {
@@ -19,15 +19,15 @@ function assertCourse(course: DecimalString): void {
 }
 
 /**
- * What the visitor receives for `amount` of the send currency, rounded down to the receive side's decimals
- * (Product 2). A course is units of the receive currency for one unit of the send currency.
+ * What the visitor receives for `amount` of the send currency, rounded down to the receive side's decimals. A
+ * course is units of the receive currency for one unit of the send currency.
  */
 export function toReceive(amount: DecimalString, course: DecimalString, decimals: number): DecimalString {
   assertCourse(course);
   return roundDown(multiply(amount, course), decimals);
 }
 
-/** What the visitor sends to receive `amount`, rounded up to the send side's decimals (Product 2). */
+/** What the visitor sends to receive `amount`, rounded up to the send side's decimals. */
 export function toSend(amount: DecimalString, course: DecimalString, decimals: number): DecimalString {
   assertCourse(course);
   return divideUp(amount, course, decimals);
@@ -43,8 +43,8 @@ export interface ReadableCourse {
 const reciprocalDecimals = 40;
 
 /**
- * The course in the readable direction, never below one: 1 BTC = 5 012 345.1 RUB, not 0.000000199 BTC
- * (Product 2). `digits` is the number of significant digits to show. At least two decimals are kept.
+ * The course in the readable direction, never below one: 1 BTC = 5 012 345.1 RUB, not 0.000000199 BTC. `digits` is
+ * the number of significant digits to show. At least two decimals are kept.
  */
 export function readableCourse(course: DecimalString, digits = 8): ReadableCourse {
   assertCourse(course);
@@ -54,16 +54,13 @@ export function readableCourse(course: DecimalString, digits = 8): ReadableCours
   return { base, value: roundNearest(exact, Math.max(2, digits - whole)) };
 }
 
-/** The courses of a pair, as the pair and course answers carry them (Specification 3). */
+/** The courses of a pair, as the pair and course answers carry them. */
 export interface PairCourses {
   course: DecimalString;
   verificationCourse?: DecimalString | null;
 }
 
-/**
- * Verification applies only when the pair has a verification course. Otherwise default applies (Specification
- * 4).
- */
+/** Verification applies only when the pair has a verification course. Otherwise default applies. */
 export function courseTypeFor(pair: PairCourses, type: CourseType): CourseType {
   return type === "verification" && pair.verificationCourse ? "verification" : "default";
 }
@@ -73,9 +70,7 @@ export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
   return type === "verification" && pair.verificationCourse ? pair.verificationCourse : pair.course;
 }
 
-/**
- * Whether the current course gives the visitor less than the course they saw (Product 3, `course_changed`).
- */
+/** Whether the current course gives the visitor less than the course they saw: `course_changed`. */
 export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
   return compare(current, seen) < 0;
 }
@@ -83,7 +78,7 @@ export function isWorseForVisitor(seen: DecimalString, current: DecimalString): 
 /** Maximum number of decimals of a course on the wire. */
 const maxDecimals = 18;
 
-/** Truncates to 18 significant digits (Product 2) and to the number of decimals that the wire carries. */
+/** Truncates to 18 significant digits and to the number of decimals that the wire carries. */
 export function cutCourse(value: DecimalString): DecimalString {
   const [whole = "0", fraction = ""] = normalize(value).split(".");
   const decimals =

@@ -149,10 +149,9 @@ function matchesWord({ texts, sounds }: Haystack, { word, sound }: Needle): bool
 }
 
 /**
- * Whether the name, a ticker or a network contains every word of the query (Product 2): in either alphabet,
- * in any case, with one typing mistake in a longer word, and typed in the wrong keyboard layout. An empty
- * query matches everything. Never throws. The derived data of an entry is cached, so replace entries instead
- * of mutating them.
+ * Whether the name, a ticker or a network contains every word of the query: in either alphabet, in any case, with
+ * one typing mistake in a longer word, and typed in the wrong keyboard layout. An empty query matches everything.
+ * Never throws. The derived data of an entry is cached, so replace entries instead of mutating them.
  */
 export function matchesSearch(entry: SearchEntry, query: string): boolean {
   const bounded = query.slice(0, maxQueryLength);

@@ -15,9 +15,7 @@ import {
   unitOf,
 } from "./money.ts";
 
-/**
- * The configured limits of one side of a pair (Specification 3). Null means that the side sets no such limit.
- */
+/** The configured limits of one side of a pair. Null means that the side sets no such limit. */
 export interface SideLimits {
   min: DecimalString | null;
   max: DecimalString | null;
@@ -57,15 +55,14 @@ function minimumOf(side: SideLimits, courseType: CourseType): DecimalString | nu
 }
 
 /**
- * Computes limits by Product 2. The minimum is the send side's, or else the receive side's converted by the
- * course and rounded up. The maximum is the send side's, or else the receive side's converted by the course
- * and rounded down, and never more than the reserve covers. The minimum is never below the smallest amount
- * that gives anything on both sides.
+ * The limits of a pair (docs/product.md#amounts-and-limits). The minimum is the send side's, or else the receive
+ * side's converted by the course and rounded up. The maximum is the send side's, or else the receive side's
+ * converted by the course and rounded down, and never more than the reserve covers. The minimum is never below the
+ * smallest amount that gives anything on both sides.
  *
- * The receive side's range is what may be typed there: every amount in it converts into the send side's
- * range. Its minimum may therefore be one unit above the conversion of the send side's minimum. Example: at
- * 0.011948, 3000 give 35.84. But 35.84 already cost only 2999.67, so the lowest valid receive amount is
- * 35.85.
+ * The receive side's range is what may be typed there: every amount in it converts into the send side's range. Its
+ * minimum may therefore be one unit above the conversion of the send side's minimum. Example: at 0.011948, 3000
+ * give 35.84. But 35.84 already cost only 2999.67, so the lowest valid receive amount is 35.85.
  */
 export function effectiveLimits({ from, to, course, courseType, reserve }: LimitsInput): EffectiveLimits {
   const fromDecimals = from.roundCalculator;
@@ -103,8 +100,8 @@ export interface Clamped {
 }
 
 /**
- * Clamps the amount to the range (Specification 5). An empty range (minimum above maximum) leaves it as it
- * is: no amount is valid, and the direction is unavailable anyway.
+ * Clamps the amount to the range. An empty range (minimum above maximum) leaves it as it is: no amount is valid,
+ * and the direction is unavailable anyway.
  */
 export function clamp(
   amount: DecimalString,

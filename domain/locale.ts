@@ -1,4 +1,3 @@
-/** A language of the interface (Specification 1). */
 export type Locale = "ru" | "en";
 
 /** All languages, the default first. */
@@ -7,10 +6,10 @@ export const locales = ["ru", "en"] as const satisfies readonly Locale[];
 /** The language of bare paths. */
 export const defaultLocale: Locale = "ru";
 
-/** The cookie that remembers the chosen language (Specification 2). */
+/** The cookie that remembers the chosen language. */
 export const cookieName = "i18n_redirected";
 
-/** How long that cookie lives, in days (Specification 9). */
+/** How long that cookie lives, in days. */
 export const localeCookieDays = 365;
 
 /** Adds the language prefix to a bare path: "/faq" is "/faq" in Russian and "/en/faq" in English. */

@@ -32,8 +32,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * Masks a requisite for pages that anyone with the link can open (Product 3): its owner recognises it, others
- * cannot use it. `value` is in normal form. The number of hidden characters is not revealed.
+ * Masks a requisite for pages that anyone with the link can open: its owner recognises it, others cannot use it.
+ * `value` is in normal form. The number of hidden characters is not revealed.
  */
 export function maskRequisite(kind: RequisiteKind, value: string): string {
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Shortest password, in characters after NFC (Product 4, NIST SP 800-63B). */
+/** Shortest password, in characters after NFC (NIST SP 800-63B asks for 8). */
 export const PASSWORD_MIN = 10;
 
 /** Maximum length in characters after NFC. Longer passwords are refused before hashing. */

@@ -25,7 +25,7 @@ export function promocodeOf(text: string): string {
 
 /**
  * The course with a promocode: course × (1 + value/100), or course + value, rounded in the exchange's favour
- * and never worse than without it. The page and the server both use this function (Product 5).
+ * and never worse than without it. The page and the server both use this function.
  * @throws RangeError for a value that is not above zero.
  */
 export function withPromocode(course: DecimalString, { kind, value }: PromocodeEffect): DecimalString {

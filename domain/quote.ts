@@ -13,15 +13,15 @@ export interface Conversion {
   toDecimals: number;
 }
 
-/** Both amounts of an exchange, with their wire names (Specification 3). */
+/** Both amounts of an exchange, with their wire names. */
 export interface Quote {
   fromSumma: DecimalString;
   toSumma: DecimalString;
 }
 
 /**
- * Computes both amounts from the one typed on `side`. Keeps the typed one, truncated to its side's decimals
- * (Specification 5). Rounds the other in the exchange's favour: received amounts down, sent amounts up.
+ * Computes both amounts from the one typed on `side`. Keeps the typed one, truncated to its side's decimals. Rounds
+ * the other in the exchange's favour: received amounts down, sent amounts up.
  */
 export function quote(input: Conversion & { side: Side; amount: DecimalString }): Quote {
   const { side, amount, course, fromDecimals, toDecimals } = input;
@@ -67,9 +67,8 @@ function shapeError(field: QuoteFieldError["field"], value: string, decimals: nu
 }
 
 /**
- * Checks the amounts of a claim on the server. An empty list means that they are valid. The server never
- * clamps (Product 2). Limits are those of the send side, which `effectiveLimits` already keeps within the
- * reserve.
+ * Checks the amounts of a claim on the server. An empty list means that they are valid. The server never clamps.
+ * Limits are those of the send side, which `effectiveLimits` already keeps within the reserve.
  */
 export function checkQuote(input: Conversion & Quote & { limits: EffectiveLimits }): QuoteFieldError[] {
   const { fromSumma, toSumma, fromDecimals, toDecimals, limits } = input;

@@ -31,7 +31,7 @@ export interface RewardTerms {
   decimals: number;
 }
 
-/** The reward for a claim, rounded down; "0" when the exchange earns nothing on it (Product 5). */
+/** The reward for a claim, rounded down; "0" when the exchange earns nothing on it. */
 export function rewardOf({ profit, rate, share, decimals }: RewardTerms): DecimalString {
   if (!isPositive(profit)) return "0";
   const earned = roundDown(multiply(profit, rate), decimals);
@@ -67,7 +67,7 @@ export interface Party {
   requisites: readonly (readonly PartyRequisite[])[];
 }
 
-/** Whether two parties are the same person: same account, mailbox, card, phone or address (Product 5). */
+/** Whether two parties are the same person: same account, mailbox, card, phone or address. */
 export function isSamePerson(a: Party, b: Party): boolean {
   if (a.user !== null && a.user === b.user) return true;
   if (a.email !== null && b.email !== null && mailboxOf(a.email) === mailboxOf(b.email)) return true;

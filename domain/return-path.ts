@@ -1,13 +1,13 @@
 import { splitLocale } from "./locale.ts";
 
-/** The default page after signing in (Product 4). */
+/** Where signing in leads by default. */
 export const accountHome = "/account/orders";
 
 const guestOnly = /^\/(?:login|register|forget|recover|successfully)(?:[/?#]|$)/;
 
 /**
- * The bare path to return to after signing in, from the `next` parameter. Null unless it is a path of this
- * site (Product 4): disguised foreign origins and guest-only pages are refused.
+ * The bare path to return to after signing in, from the `next` parameter. Null unless it is a path of this site:
+ * disguised foreign origins and guest-only pages are refused.
  */
 export function returnPath(next: string | null): string | null {
   // Browsers treat a backslash as a slash and drop control characters, so reject both before parsing the URL.

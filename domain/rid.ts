@@ -1,4 +1,4 @@
-/** Days that a browser remembers a referral link (Product 5). */
+/** Days that a browser remembers a referral link. */
 export const rememberedDays = 30;
 
 /** Who sent a visitor to the site. */

@@ -5,9 +5,9 @@ const wholeUuid = new RegExp(`^${form}$`);
 export const isUuid = (text: string): boolean => wholeUuid.test(text);
 
 /**
- * Compiles a path pattern to a regular expression: `:uuid` matches only a uuid, other parameters match one
- * path segment. Groups are named like the parameters. With `isLoose`, `:uuid` matches any segment, which
- * distinguishes a wrong parameter from a wrong path (Specification 8).
+ * Compiles a path pattern to a regular expression: `:uuid` matches only a uuid, other parameters match one path
+ * segment. Groups are named like the parameters. With `isLoose`, `:uuid` matches any segment, which distinguishes a
+ * wrong parameter from a wrong path.
  */
 export const addressOf = (pattern: string, isLoose = false): RegExp => {
   const bare = pattern.replace(/(?<=.)\/$/, "");

@@ -19,8 +19,7 @@ async function must(running) {
 }
 
 /**
- * `builds/latest.json` tells an open page that there is a newer build; `builds/meta/{id}.json` describes one
- * build (Specification 7, 'Infrastructure').
+ * `builds/latest.json` tells an open page that there is a newer build; `builds/meta/{id}.json` describes one build.
  * @param {string} id
  */
 function describeBuild(id) {

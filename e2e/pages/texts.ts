@@ -277,6 +277,6 @@ const ru: Texts = {
 /** What the page says, by language. Written here by hand: what the page says is what these tests know of it. */
 export const texts: Readonly<Record<Lang, Texts>> = { ru, en };
 
-/** The address of a page in a language: Russian bare, English under /en (Specification 2). */
+/** The address of a page in a language: Russian bare, English under /en. */
 export const pathIn = (lang: Lang, path: string): string =>
   lang === "ru" ? path : `/en${path.replace(/^\/(?=$|\?)/, "")}`;

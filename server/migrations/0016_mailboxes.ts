@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Limits claims by mailbox: all spellings of an address that lead to one mailbox are one person (decision 36). */
+/** Limits claims by mailbox: all spellings of an address that lead to one mailbox are one person (decision 17). */
 export const mailboxes: Migration = {
   async up(db) {
     await sql`alter table claims add column mailbox text`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The reserves become accounts of the ledger (decision 42). Their balances stay in the row of the reserve, so that a new
+ * The reserves become accounts of the ledger (decision 20). Their balances stay in the row of the reserve, so that a new
  * claim locks one row as before. Every entry of the old log becomes a transaction with the same effect. Corrections
  * that changed nothing are left out, because a transaction must move an amount. The staff journal keeps them.
  */

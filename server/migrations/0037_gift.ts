@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Gift cards, by the hashes of their codes, and mail whose text is not kept (decision 47). */
+/** Gift cards, by the hashes of their codes, and mail whose text is not kept (decision 22). */
 export const gift: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Reviews of finished claims, and the examples of the demo (decision 51). */
+/** Reviews of finished claims, and the examples of the demo (decision 24). */
 export const reviews: Migration = {
   async up(db) {
     await sql`

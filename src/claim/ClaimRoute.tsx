@@ -6,7 +6,7 @@ import { provideClaim } from "#src/claim/claim/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
 
-/** `/claim/{uuid}`: anyone with the address has access to the claim (Product 3). */
+/** `/claim/{uuid}`: anyone with the address has access to the claim. */
 function ClaimPage({
   params: { uuid: id = "" },
   Notice,

@@ -9,7 +9,7 @@ export interface ReadClaim {
   etag: string | null;
 }
 
-/** The claims' calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
+/** The claims' calls, each the body of its answer or an `ApiError` thrown. */
 export function claimCalls(api: Api) {
   const path = (id: string) => ({ path: { id } });
   const keyed = (id: string, key: string) => ({ path: { id }, header: { "Idempotency-Key": key } });

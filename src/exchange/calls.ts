@@ -12,7 +12,7 @@ interface Asked {
 
 const paramsOf = ({ shop, ...path }: Asked) => ({ path, ...(shop && { query: { shop } }) });
 
-/** The calculator's calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
+/** The calculator's calls, each the body of its answer or an `ApiError` thrown. */
 export function calculatorCalls(api: Api) {
   return {
     listDirections: (signal?: AbortSignal): Promise<Schemas["DirectoryEntry"][]> =>

@@ -42,7 +42,7 @@ const guards = new Map<string, ComponentType<{ children: ReactNode }>>([
   ],
 ]);
 
-/** Wraps a page in the guard of this name. Throws when there is no such guard (Specification 8). */
+/** Wraps a page in the guard of this name. Throws when there is no such guard. */
 export function guard(name: string, Page: ComponentType<PageProps>): ComponentType<PageProps> {
   const Guard = guards.get(name);
   if (Guard === undefined) throw new Error(`Unknown route middleware: ${name}`);

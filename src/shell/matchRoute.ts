@@ -11,6 +11,6 @@ export const matchRoute = (path: string): PageRoute | undefined =>
 export const paramsIn = ({ pattern }: PageRoute, path: string): PageProps["params"] =>
   addresses.get(pattern)?.exec(path)?.groups ?? {};
 
-/** Whether a path matches a page except for an invalid parameter (Specification 8). */
+/** Whether a path matches a page except for an invalid parameter. */
 export const isNearlyRoute = (path: string): boolean =>
   routes.some(({ pattern }) => addressOf(pattern, true).test(path));

@@ -31,5 +31,5 @@ for (const type of ["pointerdown", "keydown"])
     true,
   );
 
-// Remember the visited language for a year (Specification 9). Later visits do not choose a language again.
+// Remember the visited language for a year. Later visits do not choose a language again.
 document.cookie = `i18n_redirected=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`;

@@ -14,7 +14,7 @@ import type { withdrawalPages } from "#src/earnings/WithdrawalRoute.tsx";
 /** Props of a page: the parameters of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
 
-/** A page with an address of its own in each language (Specification 2). */
+/** A page with an address of its own in each language. */
 export interface PageRoute {
   id: string;
   /** Bare path; English stands under `/en`. */
@@ -79,8 +79,8 @@ export type LaterPage =
   | "paymentReturn";
 
 /**
- * A page on which few visits start, behind its guard (Specification 4). A separate file loads these pages, so
- * the first route does not list them.
+ * A page on which few visits start, behind its guard. A separate file loads these pages, so the first route does
+ * not list them.
  */
 const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Page"> =>
   chunk(async () => ({ default: await (await import("./laterPages.ts")).loadLater(page, guard) }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as constants from "#domain/constants.ts";
 
-test("the constants match Specification 9", () => {
+test("the constants are those of the product", () => {
   expect({ ...constants }).toEqual({
     newBuildCheckInterval: 3_600_000,
     chunkReloadWindow: 10_000,

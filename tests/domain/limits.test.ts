@@ -20,7 +20,7 @@ function limits(change: Partial<LimitsInput>): ReturnType<typeof effectiveLimits
   });
 }
 
-describe("effective limits (Product 2)", () => {
+describe("effective limits", () => {
   test("come from the send side first", () => {
     const { from } = limits({
       from: { ...open, min: "10", max: "20" },

@@ -48,6 +48,6 @@ test("joining undoes splitting", () => {
   );
 });
 
-test("the language cookie matches Specification 2 and 9", () => {
+test("the language is kept in i18n_redirected for 365 days", () => {
   expect([cookieName, localeCookieDays]).toEqual(["i18n_redirected", 365]);
 });

@@ -25,7 +25,7 @@ describe("quote", () => {
     });
   });
 
-  test("cuts the typed amount to its side's decimals (Specification 5)", () => {
+  test("cuts the typed amount to its side's decimals", () => {
     expect(quote({ side: "from", amount: "0.0150000099", ...conversion }).fromSumma).toBe("0.015");
     expect(quote({ side: "to", amount: "75000.009", ...conversion })).toEqual({
       fromSumma: "0.01496306",

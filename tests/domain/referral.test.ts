@@ -4,7 +4,7 @@ import { compare, divide, multiply } from "#domain/money.ts";
 import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
 import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.ts";
 
-describe("the reward for a claim (Product 5)", () => {
+describe("the reward for a claim", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
 
   it("is the referrer's share of the exchange's profit, in the currency of rewards", () => {

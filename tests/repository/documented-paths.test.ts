@@ -4,8 +4,6 @@ import { files, textOf } from "./sources.ts";
 
 /** Paths that a page names although no file is there, and why. */
 const exempt: Readonly<Record<string, string>> = {
-  "src/console": "the staff's console is planned; its import rules exist (decision 40)",
-  "server/operator": "decision 39 says what replaced it",
   "docs/screens": "`npm run screens` writes it; Git ignores it",
   "dist/prerender/entry-prerender.js": "`npm run build` writes it",
   "builds/latest.json": "a path of the running site",
@@ -36,9 +34,6 @@ const isPath = (text: string): boolean =>
   /^[\w.@#*-]+(?:\/[\w.@#*-]+)+\/?$/.test(text) &&
   (tops.some((top) => text.startsWith(`${top}/`)) || /\.(?:tsx?|mjs|js|css|json|yaml|md)$/.test(text));
 
-/** The example of the guide to new flows; `npm run new:flow` and the reader write its files. */
-const isExample = (text: string): boolean => text.includes("order-notes");
-
 /** What a page names: paths in backticks outside of blocks of code, and the targets of its links. */
 function named(page: string): { paths: string[]; links: string[] } {
   const text = textOf(page).replaceAll(/```.*?```/gs, "");
@@ -47,7 +42,7 @@ function named(page: string): { paths: string[]; links: string[] } {
   return {
     paths: words
       .map((word) => word.replace(/[,:;]$/, "").replace(/^#/, ""))
-      .filter((word) => isPath(word) && !isExample(word))
+      .filter((word) => isPath(word))
       .map((word) => word.replace(/\/$/, "")),
     links: targets
       .filter((target) => !/^(?:[a-z]+:|#)/.test(target))

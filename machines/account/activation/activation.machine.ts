@@ -135,8 +135,7 @@ const choosing = activationSetup.createStateConfig({
 });
 
 /**
- * The page behind the link of the activation mail (Specification 4). The user presses a button to activate,
- * or requests another link.
+ * The page behind the link of the activation mail. The user presses a button to activate, or requests another link.
  */
 export const activationMachine = activationSetup.createMachine({
   id: "activation",

@@ -6,7 +6,7 @@ export type ActivationField = "password" | "repeat";
 
 export interface ActivationContext extends Record<ActivationField, string>, FormContext, LinkContext {}
 
-/** Commands of the user. Opening the link alone changes nothing (Product 4). */
+/** Commands of the user. Opening the link alone changes nothing. */
 export type ActivationEvent =
   | { type: "account.activate" }
   | { type: "field.change"; field: ActivationField; value: string }

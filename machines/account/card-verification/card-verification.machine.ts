@@ -6,9 +6,8 @@ import { approved, draft } from "./course.states.ts";
 import { deletion } from "./deletion.states.ts";
 
 /**
- * The verification of one card (Product 6), a wizard: the card, its photos, submission, the wait, the
- * decision. The server owns the request: a reload starts from its true state, and a submitted request is not
- * edited.
+ * The verification of one card, a wizard: the card, its photos, submission, the wait, the decision. The server owns
+ * the request: a reload starts from its true state, and a submitted request is not edited.
  */
 export const cardVerificationMachine = cardVerificationSetup.createMachine({
   id: "card-verification",

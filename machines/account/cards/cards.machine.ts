@@ -1,7 +1,6 @@
 import { createList } from "#machines/shared/list.ts";
 import type { CardPage, CardPlace } from "./cards.types.ts";
 
-/** The user's cards (Product 6). */
 export const cardsMachine = createList<CardPage, CardPlace>()({
   id: "cards",
   description: "The requests to verify cards: filtered and paged, deleted, put into the exchange form.",

@@ -64,9 +64,7 @@ const draft = identitySetup.createStateConfig({
   },
 });
 
-/**
- * The documents that a claim requires (Product 6): the request, photos, submission, the wait, the decision.
- */
+/** The documents that a claim requires: the request, photos, submission, the wait, the decision. */
 export const identityVerificationMachine = identitySetup.createMachine({
   id: "identity-verification",
   description:

@@ -19,8 +19,8 @@ import type {
 type Actors = MailRequestActors;
 
 /**
- * Requests a mail with a link (Specification 8: 'a link is sent by e-mail'), without revealing whether the
- * address is known. Parents: `recovery`, `activation`, and `registration` when its mail did not arrive.
+ * Requests a mail with a link, without revealing whether the address is known. Parents: `recovery`, `activation`,
+ * and `registration` when its mail did not arrive.
  */
 export const mailRequestMachine = setup({
   types: {

@@ -23,9 +23,6 @@ export type MailRequestEmitted = FormRefused;
 
 /** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface MailRequestActors {
-  /**
-   * POST /users/restore/ or /users/reactivate/. The answer does not reveal whether the e-mail is known
-   * (Product 4).
-   */
+  /** POST /users/restore/ or /users/reactivate/. The answer does not reveal whether the e-mail is known. */
   requestMail: { input: { purpose: MailPurpose; email: string; recaptcha: string }; output: void };
 }

@@ -12,7 +12,6 @@ function faultOf(field: PasswordField, { values, email }: Form): PasswordChangeF
   return field === "repeat_password" && password !== repeated ? "mismatch" : null;
 }
 
-/** Every fault of the form (Specification 5, Product 4). */
 export const formFaults = (form: Form): Faults<PasswordChangeFault> =>
   faultsOf(Object.fromEntries(passwordFields.map((field) => [field, faultOf(field, form)])));
 

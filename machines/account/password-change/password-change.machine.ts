@@ -20,7 +20,7 @@ const nothingTyped: PasswordValues = { old_password: "", password: "", repeat_pa
 /** Seconds to wait when a throttled answer does not say. */
 const defaultWait = 60;
 
-/** Changes the password of the signed-in user, which ends their other sessions (Product 4). */
+/** Changes the password of the signed-in user, which ends their other sessions. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,

@@ -46,8 +46,8 @@ const withBox = (marks: readonly Mark[], change: (box: Box) => Box): readonly Ma
   marks.map((mark) => (isBox(mark) ? change(mark) : mark));
 
 /**
- * One photo of a card or a document (Product 6), from a file or the camera: checked, turned, partly hidden if
- * the user likes, rendered again and uploaded. Parents: `card-verification`, `identity-verification`.
+ * One photo of a card or a document, from a file or the camera: checked, turned, partly hidden if the user likes,
+ * rendered again and uploaded. Parents: `card-verification`, `identity-verification`.
  */
 export const photoUploadMachine = setup({
   types: {

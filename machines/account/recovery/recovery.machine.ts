@@ -28,7 +28,7 @@ const mailRequest = {
   input: { purpose: "recovery", email: "" },
 } as const;
 
-/** A forgotten password (Product 4): the user requests a link, which leads back here to a new password. */
+/** A forgotten password: the user requests a link, which leads back here to a new password. */
 export const recoveryMachine = setup({
   types: {
     context: {} as RecoveryContext,

@@ -5,7 +5,7 @@ import type { LinkActors, LinkContext } from "#machines/shared/mail-link.ts";
 export type RecoveryField = "password" | "repeat";
 
 export interface RecoveryInput {
-  /** `request` asks for a link; `link` is the page behind it (Specification 2: /forget and /recover). */
+  /** `request` (/forget) asks for a link; `link` (/recover) is the page behind it. */
   page: "request" | "link";
 }
 

@@ -26,7 +26,7 @@ const faultsIn = (context: RegistrationContext) =>
     rules: context.rules ? undefined : "rules",
   });
 
-/** Creates an account (Product 4). It ends with a mail whose link opens the account. */
+/** Creates an account. It ends with a mail whose link opens the account. */
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,

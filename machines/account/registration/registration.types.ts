@@ -25,7 +25,7 @@ export type RegistrationEmitted = FormRefused;
 
 /** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface RegistrationActors {
-  /** POST /users/signup/. The answer does not reveal whether the e-mail is known (Product 4). */
+  /** POST /users/signup/. The answer does not reveal whether the e-mail is known. */
   signUp: {
     input: Pick<RegistrationContext, "email" | "password" | "repeat" | "rules" | "recaptcha" | "rid">;
     output: void;

@@ -20,9 +20,9 @@ type Actors = SessionActors;
 const isOver = (failure: ApiFailure) => failure.kind === "unauthorized" || failure.kind === "forbidden";
 
 /**
- * The session of this page (Specification 4, Product 4): restored at start by the refresh cookie, kept while
- * access tokens are renewed, ended by the user, by the server, or in another tab. Refused requests wait
- * outside until the chart is no longer `pending`, and are then sent once more.
+ * The session of this page: restored at start by the refresh cookie, kept while access tokens are renewed, ended by
+ * the user, by the server, or in another tab. Refused requests wait outside until the chart is no longer `pending`,
+ * and are then sent once more.
  */
 export const sessionMachine = setup({
   types: {

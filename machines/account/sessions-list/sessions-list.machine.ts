@@ -3,7 +3,7 @@ import type { UserSession } from "./sessions-list.types.ts";
 
 const isOther = ({ current }: UserSession) => !current;
 
-/** The user's active sessions, this page's first (Product 4). It ends by signing out. */
+/** The user's active sessions, this page's first. It ends by signing out. */
 export const sessionsListMachine = createList<readonly UserSession[]>()({
   id: "sessions-list",
   description: "The browsers in which the user is signed in: one of the others is ended, or all of them.",

@@ -147,7 +147,7 @@ const secondFactor = signInSetup.createStateConfig({
   },
 });
 
-/** Signing in (Product 4): e-mail and password, a captcha if required, the second factor if there is one. */
+/** Signing in: e-mail and password, a captcha if required, the second factor if there is one. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
   description: "Signs in with e-mail and password, a captcha if required, and the second factor if enabled.",

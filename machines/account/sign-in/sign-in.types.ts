@@ -5,7 +5,7 @@ import type { FormContext, FormRefused } from "#machines/shared/form.ts";
 export type SignInField = "email" | "password" | "otp";
 
 export interface SignInContext extends Record<SignInField, string>, FormContext, CaptchaAttempt {
-  /** 30 days, else until the browser closes (Product 4). */
+  /** 30 days, else until the browser closes. */
   remember: boolean;
 }
 

@@ -6,8 +6,8 @@ import type {
 } from "./verification-lifecycle.types.ts";
 
 /**
- * The lifecycle of a verification (Product 6), of a card or of a claim's documents. The server moves
- * verifications by this chart alone; the pages show what it allows.
+ * The lifecycle of a verification, of a card or of a claim's documents. The server moves verifications by this
+ * chart alone; the pages show what it allows.
  */
 export const verificationLifecycleMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 
-/** Status of a verification in the database and for operators (Product 6). */
+/** Status of a verification in the database and for operators. */
 export type VerificationStatus = components["schemas"]["VerificationStatus"];
 
 /** The subject of a verification: a user's card, or documents that a claim requires. */

@@ -6,9 +6,8 @@ import type {
 } from "./claim-lifecycle.types.ts";
 
 /**
- * The lifecycle of a claim (Product 3). The server moves a claim by this chart alone, the page renders by it,
- * and the tests walk it. The server keeps the deadlines; here they are the events `deadline.passed` and
- * `check.overdue`.
+ * The lifecycle of a claim. The server moves a claim by this chart alone, the page renders by it, and the tests
+ * walk it. The server keeps the deadlines; here they are the events `deadline.passed` and `check.overdue`.
  */
 export const claimLifecycleMachine = setup({
   types: {

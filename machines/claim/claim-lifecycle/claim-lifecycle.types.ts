@@ -1,9 +1,9 @@
 import type { components } from "#openapi/schema.d.ts";
 
-/** Status of a claim on the wire and in the database (Product 3). */
+/** Status of a claim on the wire and in the database: docs/product.md#orders. */
 export type ClaimStatus = components["schemas"]["ClaimStatus"];
 
-/** The visitor's choice after a short or late payment (Product 3, `underpaid` and `paid_late`). */
+/** The visitor's choice after a short or late payment (`underpaid` and `paid_late`). */
 export type VisitorChoice = "recalculate" | "top_up" | "refund";
 
 /** The facts that decide a claim's transitions. All of them are columns of the claim. */

@@ -16,9 +16,8 @@ import type {
 type Actors = ClaimPaymentActors;
 
 /**
- * The payment of one claim while money is due (Product 3): loads and shows the requisites, or loads the
- * gateway's form and sends the visitor there. Parent: `claim`, which emits `payment.redirect` when this chart
- * is `redirecting`.
+ * The payment of one claim while money is due: loads and shows the requisites, or loads the gateway's form and
+ * sends the visitor there. Parent: `claim`, which emits `payment.redirect` when this chart is `redirecting`.
  */
 export const claimPaymentMachine = setup({
   types: {

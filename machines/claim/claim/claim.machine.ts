@@ -5,9 +5,9 @@ import { command } from "./command.states.ts";
 import { review } from "./review.states.ts";
 
 /**
- * The page of one claim (Product 3). The server's status sets the step and its `actions` set what the visitor
- * may do. This chart polls, counts the seconds down, sends the visitor's commands one at a time, and
- * repeats a write by itself only when the server refused it because of the visitor's own receipt.
+ * The page of one claim. The server's status sets the step and its `actions` set what the visitor may do. This
+ * chart polls, counts the seconds down, sends the visitor's commands one at a time, and repeats a write by itself
+ * only when the server refused it because of the visitor's own receipt.
  */
 export const claimMachine = claimSetup.createMachine({
   id: "claim",

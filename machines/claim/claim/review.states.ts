@@ -4,9 +4,8 @@ import { claimSetup } from "./claim.setup.ts";
 const byClaim = ({ context }: { context: { id: string } }) => ({ id: context.id });
 
 /**
- * The confirm-requisites dialog (Specification 2). It opens by itself on a new claim, with the requisites
- * that this browser stored when it made the claim, and can be closed. The stored requisites are erased once
- * the claim is no longer new.
+ * The confirm-requisites dialog. It opens by itself on a new claim, with the requisites that this browser stored
+ * when it made the claim, and can be closed. The stored requisites are erased once the claim is no longer new.
  */
 export const review = claimSetup.createStateConfig({
   initial: "reviewing",

@@ -40,8 +40,8 @@ const held = (
 const scopeOf = (target: UploadTarget): string => (target.of === "claim" ? `bill:${target.id}` : "chat");
 
 /**
- * Uploads one file at a time: receipts of a claim (Product 3), files of chat messages. Check, preview, upload
- * with progress, cancel, retry with the same idempotency key. Parents: `claim`, `chat`.
+ * Uploads one file at a time: receipts of a claim, files of chat messages. Check, preview, upload with progress,
+ * cancel, retry with the same idempotency key. Parents: `claim`, `chat`.
  */
 export const fileUploadMachine = setup({
   types: {

@@ -9,10 +9,8 @@ export type StoredFile = Schemas["UploadedBill"] | Schemas["ChatFile"];
 /** What the files belong to. */
 export type UploadTarget = { of: "claim"; id: string } | { of: "chat" };
 
-/** Types that a file may have (Product 3). */
 export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
 
-/** The largest file, in bytes: 10 MB (Product 3). */
 export const fileMaxBytes = 10 * 1024 * 1024;
 
 /** The picked file, such as the browser's `File`. The actors receive the same object. */

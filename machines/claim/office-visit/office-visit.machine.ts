@@ -22,8 +22,8 @@ const isOffered = (visits: OfficeVisits | null, at: string | null) =>
 const firstOf = (visits: OfficeVisits) => visits.days[0]?.visits[0] ?? null;
 
 /**
- * When the visitor of a cash claim comes to the office (Product 3): the times are loaded, the first is
- * selected, and the visitor may choose another. Parent: `claim`, which confirms with the chosen time.
+ * When the visitor of a cash claim comes to the office: the times are loaded, the first is selected, and the
+ * visitor may choose another. Parent: `claim`, which confirms with the chosen time.
  */
 export const officeVisitMachine = setup({
   types: {

@@ -65,8 +65,8 @@ const changed = ({ refusals }: PurchaseContext, field: PurchaseField) => ({
 });
 
 /**
- * Buys a gift card from the balance (Product 5). Repeated presses and lost answers still buy only one card:
- * the key is stored before the request is sent, and a repeat under it returns the same code.
+ * Buys a gift card from the balance. Repeated presses and lost answers still buy only one card: the key is stored
+ * before the request is sent, and a repeat under it returns the same code.
  */
 export const giftPurchaseMachine = setup({
   types: {

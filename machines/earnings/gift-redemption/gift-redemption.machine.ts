@@ -17,7 +17,7 @@ import type {
 const faultOf = (text: string): CodeFault | null =>
   text.trim() === "" ? "empty" : readGiftCode(text) === null ? "format" : null;
 
-/** Redeems a gift card into the balance (Product 5). A link only fills the code in; a press redeems it. */
+/** Redeems a gift card into the balance. A link only fills the code in; a press redeems it. */
 export const giftRedemptionMachine = setup({
   types: {
     context: {} as RedemptionContext,

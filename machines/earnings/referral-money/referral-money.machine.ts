@@ -2,7 +2,7 @@ import { isOrdered } from "#machines/shared/period.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { MoneyPage, MoneyPlace } from "./referral-money.types.ts";
 
-/** The user's rewards and withdrawals, the newest first (Product 5). */
+/** The user's rewards and withdrawals, the newest first. */
 export const referralMoneyMachine = createList<MoneyPage, MoneyPlace>()({
   id: "referral-money",
   description:

@@ -15,7 +15,7 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
-/** The signed-in user's referral programme (Product 5): link, terms and balance. */
+/** The signed-in user's referral programme: link, terms and balance. */
 export const referrerMachine = setup({
   types: {
     context: {} as ReferrerContext,

@@ -2,9 +2,8 @@ import { setup } from "xstate";
 import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
 
 /**
- * The lifecycle of a withdrawal (Product 5). The server moves a withdrawal by this chart alone, the page
- * renders by it, and the tests walk it. The amount left the balance when the withdrawal was created, so the
- * chart begins in `waiting`.
+ * The lifecycle of a withdrawal. The server moves a withdrawal by this chart alone, the page renders by it, and the
+ * tests walk it. The amount left the balance when the withdrawal was created, so the chart begins in `waiting`.
  */
 export const withdrawalLifecycleMachine = setup({
   types: {

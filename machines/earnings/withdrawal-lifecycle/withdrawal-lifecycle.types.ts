@@ -1,6 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
 
-/** Where a withdrawal is (Product 5). */
 export type WithdrawalStatus = components["schemas"]["WithdrawalStatus"];
 
 /** Staff events: nobody else moves a withdrawal once it is created. */

@@ -15,7 +15,7 @@ import type {
 
 type Actors = WithdrawalStatusActors;
 
-/** The status of a user's withdrawal (Product 5); polls until it is final. */
+/** The status of a user's withdrawal; polls until it is final. */
 export const withdrawalStatusMachine = setup({
   types: {
     context: {} as WithdrawalStatusContext,

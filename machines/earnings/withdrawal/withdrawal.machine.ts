@@ -15,9 +15,9 @@ const askedIn = (context: WithdrawalContext): WithdrawalCreate => {
 };
 
 /**
- * The withdrawal wizard (Product 5): direction, card or wallet, amount, review, created. Repeated presses and
- * lost pages still create only one withdrawal: its key is stored before the request is sent, and the start
- * asks for the result of an earlier attempt.
+ * The withdrawal wizard: direction, card or wallet, amount, review, created. Repeated presses and lost pages still
+ * create only one withdrawal: its key is stored before the request is sent, and the start asks for the result of an
+ * earlier attempt.
  */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: "withdrawal",

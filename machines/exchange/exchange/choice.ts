@@ -25,10 +25,7 @@ export function choosable(
   return offered.filter((id) => findCurrency(context.directory, id)?.variant[partOf[side]].visible === true);
 }
 
-/**
- * Keeps the currency when it is still offered, else takes the first (Specification 4); null when there is
- * none.
- */
+/** Keeps the currency when it is still offered, else takes the first; null when there is none. */
 export const keptOrFirst = (offered: readonly number[], id: number | null): number | null =>
   id !== null && offered.includes(id) ? id : (offered[0] ?? null);
 

@@ -2,10 +2,7 @@ import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { courseAskedIn } from "./request.ts";
 
-/**
- * Refreshes the course while the page is visible (Product 2). Leaving a state cancels its read: the last one
- * wins.
- */
+/** Refreshes the course while the page is visible. Leaving a state cancels its read: the last one wins. */
 const watch = exchangeSetup.createStateConfig({
   id: "watch",
   initial: "waiting",
@@ -69,8 +66,8 @@ const age = exchangeSetup.createStateConfig({
 });
 
 /**
- * From the send currency to the live course. A newer choice leaves the state and so cancels the older load
- * (Specification 4: changing the send currency reloads the receivable list).
+ * From the send currency, whose change reloads what can be received, to the live course. A newer choice leaves the
+ * state and so cancels the older load.
  */
 export const direction = exchangeSetup.createStateConfig({
   id: "direction",

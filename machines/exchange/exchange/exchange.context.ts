@@ -10,7 +10,7 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf } from "./fields.ts";
 
-/** An address may contain anything: an invalid amount is ignored like an unknown currency (Product 2). */
+/** An address may contain anything: an invalid amount is ignored like an unknown currency. */
 const readable = (preselection: Preselection): Preselection =>
   parseAmount(preselection.amount ?? "", maxSignificantDigits).ok
     ? preselection
@@ -86,8 +86,8 @@ export function restoreDraft(
 }
 
 /**
- * The initial pair (Product 2): the address's pair, which the server has resolved and put into the settings;
- * else the draft's; else the default.
+ * The initial pair: the address's pair, which the server has resolved and put into the settings; else the draft's;
+ * else the default.
  */
 export function startWith(
   context: ExchangeContext,

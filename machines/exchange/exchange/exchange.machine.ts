@@ -13,7 +13,7 @@ import { promocode } from "./promocode.states.ts";
 import { createdIn, draftOf } from "./request.ts";
 import { service } from "./service.states.ts";
 
-/** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
+/** The calculator and the creation of a claim. */
 export const exchangeMachine = exchangeSetup.createMachine({
   id: "exchange",
   description:

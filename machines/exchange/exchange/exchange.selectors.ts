@@ -143,10 +143,7 @@ export interface CourseTypeChoice {
   min: string | null;
 }
 
-/**
- * The course types of a pair that has both (Specification 4): the verification course requires a verified
- * card.
- */
+/** The course types of a pair that has both: the verification course requires a verified card. */
 export const selectCourseType = stable(
   ({ context: { pair, course, courseType, cards } }: Snapshot) => [pair, course, courseType, cards] as const,
   (pair, course, chosen, cards): CourseTypeChoice | null =>

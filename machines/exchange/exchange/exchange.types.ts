@@ -21,7 +21,7 @@ export type RequisiteField = Schemas["RequisiteField"];
 export type PromocodeCheck = Schemas["PromocodeCheck"];
 export type PromocodeEffect = Schemas["PromocodeEffect"];
 
-/** One of the two consents that a claim requires (Specification 1). */
+/** One of the two consents that a claim requires. */
 export type Consent = "aml" | "rules";
 
 /** Which limit an amount was set to. */
@@ -52,9 +52,7 @@ export interface TypedAmount {
   text: string;
 }
 
-/**
- * Parameters of the page's address (Product 2, preselection): codes or ids as text; unknown ones are ignored.
- */
+/** The choices in the page's address: codes or ids as text; unknown ones are ignored. */
 export interface Preselection {
   curFrom: string | null;
   curTo: string | null;
@@ -90,7 +88,7 @@ export interface ExchangeDraft {
   attempt: ClaimAttempt | null;
 }
 
-/** A text for the dialog titled 'Notification' (Specification 8). */
+/** A text for the dialog titled 'Notification'. */
 export interface Notification {
   level: "pair" | "send" | "receive";
   text: string;
@@ -117,7 +115,7 @@ export interface CourseAsked {
   shop: string | null;
 }
 
-/** What the visitor saw when they requested the claim, and the current state (Product 3). */
+/** What the visitor saw when they requested the claim, and the current state. */
 export interface CourseChange {
   /** `surcharge` as the request says it. */
   seen: CourseFigures & { surcharge: string | undefined };

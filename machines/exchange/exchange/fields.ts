@@ -28,7 +28,7 @@ export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "n
 /** Name of a requisite's input, as on the wire. */
 export const requisiteFieldKey = (side: Side, name: string): FieldKey => `${side}Requisites.${name}`;
 
-/** The inputs of a side: those visible for the course type that applies (Specification 5). */
+/** The inputs of a side: those visible for the course type that applies. */
 export function requisiteFields(pair: Pair, side: Side, courseType: Terms["courseType"]): RequisiteField[] {
   const { input, inputVerify } = pair.structure[side];
   return (courseType === "verification" ? inputVerify : input).filter((field) => field.visible);

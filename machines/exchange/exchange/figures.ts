@@ -73,7 +73,7 @@ export function termsIn({ pair, course, courseType, promo }: Omit<FiguresOf, "am
   return pair === null || course === null ? null : termsOf(pair, course, courseType, promo);
 }
 
-/** Computes both amounts from the typed one (Specification 5). The typed text is not changed. */
+/** Computes both amounts from the typed one. The typed text is not changed. */
 export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
   const { course, fromDecimals, toDecimals, limits } = terms;
   const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals);
@@ -84,7 +84,7 @@ export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
 
 /**
  * Clamps the amount to the limits and returns the limit that applied. A receive amount is checked by its send
- * amount (Specification 5) and set to the limit of the side on which it was typed.
+ * amount and set to the limit of the side on which it was typed.
  */
 export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped: Bound | null } {
   const { amount } = context;
@@ -97,7 +97,7 @@ export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped:
 /** Why nothing can be exchanged in this direction now. */
 export type Unavailability = "closed" | "stale_course" | "no_reserve" | "limits";
 
-/** Why this direction takes no claims now; null when it does (Product 2). */
+/** Why this direction takes no claims now; null when it does. */
 export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailability | null {
   if (context.course === null) return null;
   if (context.course.state !== "open") return context.course.state;

@@ -1,6 +1,6 @@
 import { exchangeSetup } from "./exchange.actions.ts";
 
-/** The dialog titled 'Notification' (Specification 8): one after another, each with OK. */
+/** The dialog titled 'Notification': one after another, each with OK. */
 export const notification = exchangeSetup.createStateConfig({
   initial: "none",
   states: {

@@ -1,8 +1,8 @@
 import type { Notification, Notified, Pair } from "./exchange.types.ts";
 
 /**
- * Queues the notifications of a newly loaded pair after the unread ones: of the pair, the send side and the
- * receive side (Specification 8), each once per choice.
+ * Queues the notifications of a newly loaded pair after the unread ones: of the pair, the send side and the receive
+ * side, each once per choice.
  */
 export function queueNotifications(
   pair: Pair,

@@ -43,7 +43,7 @@ function namedIn(query: string, variants: readonly CurrencyVariant[]): readonly 
   return named.length > 0 ? named : variants;
 }
 
-/** The options of the picker: selectable entries of the group that match the query (Product 2). */
+/** The options of the picker: selectable entries of the group that match the query. */
 function pickerOptions(
   directory: readonly DirectoryEntry[],
   offered: readonly number[],

@@ -3,8 +3,8 @@ import { exchangeSetup } from "./exchange.actions.ts";
 import { promocodeCheckIn } from "./request.ts";
 
 /**
- * A promocode and its effect (Product 5). It is checked when the visitor applies it, and again for each
- * opened pair while the field has one.
+ * A promocode and its effect. It is checked when the visitor applies it, and again for each opened pair while the
+ * field has one.
  */
 export const promocode = exchangeSetup.createStateConfig({
   initial: "none",

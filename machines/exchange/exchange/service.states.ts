@@ -1,7 +1,7 @@
 import { outputIn } from "#machines/shared/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 
-/** Maintenance (Product 2): the form stays readable, claims are not sent. */
+/** Maintenance: the form stays readable, claims are not sent. */
 export const service = exchangeSetup.createStateConfig({
   id: "service",
   initial: "deciding",

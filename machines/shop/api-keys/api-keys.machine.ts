@@ -20,7 +20,7 @@ const bodyOf = ({ mode, name, scopes, networks, term }: KeyText): KeyBody => ({
   expires_in_days: term === "" ? null : Number(term),
 });
 
-/** The keys of a shop, the newest first, each with a secret that is shown once (decision 59). */
+/** The keys of a shop, the newest first, each with a secret that is shown once (decision 27). */
 export const apiKeysMachine = createList<ShopKeys, null, ShopKey>()({
   id: "api-keys",
   description: "The API keys of a shop: created, rotated, revoked.",

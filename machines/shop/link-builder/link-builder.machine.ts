@@ -37,7 +37,7 @@ const choices = {
 } as const;
 const onlySend = { "send.choose": choices["send.choose"] } as const;
 
-/** Builds the link by which a shop sends its customers: a pair, an amount, an order (Product 7). */
+/** Builds the link by which a shop sends its customers: a pair, an amount, an order. */
 export const linkBuilderMachine = setup({
   types: {
     context: {} as LinkBuilderContext,

@@ -2,7 +2,7 @@ import { isOrdered } from "#machines/shared/period.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SalePage, SalePlace } from "./sales.types.ts";
 
-/** The sales of the user's shop, the newest first (Product 7). */
+/** The sales of the user's shop, the newest first. */
 export const salesMachine = createList<SalePage, SalePlace>()({
   id: "sales",
   description: "The sales of a shop: filtered, searched, paged, exported as a file.",

@@ -9,7 +9,7 @@ const faultsIn = ({ site }: { site: string }) => {
   return faultsOf<SiteFault>({ site: "fault" in read ? read.fault : null });
 };
 
-/** The sites that may embed the widget of a shop, the oldest first (Product 7). */
+/** The sites that may embed the widget of a shop, the oldest first. */
 export const shopSitesMachine = createList<ShopSites, null, ShopSite>()({
   id: "shop-sites",
   description: "The sites that may show the widget of a shop: added, removed.",

@@ -17,7 +17,7 @@ import type {
 
 type Save = ShopSurchargeActors["saveSurcharge"];
 
-/** Sets a shop's surcharge on the course for its customers (Product 7). */
+/** Sets a shop's surcharge on the course for its customers. */
 export const shopSurchargeMachine = setup({
   types: {
     context: {} as ShopSurchargeContext,

@@ -15,7 +15,7 @@ import type {
 
 type Shorten = ShortLinkActors["shorten"];
 
-/** Creates a short address for a shop's link on request (Product 7). */
+/** Creates a short address for a shop's link on request. */
 export const shortLinkMachine = setup({
   types: {
     context: {} as ShortLinkContext,

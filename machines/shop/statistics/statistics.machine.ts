@@ -67,7 +67,7 @@ const going = [
   { guard: "isElsewhere", target: ".impossible", actions: "goToPlace" },
 ] as const;
 
-/** The sales statistics of the user's shop (Product 7): a period, the one before, and their parts. */
+/** The sales statistics of the user's shop: a period, the one before, and their parts. */
 export const statisticsMachine = setup({
   types: {
     context: {} as StatisticsContext,

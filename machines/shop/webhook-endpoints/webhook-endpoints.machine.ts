@@ -20,9 +20,7 @@ const faultsIn = ({ url, events }: EndpointText) =>
 
 const bodyOf = ({ url, events }: EndpointText): EndpointBody => ({ url: url.trim(), events: [...events] });
 
-/**
- * The endpoints that receive a shop's events, the oldest first, each with a secret that is shown once (decision 61).
- */
+/** The endpoints that receive a shop's events, the oldest first, each with a secret that is shown once (decision 28). */
 export const webhookEndpointsMachine = createList<ShopWebhooks, null, ShopWebhook>()({
   id: "webhook-endpoints",
   description: "The webhook endpoints of a shop: added, changed, tested, switched, removed.",

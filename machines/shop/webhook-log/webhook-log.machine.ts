@@ -73,7 +73,7 @@ const inputOfDetail = ({ context: { id, openId } }: { context: WebhookLogContext
   delivery: openId ?? "",
 });
 
-/** The deliveries to a shop's endpoint and its answers; deliveries can be repeated (decision 61). */
+/** The deliveries to a shop's endpoint and its answers; deliveries can be repeated (decision 28). */
 export const webhookLogMachine = setup({
   types: {
     context: {} as WebhookLogContext,

@@ -18,8 +18,8 @@ import type {
 type Actors = WidgetActors;
 
 /**
- * The calculator on a shop's page (Product 7). It creates nothing itself: its link opens the exchange in a
- * new tab, with an order that only this visit knows, and the server reports when that order has a claim.
+ * The calculator on a shop's page. It creates nothing itself: its link opens the exchange in a new tab, with an
+ * order that only this visit knows, and the server reports when that order has a claim.
  */
 export const widgetMachine = setup({
   types: {

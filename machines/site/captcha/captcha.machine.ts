@@ -8,9 +8,9 @@ import type { CaptchaActors, CaptchaContext, CaptchaInput, CaptchaOutput } from 
 type Actors = CaptchaActors;
 
 /**
- * Obtains the captcha for one attempt to sign in, register or request a mail (Product 4), without the user.
- * It is solved when the settings require it or the server has refused an attempt without one. Parents:
- * `sign-in`, `registration`, `mail-request`.
+ * Obtains the captcha for one attempt to sign in, register or request a mail, without the user. It is solved when
+ * the settings require it or the server has refused an attempt without one. Parents: `sign-in`, `registration`,
+ * `mail-request`.
  */
 export const captchaMachine = setup({
   types: {

@@ -15,7 +15,7 @@ export type CaptchaOutput = { solution: string } | { failure: ApiFailure };
 
 /** Inputs and outputs of the actors. They reject with `ApiFailure`. */
 export interface CaptchaActors {
-  /** Whether `settings.captchaLogin` requires a captcha (Product 4). */
+  /** Whether `settings.captchaLogin` requires a captcha. */
   checkCaptcha: { input: undefined; output: boolean };
   /** Solves a captcha; empty when the server has none. */
   solveCaptcha: { input: undefined; output: string };

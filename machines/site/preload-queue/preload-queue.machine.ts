@@ -8,7 +8,7 @@ type Preload = PreloadQueueActors["preloadRoute"];
 
 const actorOf = (path: string) => `preload:${path}`;
 
-/** Preloads routes, at most four at once (Specification 9). Parent: `app`. */
+/** Preloads routes, at most four at once. Parent: `app`. */
 export const preloadQueueMachine = setup({
   types: {
     context: {} as PreloadQueueContext,

@@ -13,9 +13,8 @@ import type {
 type Actors = ReleaseWatchActors;
 
 /**
- * Keeps the page on a build that the server still has (Specification 8 and 9): polls for a new build, offers
- * it, and reloads when a chunk of an older build is gone, at most once per path within the window. Parent:
- * `app`.
+ * Keeps the page on a build that the server still has: polls for a new build, offers it, and reloads when a chunk
+ * of an older build is gone, at most once per path within the window. Parent: `app`.
  */
 export const releaseWatchMachine = setup({
   types: {

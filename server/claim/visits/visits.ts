@@ -20,7 +20,7 @@ export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
 
 type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
 
-// The rate stays fixed until the visit, so visits are offered for a few days only (docs/decisions/0031).
+// The rate stays fixed until the visit, so visits are offered for a few days only (decision 12).
 const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
 
 /** Visit rules by purpose. Visitors who collect cash pay first, so they need more time. */

@@ -20,7 +20,7 @@ export interface UploadLimits extends PoolLimits {
   readonly pace: Pace;
 }
 
-/** The product's limits (decision 25). */
+/** The product's limits (decision 18). */
 export const uploadLimits: UploadLimits = {
   decoders: 2,
   waiting: 16,

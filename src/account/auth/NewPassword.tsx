@@ -7,7 +7,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { strengthMessages } from "#src/ui/forms/messages.ts";
 import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 
-/** A new password, its strength, and its repetition (Specification 5). */
+/** A new password, its strength, and its repetition. */
 export function NewPassword({
   label,
   view,

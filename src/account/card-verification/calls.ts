@@ -16,7 +16,7 @@ interface ReadDocuments {
   etag: string | null;
 }
 
-/** The calls of cards and of documents (Specification 7), each the body of its answer or an `ApiError` thrown. */
+/** The calls of cards and of documents, each the body of its answer or an `ApiError` thrown. */
 export function verificationCalls(api: Api) {
   const path = (id: string) => ({ path: { id } });
   const keyed = (key: string) => ({ header: { "Idempotency-Key": key } });

@@ -18,7 +18,7 @@ async function succeeded(call: Promise<Answer>): Promise<void> {
   if (!response.ok) throw refusalOf(response, error);
 }
 
-/** The calls of the account area (Specification 7), each the body of its answer or an `ApiError` thrown. */
+/** The calls of the account area, each the body of its answer or an `ApiError` thrown. */
 export function accountCalls(api: Api) {
   return {
     listClaims: (

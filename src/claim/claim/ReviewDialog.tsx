@@ -68,8 +68,8 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
 }
 
 /**
- * The confirm-requisites dialog (Specification 2). The browser that made the claim shows the requisites in
- * full; anyone else with the link sees them masked (Product 3).
+ * The confirm-requisites dialog. The browser that made the claim shows the requisites in full; anyone else with the
+ * link sees them masked.
  */
 export function ReviewDialog(props: ClaimStepProps) {
   const { t } = useLingui();

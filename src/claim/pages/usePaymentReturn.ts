@@ -16,8 +16,8 @@ const useQuery = (): string =>
   );
 
 /**
- * The page to which the payment gateway returns the visitor (Product 3). It only leads on to the claim: the
- * gateway's own call to the server moves the claim, never this page.
+ * The page to which the payment gateway returns the visitor. It only leads on to the claim: the gateway's own call
+ * to the server moves the claim, never this page.
  */
 export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: string | null } {
   const [path] = useLocation();

@@ -65,7 +65,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
   }
 }
 
-/** Asks before a withdrawal is created at a worse course (Product 3). */
+/** Asks before a withdrawal is created at a worse course. */
 function CourseQuestion({ view: { submission, review }, actions }: Wizard) {
   const { t } = useLingui();
   const locale = useLocale();

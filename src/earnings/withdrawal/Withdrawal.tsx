@@ -120,7 +120,7 @@ function Body({ source, ...wizard }: Drawn) {
   }
 }
 
-/** The withdrawal wizard (Product 5), of rewards or of a shop's earnings. */
+/** The withdrawal wizard, of rewards or of a shop's earnings. */
 export function Withdrawal({ source }: { source: WizardSource }) {
   const { i18n } = useLingui();
   const { view, actions } = useWithdrawal();

@@ -8,10 +8,7 @@ import styles from "./ExchangeDetails.module.css";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
-/**
- * The two consents that a claim requires (Specification 1). Their links open a new tab, so the form stays as
- * it is.
- */
+/** The two consents that a claim requires. Their links open a new tab, so the form stays as it is. */
 export const Consents = memo(function Consents({
   consents,
   isEditable,

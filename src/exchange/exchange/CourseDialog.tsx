@@ -50,7 +50,7 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
   );
 }
 
-/** Asks before a claim is created at a worse course (Product 3). */
+/** Asks before a claim is created at a worse course. */
 export function CourseDialog({
   change,
   tickers,

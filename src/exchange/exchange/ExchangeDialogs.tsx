@@ -6,7 +6,7 @@ import { CourseDialog } from "./CourseDialog.tsx";
 import { ExchangePicker } from "./ExchangePicker.tsx";
 import type { WholeExchange } from "./useExchange.ts";
 
-/** The dialog titled 'Notification' with OK, for texts of a pair or a side (Specification 8). */
+/** The dialog titled 'Notification' with OK, for texts of a pair or a side. */
 function NotificationDialog({
   notification,
   onDismiss,

@@ -152,9 +152,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
   );
 }
 
-/**
- * The promocode: its field and, once applied, its effect (Product 5: the effect is shown before the claim).
- */
+/** The promocode: its field and, once applied, its effect, which is shown before the claim. */
 export function PromocodeField(props: PromocodeFieldProps) {
   return props.promocode.status === "applied" ? <Effect {...props} /> : <Input {...props} />;
 }

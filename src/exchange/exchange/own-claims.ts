@@ -6,7 +6,7 @@ import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";
 
-/** The form of a created claim, kept until the claim would expire unconfirmed (decision 32). */
+/** The form of a created claim, kept until the claim would expire unconfirmed (decision 13). */
 interface OwnClaim {
   id: string;
   /** Ms since 1970. */

@@ -10,10 +10,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./HomePage.module.css";
 import { HowItWorks } from "./HowItWorks.tsx";
 
-/**
- * Without directions there is no exchange, only an error page (Specification 8). It recovers by itself and
- * keeps what was typed.
- */
+/** Without directions there is no exchange, only an error page. It recovers by itself and keeps what was typed. */
 function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
   const { t } = useLingui();
   return (

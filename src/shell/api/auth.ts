@@ -15,7 +15,7 @@ const isPersonal = ({ url, method }: Request): boolean =>
   /\/v\d\/(?:users\/me|verify|chat\/messages)\//.test(url) ||
   (method !== "GET" && url.includes("/v1/claim/"));
 
-/** Whether the server refused the token (Specification 4) rather than the call. */
+/** Whether the server refused the token rather than the call. */
 export async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
@@ -26,8 +26,8 @@ export async function isTokenRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends personal requests with the access token. A request whose token is refused is sent once more with a
- * new one (Specification 4). Its body is cloned before the first attempt.
+ * Sends personal requests with the access token. A request whose token is refused is sent once more with a new one.
+ * Its body is cloned before the first attempt.
  */
 export function authorize({ token, renew }: Bearer): Middleware {
   const sent = new Map<string, { copy: Request; access: string }>();

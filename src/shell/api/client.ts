@@ -7,14 +7,14 @@ export { claimCalls } from "#src/claim/calls.ts";
 export { refusalOf } from "./failure.ts";
 
 export interface ApiOptions {
-  /** Base URL of the API: "" answers in Russian, "/en" in English (Specification 7). */
+  /** Base URL of the API: "" answers in Russian, "/en" in English. */
   base: string;
   fetch: typeof fetch;
   /** Without it every call goes as a guest's. */
   bearer?: Bearer;
 }
 
-/** Retries a read once after the statuses of Specification 9; never retries a write. Logs failures. */
+/** Retries a read once, see `retriedStatuses`; never retries a write. Logs failures. */
 async function sendWithRetry(send: typeof fetch, request: Request): Promise<Response> {
   const { method, url } = request;
   try {

@@ -15,9 +15,7 @@ function retryAfter(response: Response): number | null {
 const codeOf = (body: unknown): string =>
   isRecord(body) && typeof body["code"] === "string" ? body["code"] : "";
 
-/**
- * Field errors as the server writes them (Product 8). A problem without fields concerns the whole request.
- */
+/** Field errors as the server writes them. A problem without fields concerns the whole request. */
 function fieldsOf(body: unknown): Record<string, string[]> {
   if (!isRecord(body)) return {};
   const detail = body["detail"];

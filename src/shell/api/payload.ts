@@ -2,8 +2,8 @@ import { nextTask } from "./next-task.ts";
 import { logFailure, sendRead } from "./read.ts";
 
 /**
- * The answers of a page's first screen, fetched in one request from its `_payload.json` (Specification 7,
- * Infrastructure). Only the first screen uses them: later requests go to the server.
+ * The answers of a page's first screen, fetched in one request from its `_payload.json`. Only the first screen uses
+ * them: later requests go to the server.
  */
 export interface Payload {
   /** The body of a GET of this path; undefined when it is missing or no longer fresh. */

@@ -6,8 +6,8 @@ const longestWait = 2;
 const waitFor = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Sends a read and retries it once after the statuses of Specification 9, after the server's `Retry-After` or
- * at once without one. An answer that asks for a longer wait is returned as it is.
+ * Sends a read and retries it once after one of `retriedStatuses`, after the server's `Retry-After` or at once
+ * without one. An answer that asks for a longer wait is returned as it is.
  */
 export async function sendRead(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
@@ -20,7 +20,7 @@ export async function sendRead(send: () => Promise<Response>): Promise<Response>
   }
 }
 
-/** The only place where the page logs network failures (Specification 8). Never logs bodies or queries. */
+/** The only place where the page logs network failures. Never logs bodies or queries. */
 export function logFailure(method: string, url: string, reason: unknown): void {
   if (reason instanceof DOMException && reason.name === "AbortError") return;
   // oxlint-disable-next-line no-console

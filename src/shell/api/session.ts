@@ -4,7 +4,7 @@ import { refusalOf } from "./client.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls that open and close a session. None of them is retried with a new token (Product 4). */
+/** The calls that open and close a session. None of them is retried with a new token. */
 export function sessionCalls(api: Api) {
   return {
     signIn: (

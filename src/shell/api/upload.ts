@@ -90,7 +90,7 @@ export async function uploadFile({
   return body as Schemas["UploadedBill"] | Schemas["ChatFile"];
 }
 
-/** Uploads a photo. A refused token is renewed once, as for every other call (Specification 4). */
+/** Uploads a photo. A refused token is renewed once, as for every other call. */
 export async function uploadPhoto({ bearer, idempotencyKey, ...upload }: PhotoUpload): Promise<void> {
   const sendAs = (access: string | null) =>
     send({

@@ -7,8 +7,8 @@ const senderOf = (rid: string, campaign: unknown): Sender =>
   typeof campaign === "string" && isLinkWord(campaign) ? { rid, campaign } : { rid };
 
 /**
- * Remembers for 30 days who sent the visitor and by which campaign. The first referral wins until then
- * (Product 5). Users can edit their storage: invalid values are ignored.
+ * Remembers for 30 days who sent the visitor and by which campaign. The first referral wins until then. Users can
+ * edit their storage: invalid values are ignored.
  */
 export function rememberReferral(search: string, now = Date.now()): Sender {
   const end = now + rememberedDays * 86_400_000;

@@ -6,8 +6,8 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./ErrorPage.module.css";
 
 /**
- * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a
- * link home. `children` explains what happened; `action` comes before the link home.
+ * The error page: the status code, 'Page not found' for 404 and 'Error' otherwise, and a link home. `children`
+ * explains what happened; `action` comes before the link home.
  */
 export function ErrorPage({
   status,

@@ -15,8 +15,8 @@ interface SessionTools {
 const lockName = "session-refresh";
 
 /**
- * Runs `renew` in one tab at a time; `wasBusy` says that this tab had to wait for another. Without Web Locks two tabs may
- * refresh at once, which the server tolerates for 20 seconds (Product 4).
+ * Runs `renew` in one tab at a time; `wasBusy` says that this tab had to wait for another. Without Web Locks two
+ * tabs may refresh at once, which the server tolerates for 20 seconds.
  */
 async function oneTabAtATime(renew: (wasBusy: boolean) => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;

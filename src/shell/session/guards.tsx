@@ -10,9 +10,7 @@ interface GuestOnlyProps {
   children: ReactNode;
 }
 
-/**
- * Shows its children to guests. Signed-in users are redirected to the page that they requested (Product 4).
- */
+/** Shows its children to guests. Signed-in users are redirected to the page that they requested. */
 export function GuestOnly({ home, children }: GuestOnlyProps) {
   const { view } = useSession();
   const next = returnPath(new URLSearchParams(useSearch()).get("next"));
@@ -28,7 +26,7 @@ interface AccountOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its children to signed-in users. Guests sign in first and return (Product 4). */
+/** Shows its children to signed-in users. Guests sign in first and return. */
 export function AccountOnly({ opening, unreachable, children }: AccountOnlyProps) {
   const { view } = useSession();
   const [path] = useLocation();

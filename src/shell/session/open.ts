@@ -39,7 +39,7 @@ export interface SessionOptions {
   inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
-/** Starts the flow of the session. The access token stays in memory, outside the machine (Specification 4). */
+/** Starts the flow of the session. The access token stays in memory, outside the machine. */
 export function openSession({ base, inspect }: SessionOptions): OpenSession {
   // The session's own calls bypass the middleware: a refused one must not ask for a renewal.
   const calls = sessionCalls(createApi({ base, fetch: (...args) => globalThis.fetch(...args) }));

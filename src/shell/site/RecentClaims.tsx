@@ -6,7 +6,7 @@ const list = lazyComponent(
   ({ RecentClaimsList }) => RecentClaimsList,
 );
 
-/** Unfinished claims of this browser (Product 3). Most visitors have none and load no code for them. */
+/** Unfinished claims of this browser. Most visitors have none and load no code for them. */
 export function RecentClaims() {
   const { view } = useSite();
   return view.recentClaims.length === 0 ? null : <list.Lazy claims={view.recentClaims} />;

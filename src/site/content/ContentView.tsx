@@ -80,7 +80,7 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
   );
 }
 
-/** An address without content, with the server's own message, because its route has matched (Specification 8). */
+/** An address without content, with the server's own message, because its route has matched. */
 function Missing({ path }: { path: string }) {
   const { t } = useLingui();
   const above = useAbove()(splitLocale(path).path);

@@ -1,7 +1,7 @@
 import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 
-/** Reads the content of a public page from its `_payload.json` (Specification 7). `address` is its path with the query. */
+/** Reads the content of a public page from its `_payload.json`. `address` is its path with the query. */
 export async function readContent(address: string, send: typeof fetch): Promise<ContentAnswer> {
   const [path = "", query] = address.split("?");
   const url = `${path.replace(/\/$/, "")}/_payload.json${query === undefined ? "" : `?${query}`}`;

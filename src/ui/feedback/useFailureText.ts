@@ -40,8 +40,8 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
 };
 
 /**
- * A failure as text. A server message that belongs to no field is shown as it is: it is already in the
- * visitor's language (Product 8).
+ * A failure as text. A server message that belongs to no field is shown as it is: it is already in the visitor's
+ * language.
  */
 export function useFailureText(): (failure: ApiFailure) => string {
   const { i18n } = useLingui();

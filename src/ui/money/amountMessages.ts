@@ -13,7 +13,7 @@ export const amountMessages: Record<AmountError | "below_min" | "above_max", Mes
   above_max: msg`The amount is above the maximum`,
 };
 
-/** Messages for an amount that was clamped to a limit (Product 2). */
+/** Messages for an amount that was clamped to a limit. */
 export const clampMessages: Record<"min" | "max", MessageDescriptor> = {
   min: msg`Set to the minimum`,
   max: msg`Set to the maximum`,

@@ -2,15 +2,15 @@ import type { Locale } from "#server/platform/locale.ts";
 
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/** Specified texts that are the same in both languages (Specification 8). */
+/** Texts that are the same in both languages. */
 const verbatim = /^Page [Nn]ot [Ff]ound: /;
 
 const isIn = (locale: Locale, text: string): boolean =>
   verbatim.test(text) || (locale === "ru" ? cyrillic.test(text) : !cyrillic.test(text));
 
 /**
- * What is wrong with the body of a refusal by Product 8: `{detail, code}` or messages by field, in the language of
- * the base URL. Empty when it is correct.
+ * What is wrong with the body of a refusal: it is `{detail, code}` or messages by field, in the language of the
+ * base URL. Empty when it is correct.
  */
 export const refusalProblems = (locale: Locale, body: unknown): string[] => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return ["the body is no object"];

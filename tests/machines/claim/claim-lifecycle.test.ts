@@ -79,7 +79,7 @@ describe("the law of the claim", () => {
   });
 
   it("lets the time to pay run out only before the money is on its way", () => {
-    // After 'I paid' the deadline is the operator's (decision 30).
+    // After 'I paid' the deadline is the operator's (decision 12).
     expect(statuses.filter((status) => selectHasDeadline(at(status)))).toEqual(
       statuses.filter((status) => law[status].includes("expired") && status !== "marked_paid"),
     );

@@ -66,7 +66,7 @@ describe("typing", () => {
   });
 });
 
-describe("clamping (Specification 5)", () => {
+describe("clamping", () => {
   it.each([
     ["0.0001", "0.001", "5000", "min"],
     ["7", "1", "5000000", "max"],
@@ -137,7 +137,7 @@ describe("limit buttons", () => {
   });
 });
 
-describe("the course type (Specification 4)", () => {
+describe("the course type", () => {
   const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
 
   it("is offered only when the pair has a verification course", async () => {

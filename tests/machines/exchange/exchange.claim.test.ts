@@ -146,7 +146,7 @@ describe("creating", () => {
   });
 });
 
-describe("a changed course (Product 3)", () => {
+describe("a changed course", () => {
   it("asks for consent with old and new figures", async () => {
     const exchange = await submitted({ createClaim: refusing(courseChanged) });
     expect(selectStep(exchange.snapshot())).toBe("confirmingCourse");

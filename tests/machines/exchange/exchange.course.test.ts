@@ -9,7 +9,7 @@ type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 const line = (exchange: Exchange) => selectCourseLine(exchange.snapshot());
 const reads = (exchange: Exchange): number => exchange.calls("readCourse").length;
 
-describe("the live course (Product 2)", () => {
+describe("the live course", () => {
   it("is polled at the server's interval", async () => {
     const exchange = await readyExchange();
     exchange.world.readCourse = () => sampleCourse({ refreshAfter: 4 });

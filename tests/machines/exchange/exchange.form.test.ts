@@ -11,7 +11,7 @@ import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 const fields = (exchange: Exchange) => selectFields(exchange.snapshot());
 
-describe("notifications (Specification 8)", () => {
+describe("notifications", () => {
   const talkative = ({ from, to }: { from: number; to: number }): Pair => {
     const pair = samplePair({ notify: `pair ${from}-${to}` }, from, to);
     return {

@@ -13,7 +13,7 @@ const working = sampleStart.tech;
 const paused = { active: true, reason: "Maintenance", ends_in: 30 };
 const broken = () => ({ ...sampleStart, tech: paused });
 
-describe("maintenance (Product 2)", () => {
+describe("maintenance", () => {
   it("leaves the form readable and refuses claims with a reason", async () => {
     const exchange = await readyExchange({ loadDirectory: broken, loadDraft: () => sampleDraft });
     expect(selectStep(exchange.snapshot())).toBe("form");

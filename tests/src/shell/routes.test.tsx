@@ -29,7 +29,7 @@ async function htmlAt(path: string, locale: Locale = "en", status?: number): Pro
 
 const wayHome = /<a[^>]*href="\/"[^>]*>.*?Go back home/s;
 
-describe("an address without a page (Specification 8)", () => {
+describe("an address without a page", () => {
   it("shows 'Page not found' when no route matches", async () => {
     const html = await htmlAt("/nowhere/at-all");
     expect(html).toContain("Page not found: /en/nowhere/at-all");

@@ -7,7 +7,7 @@ afterEach(leave);
 
 // The server prerenders these words for such an address, and the page hydrates them.
 it.each(["/news/nothing-here", "/exchange/nothing", "/contest"])(
-  "says 'Page Not Found' of %s when it has no content (Specification 8)",
+  "says 'Page Not Found' of %s when it has no content",
   async (path) => {
     const source = { read: () => missing, forget: () => undefined };
     const missing = Promise.resolve({ kind: "missing" } as const);

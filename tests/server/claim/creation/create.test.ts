@@ -365,7 +365,7 @@ describe("the specification's payload", () => {
     pair = await readPair(server, "BTC", "SBERRUB");
   });
 
-  /** Exactly the members of Specification 3, without our headers. */
+  /** What a client sends that knows neither the course nor idempotency keys. */
   const payload = () => {
     const { course: _ours, ...body } = claimBody(pair);
     return body;
