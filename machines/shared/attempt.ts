@@ -1,9 +1,7 @@
-import { retryAfterOf } from "#domain/api-failure.ts";
-import type { ApiFailure } from "#domain/api-failure.ts";
+import { retryAfterOf, type ApiFailure } from "#domain/api-failure.ts";
 import { isObtained } from "#machines/site/captcha/captcha.selectors.ts";
-import type { CaptchaInput, CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
-import { leftBy } from "./form.ts";
-import type { WaitContext } from "./form.ts";
+import type { CaptchaInput, CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
+import { leftBy, type WaitContext } from "./form.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 
 /** The captcha state of one attempt. */

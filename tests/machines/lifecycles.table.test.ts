@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { transition } from "xstate";
-import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
-import type {
-  VerificationLifecycleContext,
-  VerificationLifecycleEvent,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
-import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
-import type { WithdrawalLifecycleEvent } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import {
+  verificationLifecycleMachine,
+  type VerificationLifecycleContext,
+  type VerificationLifecycleEvent,
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
+import {
+  withdrawalLifecycleMachine,
+  type WithdrawalLifecycleEvent,
+} from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 
 /** What an event leads to, and its effects. */
 type Move = readonly [to: string, ...effects: string[]];

@@ -1,20 +1,50 @@
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  unjudged,
+  untried,
+} from "#machines/shared/form.ts";
+import {
+  type LinkActors,
+  type LinkContext,
+  linkGuards,
+  readingLinkBefore,
+} from "#machines/shared/mail-link.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { newPasswordFaults } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, unjudged, untried } from "#machines/shared/form.ts";
-import { linkGuards, readingLinkBefore } from "#machines/shared/mail-link.ts";
 import { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  ActivationActors,
-  ActivationContext,
-  ActivationEmitted,
-  ActivationEvent,
-} from "./activation.types.ts";
+
+/** The password that is chosen here, and its repetition. */
+export type ActivationField = "password" | "repeat";
+
+interface ActivationContext extends Record<ActivationField, string>, FormContext, LinkContext {}
+
+/** Commands of the user. Opening the link alone changes nothing. */
+type ActivationEvent =
+  | { type: "account.activate" }
+  | { type: "field.change"; field: ActivationField; value: string }
+  | { type: "form.submit" };
+
+type ActivationEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. */
+export interface ActivationActors extends LinkActors {
+  /**
+   * POST /users/activate/{token}/. Without a password it works only in the browser that registered. Rejects
+   * with `ApiFailure`; for `fields.token` see `recovery.types.ts`; `fields.password` asks for a password, or
+   * for another one.
+   */
+  activateAccount: { input: { token: string; password: string; repeat: string }; output: void };
+}
 
 type Actors = ActivationActors;
 

@@ -1,20 +1,46 @@
+import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+} from "#machines/shared/form.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
-import type { CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
+import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault } from "#machines/shared/credentials.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/shared/form.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  MailRequestActors,
-  MailRequestContext,
-  MailRequestEmitted,
-  MailRequestEvent,
-  MailRequestInput,
-} from "./mail-request.types.ts";
+
+/** The mail's content: a password reset link, or the activation link again. */
+type MailPurpose = "recovery" | "activation";
+
+interface MailRequestInput {
+  purpose: MailPurpose;
+  /** Filled in where it is known. */
+  email: string;
+}
+
+interface MailRequestContext extends MailRequestInput, FormContext, CaptchaAttempt {}
+
+/** What the person does. */
+type MailRequestEvent =
+  | { type: "email.change"; value: string }
+  | { type: "form.submit" }
+  /** The mail did not come: ask for it again. */
+  | { type: "form.again" };
+
+type MailRequestEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface MailRequestActors {
+  /** POST /users/restore/ or /users/reactivate/. The answer does not reveal whether the e-mail is known. */
+  requestMail: { input: { purpose: MailPurpose; email: string; recaptcha: string }; output: void };
+}
 
 type Actors = MailRequestActors;
 

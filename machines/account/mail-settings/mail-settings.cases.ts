@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { mailSettingsMachine } from "./mail-settings.machine.ts";
-import type { MailChoice, User } from "./mail-settings.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { mailSettingsMachine, MailChoice, User } from "./mail-settings.machine.ts";
 
 /** What the sample user has chosen. */
 export const sampleChoice: MailChoice = { language: "ru", notifications: { claims: true, sign_in: true } };

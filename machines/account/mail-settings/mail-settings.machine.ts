@@ -1,15 +1,39 @@
-import { assertEvent, assign, emit, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, emit, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  MailChoice,
-  MailSettingsContext,
-  MailSettingsEmitted,
-  MailSettingsEvent,
-  User,
-} from "./mail-settings.types.ts";
+
+type Schemas = components["schemas"];
+export type User = Schemas["User"];
+export type MailLanguage = User["language"];
+export type Notifications = Schemas["Notifications"];
+
+/** What the user has decided about their mail. */
+export interface MailChoice {
+  language: MailLanguage;
+  notifications: Notifications;
+}
+
+interface MailSettingsContext extends MailChoice {
+  /** What the server knows. */
+  saved: MailChoice;
+  failure: ApiFailure | null;
+}
+
+type MailSettingsEvent =
+  | { type: "language.choose"; language: MailLanguage }
+  | { type: "notification.change"; name: keyof Notifications; isOn: boolean }
+  | { type: "retry" };
+
+/** `user.changed`: the updated account. */
+type MailSettingsEmitted = { type: "user.changed"; user: User };
+
+export interface MailSettingsActors {
+  /** changeMe. */
+  saveChoice: { input: MailChoice; output: User };
+}
 
 const choiceOf = ({ language, notifications }: MailChoice): MailChoice => ({ language, notifications });
 

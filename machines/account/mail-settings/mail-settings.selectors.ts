@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { mailSettingsMachine } from "./mail-settings.machine.ts";
-import type { MailLanguage, Notifications } from "./mail-settings.types.ts";
+import type { mailSettingsMachine, MailLanguage, Notifications } from "./mail-settings.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof mailSettingsMachine>;
 

@@ -1,21 +1,50 @@
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+} from "#machines/shared/form.ts";
+import {
+  type LinkActors,
+  type LinkContext,
+  linkGuards,
+  readingLinkBefore,
+} from "#machines/shared/mail-link.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { newPasswordFaults } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/shared/form.ts";
-import { linkGuards, readingLinkBefore } from "#machines/shared/mail-link.ts";
 import { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  RecoveryActors,
-  RecoveryContext,
-  RecoveryEmitted,
-  RecoveryEvent,
-  RecoveryInput,
-} from "./recovery.types.ts";
+
+/** The new password and its repetition. */
+export type RecoveryField = "password" | "repeat";
+
+export interface RecoveryInput {
+  /** `request` (/forget) asks for a link; `link` (/recover) is the page behind it. */
+  page: "request" | "link";
+}
+
+interface RecoveryContext extends RecoveryInput, Record<RecoveryField, string>, FormContext, LinkContext {}
+
+/** What the person does. */
+type RecoveryEvent = { type: "field.change"; field: RecoveryField; value: string } | { type: "form.submit" };
+
+type RecoveryEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. */
+export interface RecoveryActors extends LinkActors {
+  /**
+   * POST /users/restore/{token}/. Rejects with `ApiFailure`; `fields.token` means that the link was used or
+   * has expired.
+   */
+  recoverPassword: { input: { token: string; password: string; repeat: string }; output: void };
+}
 
 type Actors = RecoveryActors;
 

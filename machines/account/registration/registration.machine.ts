@@ -1,21 +1,52 @@
+import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+} from "#machines/shared/form.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
-import type { CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
+import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault, newPasswordFaults } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/shared/form.ts";
 import { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  RegistrationActors,
-  RegistrationContext,
-  RegistrationEmitted,
-  RegistrationEvent,
-  RegistrationInput,
-} from "./registration.types.ts";
+
+/** What is typed in to register. */
+export type RegistrationField = "email" | "password" | "repeat";
+
+interface RegistrationInput {
+  /** Referral code of the person who referred the visitor. */
+  rid: string | null;
+}
+
+interface RegistrationContext
+  extends RegistrationInput, Record<RegistrationField, string>, FormContext, CaptchaAttempt {
+  /** Whether the rules were read and agreed to. */
+  rules: boolean;
+}
+
+/** What the person does. */
+type RegistrationEvent =
+  | { type: "field.change"; field: RegistrationField; value: string }
+  | { type: "rules.change"; agreed: boolean }
+  | { type: "form.submit" };
+
+type RegistrationEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface RegistrationActors {
+  /** POST /users/signup/. The answer does not reveal whether the e-mail is known. */
+  signUp: {
+    input: Pick<RegistrationContext, "email" | "password" | "repeat" | "rules" | "recaptcha" | "rid">;
+    output: void;
+  };
+}
 
 type Actors = RegistrationActors;
 

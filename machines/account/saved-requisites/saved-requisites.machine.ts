@@ -1,8 +1,8 @@
+import type { SavedRequisitesList } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { checkSavedName } from "#domain/saved-requisites.ts";
 import type { LineFault } from "#domain/written-text.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { SavedRequisitesList } from "./saved-requisites.types.ts";
 
 /** The user's saved requisites, the newest first. They are saved beside the exchange form. */
 export const savedRequisitesMachine = createList<SavedRequisitesList>()({

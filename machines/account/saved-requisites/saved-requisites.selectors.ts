@@ -1,5 +1,5 @@
 import { maskRequisite } from "#domain/mask.ts";
-import type { SavedRequisites } from "./saved-requisites.types.ts";
+import type { SavedRequisites } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 
 /** The requisites of an entry: enough of each to recognise it. */
 export const maskedRequisites = ({

@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { secondFactorMachine } from "./second-factor.machine.ts";
-import type { OtpSecret } from "./second-factor.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { secondFactorMachine, OtpSecret } from "./second-factor.machine.ts";
 
 /** A secret for samples only. */
 export const sampleSecret: OtpSecret = {

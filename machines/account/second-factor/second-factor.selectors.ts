@@ -3,8 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { secondFactorMachine } from "./second-factor.machine.ts";
-import type { FactorField, OtpSecret } from "./second-factor.types.ts";
+import type { secondFactorMachine, FactorField, OtpSecret } from "./second-factor.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 

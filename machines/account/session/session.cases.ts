@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { sessionMachine } from "./session.machine.ts";
-import type { User } from "./session.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { sessionMachine, User } from "./session.machine.ts";
 
 /** A user as the server tells it. */
 export const sampleUser: User = {

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { sessionMachine } from "./session.machine.ts";
-import type { User } from "./session.types.ts";
+import type { sessionMachine, User } from "./session.machine.ts";
 
 /** A snapshot of the session. */
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

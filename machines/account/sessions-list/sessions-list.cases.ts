@@ -1,8 +1,6 @@
-import { failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { sessionsListMachine } from "./sessions-list.machine.ts";
-import type { UserSession } from "./sessions-list.types.ts";
+import type { sessionsListMachine, UserSession } from "./sessions-list.machine.ts";
 
 /** The session of this page and another one. */
 export const sampleSessions: UserSession[] = [

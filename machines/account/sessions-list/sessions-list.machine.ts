@@ -1,5 +1,8 @@
+import type { components } from "#openapi/schema.d.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { UserSession } from "./sessions-list.types.ts";
+
+/** A browser in which the user is signed in. */
+export type UserSession = components["schemas"]["Session"];
 
 const isOther = ({ current }: UserSession) => !current;
 

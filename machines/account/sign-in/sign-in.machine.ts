@@ -1,15 +1,52 @@
+import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+  unjudged,
+} from "#machines/shared/form.ts";
 import { assign, enqueueActions, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
-import type { CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
+import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried, unjudged } from "#machines/shared/form.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type { SignInActors, SignInContext, SignInEmitted, SignInEvent } from "./sign-in.types.ts";
+
+/** The fields of the form; `otp` is the code of the second factor. */
+export type SignInField = "email" | "password" | "otp";
+
+interface SignInContext extends Record<SignInField, string>, FormContext, CaptchaAttempt {
+  /** 30 days, else until the browser closes. */
+  remember: boolean;
+}
+
+/** What the person does. */
+type SignInEvent =
+  | { type: "field.change"; field: SignInField; value: string }
+  | { type: "remember.change"; remember: boolean }
+  | { type: "form.submit" }
+  /** Back to e-mail and password. */
+  | { type: "otp.cancel" };
+
+type SignInEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface SignInActors {
+  /**
+   * POST /auth/login/. Passes the access token to the session, which opens with it. Returns whether the
+   * browser stored the refresh cookie; without it the session lasts as long as one token.
+   */
+  signIn: {
+    input: Pick<SignInContext, "email" | "password" | "remember" | "otp" | "recaptcha">;
+    output: { isKept: boolean };
+  };
+}
 
 type Actors = SignInActors;
 

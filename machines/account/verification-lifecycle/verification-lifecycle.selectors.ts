@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
-import type { verificationLifecycleMachine } from "./verification-lifecycle.machine.ts";
-import type { OperatorVerificationEvent, OwnerEvent } from "./verification-lifecycle.types.ts";
+import type {
+  verificationLifecycleMachine,
+  OperatorVerificationEvent,
+  OwnerEvent,
+} from "./verification-lifecycle.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof verificationLifecycleMachine>;
 type VerificationAction = components["schemas"]["VerificationAction"];

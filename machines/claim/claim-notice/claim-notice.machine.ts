@@ -1,15 +1,56 @@
+import type { Claim, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
+import type { PageEvent } from "#machines/shared/page-events.ts";
 import { and, assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
 import { outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  ClaimNoticeActors,
-  ClaimNoticeContext,
-  ClaimNoticeEmitted,
-  ClaimNoticeEvent,
-  NoticeChoice,
-  NoticePermission,
-} from "./claim-notice.types.ts";
+
+/**
+ * Whether the browser shows notifications for this site; `default` before it was asked, `unsupported` without
+ * the feature.
+ */
+export type NoticePermission = "granted" | "denied" | "default" | "unsupported";
+
+/** What this browser remembers, and what it allows. */
+export interface NoticeChoice {
+  isWanted: boolean;
+  permission: NoticePermission;
+}
+
+interface ClaimNoticeContext {
+  permission: NoticePermission;
+}
+
+/** What the visitor does. */
+type ClaimNoticeCommand = { type: "notices.toggle" };
+
+/** The claim is at another step. */
+interface ClaimMoved {
+  type: "claim.moved";
+  status: ClaimStatus;
+  by: Claim["history"][number]["by"];
+}
+
+type ClaimNoticeEvent = ClaimNoticeCommand | ClaimMoved | PageEvent;
+
+/** Effects of the view: plays the sound, shows the notification. */
+type ClaimNoticeEmitted = { type: "sound.due" } | { type: "notification.due"; status: ClaimStatus };
+
+/** The choice, stored for the visitor's other claims and later visits. */
+export interface ChoiceMade {
+  type: "choice.made";
+  isWanted: boolean;
+}
+
+/** Inputs and outputs of the actors. */
+interface ClaimNoticeActors {
+  readChoice: { input: undefined; output: NoticeChoice };
+  /** The browser's own question, where it was not answered yet. */
+  askPermission: { input: undefined; output: NoticePermission };
+  keepChoice: { receives: ChoiceMade };
+  /** Sends each `PageEvent`. */
+  watchPage: { input: undefined; sends: PageEvent };
+}
 
 type Actors = ClaimNoticeActors;
 

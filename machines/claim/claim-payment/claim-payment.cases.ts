@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { claimPaymentMachine } from "./claim-payment.machine.ts";
-import type { PaymentForm, PaymentRequisite } from "./claim-payment.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { claimPaymentMachine, PaymentForm, PaymentRequisite } from "./claim-payment.machine.ts";
 
 const requisite: PaymentRequisite = {
   payment: "requisites",

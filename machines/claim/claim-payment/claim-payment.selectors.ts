@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { claimPaymentMachine } from "./claim-payment.machine.ts";
-import type { PaymentField, PaymentRequisite } from "./claim-payment.types.ts";
+import type { claimPaymentMachine, PaymentField, PaymentRequisite } from "./claim-payment.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof claimPaymentMachine>;
 

@@ -1,8 +1,9 @@
-import { assign, enqueueActions, raise, setup, stateIn } from "xstate";
-import type { SnapshotFrom } from "xstate";
+import { assign, enqueueActions, raise, setup, stateIn, type SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { claimPaymentMachine } from "#machines/claim/claim-payment/claim-payment.machine.ts";
-import type { ClaimPaymentInput } from "#machines/claim/claim-payment/claim-payment.types.ts";
+import {
+  claimPaymentMachine,
+  type ClaimPaymentInput,
+} from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { isFlawless } from "#machines/shared/fields.ts";
 import { forgiving } from "#machines/shared/form.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
@@ -14,22 +15,22 @@ import { callbackContract, promiseContract } from "#machines/shared/unprovided.t
 import { unrefused } from "./claim.context.ts";
 import { refundFault, refundFaults, refundFields, refundRefusals, refundRequisites } from "./claim.refund.ts";
 import { isChange, isOnlyReceiptNew, isPassing, seenOf } from "./claim.request.ts";
-import { stepOfStatus } from "./claim.types.ts";
-import type {
-  Claim,
-  ClaimAction,
-  ClaimActors,
-  ClaimAnswer,
-  ClaimCommand,
-  ClaimContext,
-  ClaimEmitted,
-  ClaimEvent,
-  ClaimInput,
-  ClaimReading,
-  ClaimStep,
-  OwnRequisites,
-  PaymentWay,
-  PlainAction,
+import {
+  stepOfStatus,
+  type Claim,
+  type ClaimAction,
+  type ClaimActors,
+  type ClaimAnswer,
+  type ClaimCommand,
+  type ClaimContext,
+  type ClaimEmitted,
+  type ClaimEvent,
+  type ClaimInput,
+  type ClaimReading,
+  type ClaimStep,
+  type OwnRequisites,
+  type PaymentWay,
+  type PlainAction,
 } from "./claim.types.ts";
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;

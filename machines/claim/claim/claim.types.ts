@@ -3,7 +3,7 @@ import type { RequisiteError } from "#domain/requisites/result.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Verdict } from "#machines/shared/fields.ts";
-import type { ClaimPaymentInput, PaymentForm } from "#machines/claim/claim-payment/claim-payment.types.ts";
+import type { ClaimPaymentInput, PaymentForm } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 

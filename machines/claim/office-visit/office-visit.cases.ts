@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { officeVisitMachine } from "./office-visit.machine.ts";
-import type { OfficeVisits } from "./office-visit.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { officeVisitMachine, OfficeVisits } from "./office-visit.machine.ts";
 
 /** Two days of an office, with two times each. */
 export const sampleVisits: OfficeVisits = {

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { officeVisitMachine } from "./office-visit.machine.ts";
-import type { OfficeVisits } from "./office-visit.types.ts";
+import type { officeVisitMachine, OfficeVisits } from "./office-visit.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof officeVisitMachine>;
 

@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { reviewMachine } from "./review.machine.ts";
-import type { ClaimReview } from "./review.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { reviewMachine, ClaimReview } from "./review.machine.ts";
 
 /** A review that waits to be read. */
 export const sampleReview = (changes: Partial<ClaimReview> = {}): ClaimReview => ({

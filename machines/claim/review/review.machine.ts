@@ -1,22 +1,62 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { TextFault } from "#domain/written-text.ts";
+import { type Verdict, faultsOf, isFlawless } from "#machines/shared/fields.ts";
+import { type FormRefused, type WaitContext, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import { checkReviewName, checkReviewText, isRating } from "#domain/review.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  ClaimReviewAnswer,
-  ReviewActors,
-  ReviewContext,
-  ReviewEmitted,
-  ReviewEvent,
-  ReviewFault,
-  ReviewField,
-  ReviewInput,
-} from "./review.types.ts";
+
+type Schemas = components["schemas"];
+export type ClaimReview = Schemas["ClaimReview"];
+type ClaimReviewAnswer = Schemas["ClaimReviewAnswer"];
+
+/** The fields of a review, in their order on the page. */
+export type ReviewField = "rating" | "text" | "name";
+
+/** Why the page refuses a field. */
+export type ReviewFault = TextFault | "required";
+
+interface ReviewInput {
+  /** Uuid of the claim. */
+  id: string;
+}
+
+/** What a visitor writes. */
+interface ReviewDraft {
+  /** Stars; 0 before any are chosen. */
+  rating: number;
+  text: string;
+  name: string;
+}
+
+interface ReviewContext extends ReviewInput, ReviewDraft, Verdict<ReviewFault>, WaitContext {
+  /** Why the last request failed, unless a field is at fault. */
+  failure: ApiFailure | null;
+  /** The review that the claim has. */
+  review: ClaimReview | null;
+}
+
+/** Commands of the visitor. */
+type ReviewEvent =
+  | { type: "rating.choose"; rating: number }
+  | { type: "field.change"; field: "text" | "name"; value: string }
+  | { type: "form.submit" }
+  | { type: "retry" };
+
+/** The review was delivered; the page announces it in place of the form. */
+type ReviewEmitted = FormRefused | { type: "review.accepted" };
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface ReviewActors {
+  /** The review of the claim, if there is one. */
+  readReview: { input: ReviewInput; output: ClaimReviewAnswer };
+  /** Submits the review. Equal drafts have one key, so a repeat has one effect. */
+  leaveReview: { input: ReviewInput & ReviewDraft; output: ClaimReviewAnswer };
+}
 
 type Actors = ReviewActors;
 

@@ -1,10 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { FormField } from "#machines/shared/fields.ts";
-import { fieldOf, formMessages } from "#machines/shared/fields.ts";
+import { type FormField, fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { reviewMachine } from "./review.machine.ts";
-import type { ClaimReview, ReviewFault } from "./review.types.ts";
+import type { reviewMachine, ClaimReview, ReviewFault } from "./review.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof reviewMachine>;
 

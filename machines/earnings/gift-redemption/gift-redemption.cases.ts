@@ -1,8 +1,6 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { sampleCard } from "#machines/earnings/gift-cards/gift-cards.cases.ts";
-import type { giftRedemptionMachine } from "./gift-redemption.machine.ts";
-import type { RedeemedGiftCard } from "./gift-redemption.types.ts";
+import type { giftRedemptionMachine, RedeemedGiftCard } from "./gift-redemption.machine.ts";
 
 /** A card that was just redeemed. */
 export const sampleRedeemed: RedeemedGiftCard = {

@@ -1,18 +1,50 @@
-import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { FormRefused } from "#machines/shared/form.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { readGiftCode } from "#domain/gift.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  CodeFault,
-  CodeSettled,
-  RedeemedGiftCard,
-  RedemptionActors,
-  RedemptionContext,
-  RedemptionEmitted,
-  RedemptionEvent,
-} from "./gift-redemption.types.ts";
+
+export type RedeemedGiftCard = components["schemas"]["RedeemedGiftCard"];
+
+/** Why the page refuses a code. */
+export type CodeFault = "empty" | "format";
+
+interface RedemptionContext {
+  /** The code as it is typed. */
+  text: string;
+  fault: CodeFault | null;
+  /** What the server said of the code. */
+  messages: readonly string[];
+  failure: ApiFailure | null;
+  redeemed: RedeemedGiftCard | null;
+}
+
+/** Commands of the user. */
+export type RedemptionCommand =
+  | { type: "code.change"; text: string }
+  | { type: "code.submit" }
+  | { type: "form.edit" }
+  | { type: "code.another" }
+  | { type: "retry" };
+
+/** A link with a code was opened. */
+export type CodeArrived = { type: "code.arrived"; code: string };
+
+/** The link's code was redeemed or refused, so it need not be stored any longer. */
+export type CodeSettled = { type: "code.settled" };
+
+type RedemptionEvent = RedemptionCommand | CodeArrived;
+
+type RedemptionEmitted = FormRefused;
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface RedemptionActors {
+  /** Redeems the code; a repeat of the same code has the same key. */
+  redeemCard: { input: { code: string }; output: RedeemedGiftCard };
+}
 
 const faultOf = (text: string): CodeFault | null =>
   text.trim() === "" ? "empty" : readGiftCode(text) === null ? "format" : null;

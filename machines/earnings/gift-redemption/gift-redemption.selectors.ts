@@ -2,8 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { giftRedemptionMachine } from "./gift-redemption.machine.ts";
-import type { CodeFault, RedeemedGiftCard } from "./gift-redemption.types.ts";
+import type { giftRedemptionMachine, CodeFault, RedeemedGiftCard } from "./gift-redemption.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof giftRedemptionMachine>;
 

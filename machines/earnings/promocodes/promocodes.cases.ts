@@ -1,7 +1,6 @@
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { promocodesMachine } from "./promocodes.machine.ts";
-import type { MyPromocode } from "./promocodes.types.ts";
+import type { promocodesMachine, MyPromocode } from "./promocodes.machine.ts";
 
 /** A promocode that anybody may use; `changes` override any field. */
 export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode => ({

@@ -1,7 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { done, failed } from "#machines/shared/cases.ts";
-import type { referrerMachine } from "./referrer.machine.ts";
-import type { Referral } from "./referrer.types.ts";
+import { type FlowCases, done, failed } from "#machines/shared/cases.ts";
+import type { referrerMachine, Referral } from "./referrer.machine.ts";
 
 const tether: Referral["terms"]["currency"] = {
   id: 3,

@@ -1,11 +1,30 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assign, setup } from "xstate";
 import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/shared/reading.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type { Referral, ReferrerActors, ReferrerContext, ReferrerEvent } from "./referrer.types.ts";
+
+export type Referral = components["schemas"]["MyReferral"];
+
+interface ReferrerContext {
+  /** Link, terms and balance as they were last read. */
+  referral: Referral | null;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+}
+
+type ReferrerEvent = { type: "link.share" } | { type: "retry" } | PageEvent;
+
+export interface ReferrerActors {
+  /** readMyReferral. */
+  loadReferral: { output: Referral };
+  /** Shares the link through the browser; also resolves when the user cancels. */
+  shareLink: { input: { link: string }; output: void };
+}
 
 const reading = {
   load: "loadReferral",

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { isZero } from "#domain/money.ts";
-import type { referrerMachine } from "./referrer.machine.ts";
-import type { Referral } from "./referrer.types.ts";
+import type { referrerMachine, Referral } from "./referrer.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof referrerMachine>;
 

@@ -1,5 +1,22 @@
+import type { components } from "#openapi/schema.d.ts";
 import { setup } from "xstate";
-import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
+
+export type WithdrawalStatus = components["schemas"]["WithdrawalStatus"];
+
+/** Staff events: nobody else moves a withdrawal once it is created. */
+export type WithdrawalLifecycleEvent =
+  | { type: "withdrawal.approve" }
+  | { type: "withdrawal.reject" }
+  | { type: "payment.start" }
+  | { type: "payment.complete" }
+  | { type: "payment.fail" }
+  | { type: "payment.retry" };
+
+/**
+ * Effects of a transition. The chart only names them; the server carries them out in the transaction that
+ * writes the new status.
+ */
+export type WithdrawalEffect = "takeReserve" | "returnReserve" | "settle" | "returnAmount" | "notifyUser";
 
 /**
  * The lifecycle of a withdrawal. The server moves a withdrawal by this chart alone, the page renders by it, and the

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { withdrawalLifecycleMachine } from "./withdrawal-lifecycle.machine.ts";
-import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
+import type { withdrawalLifecycleMachine, WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof withdrawalLifecycleMachine>;
 

@@ -1,17 +1,32 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assign, setup } from "xstate";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  Withdrawal,
-  WithdrawalStatusActors,
-  WithdrawalStatusContext,
-  WithdrawalStatusEvent,
-  WithdrawalStatusInput,
-} from "./withdrawal-status.types.ts";
+
+export type Withdrawal = components["schemas"]["Withdrawal"];
+
+interface WithdrawalStatusInput {
+  id: string;
+}
+
+interface WithdrawalStatusContext extends WithdrawalStatusInput {
+  /** The last reading; it stays while the next one loads. */
+  withdrawal: Withdrawal | null;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+}
+
+type WithdrawalStatusEvent = { type: "retry" } | PageEvent;
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface WithdrawalStatusActors {
+  readWithdrawal: { input: { id: string }; output: Withdrawal };
+}
 
 type Actors = WithdrawalStatusActors;
 

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { withdrawalStatusMachine } from "./withdrawal-status.machine.ts";
-import type { Withdrawal } from "./withdrawal-status.types.ts";
+import type { withdrawalStatusMachine, Withdrawal } from "./withdrawal-status.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof withdrawalStatusMachine>;
 

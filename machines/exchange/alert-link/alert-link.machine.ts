@@ -1,17 +1,35 @@
+import { type FormContext, leftBy, unjudged, untried } from "#machines/shared/form.ts";
+import {
+  type LinkActors,
+  type LinkContext,
+  linkGuards,
+  readingLinkBefore,
+} from "#machines/shared/mail-link.ts";
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { leftBy, unjudged, untried } from "#machines/shared/form.ts";
-import { linkGuards, readingLinkBefore } from "#machines/shared/mail-link.ts";
 import { failureIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  AlertLinkActors,
-  AlertLinkContext,
-  AlertLinkEvent,
-  AlertLinkInput,
-} from "./alert-link.types.ts";
+
+/** The purpose of a mail's link: confirm an alert, or stop all alerts of the mailbox. */
+export interface AlertLinkInput {
+  purpose: "confirm" | "stop";
+}
+
+interface AlertLinkContext extends AlertLinkInput, FormContext, LinkContext {}
+
+/** Opening the link alone changes nothing: mail scanners open every link. */
+type AlertLinkEvent = { type: "link.use" };
+
+/** Inputs and outputs of the actors. */
+export interface AlertLinkActors extends LinkActors {
+  /**
+   * POST /alerts/confirm/{token}/ or /alerts/stop/{token}/. Rejects with `ApiFailure`, `notFound` for a used
+   * link.
+   */
+  useLink: { input: { purpose: "confirm" | "stop"; token: string }; output: void };
+}
 
 type Actors = AlertLinkActors;
 

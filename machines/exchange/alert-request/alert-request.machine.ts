@@ -1,23 +1,64 @@
+import type { RateGoal } from "#domain/rate-goal.ts";
+import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+} from "#machines/shared/form.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import { parseAmount } from "#domain/amount.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { isPositive } from "#domain/money.ts";
-import type { RateGoal } from "#domain/rate-goal.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
-import type { CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
+import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault, type CredentialFault } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/shared/form.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  AlertRequestActors,
-  AlertRequestContext,
-  AlertRequestEmitted,
-  AlertRequestEvent,
-  AlertRequestInput,
-} from "./alert-request.types.ts";
+
+/** The fields of the form; a request about a reserve has no rate. */
+export type AlertField = "email" | "value";
+
+/** What the visitor wants to hear about. */
+export interface AlertRequestInput {
+  kind: "reserve" | "rate";
+  /** Ids of the currencies. */
+  from: number;
+  to: number;
+  /** The side of which the rate prices one unit, as on the page. */
+  base: RateGoal["base"];
+}
+
+export interface AlertRequestContext
+  extends AlertRequestInput, Record<AlertField, string>, FormContext, CaptchaAttempt {
+  bound: RateGoal["bound"];
+}
+
+/** What the person does. */
+type AlertRequestEvent =
+  | { type: "field.change"; field: AlertField; value: string }
+  | { type: "bound.choose"; bound: RateGoal["bound"] }
+  | { type: "form.submit" };
+
+type AlertRequestEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface AlertRequestActors {
+  /**
+   * POST /alerts/. The answer is the same for every address. `fields.value`: the rate has already been
+   * reached.
+   */
+  send: {
+    input: Pick<AlertRequestContext, "from" | "to" | "email" | "recaptcha"> & {
+      /** Null for a reserve. */
+      goal: RateGoal | null;
+    };
+    output: void;
+  };
+}
 
 type Actors = AlertRequestActors;
 

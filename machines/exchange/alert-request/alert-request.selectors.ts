@@ -4,8 +4,7 @@ import type { RateGoal } from "#domain/rate-goal.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { alertRequestMachine } from "./alert-request.machine.ts";
-import type { AlertField } from "./alert-request.types.ts";
+import type { alertRequestMachine, AlertField } from "./alert-request.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof alertRequestMachine>;
 

@@ -1,10 +1,33 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ContentPage } from "#domain/content.ts";
+import { assign, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type { HomePartActors, HomePartContext, HomePartEvent, HomePartInput } from "./home-part.types.ts";
+
+/** A part of the home page that shows the beginning of another page. */
+export type PartName = "reviews" | "news" | "questions";
+
+interface HomePartInput {
+  part: PartName;
+}
+
+interface HomePartContext extends HomePartInput {
+  /** The page that the part is taken from. */
+  page: ContentPage | null;
+  failure: ApiFailure | null;
+}
+
+/** The part has come near the viewport, or a retry was requested. */
+export type HomePartEvent = { type: "part.near" } | { type: "retry" };
+
+/** Inputs and outputs of the actors. `loadPart` rejects with `ApiFailure`. */
+export interface HomePartActors {
+  /** Reads the page from which the part is taken. */
+  loadPart: { input: HomePartInput; output: ContentPage };
+  /** Tells `part.near` once. */
+  watchNear: { input: HomePartInput };
+}
 
 type Actors = HomePartActors;
 

@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { rateHistoryMachine } from "./rate-history.machine.ts";
-import type { RateHistory } from "./rate-history.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { rateHistoryMachine, RateHistory } from "./rate-history.machine.ts";
 
 /** A history of a period that rises by one. */
 export const sampleHistory = (period: RateHistory["period"] = "week"): RateHistory => ({

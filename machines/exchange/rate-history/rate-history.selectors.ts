@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
-import type { rateHistoryMachine } from "./rate-history.machine.ts";
-import type { RatePoints } from "./rate-history.types.ts";
+import type { rateHistoryMachine, RatePoints } from "./rate-history.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof rateHistoryMachine>;
 

@@ -1,5 +1,5 @@
 import { validateRequisite, type RequisiteKind } from "#domain/requisites/requisite.ts";
-import type { SavedRequisites } from "./requisite-choice.types.ts";
+import type { SavedRequisites } from "./requisite-choice.machine.ts";
 
 /** A requisite of the form with its typed value. */
 export interface TypedRequisite {

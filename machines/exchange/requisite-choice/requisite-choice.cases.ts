@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { requisiteChoiceMachine } from "./requisite-choice.machine.ts";
-import type { SavedRequisites } from "./requisite-choice.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { requisiteChoiceMachine, SavedRequisites } from "./requisite-choice.machine.ts";
 
 /** A saved card; `changes` override any field. */
 export const sampleSaved = (changes: Partial<SavedRequisites> = {}): SavedRequisites => ({

@@ -1,24 +1,70 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkSavedName } from "#domain/saved-requisites.ts";
+import type { Side } from "#domain/quote.ts";
 import type { LineFault } from "#domain/written-text.ts";
-import * as attempt from "#machines/shared/attempt.ts";
-import { faultsOf } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, unjudged } from "#machines/shared/form.ts";
-import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { type Verdict, faultsOf } from "#machines/shared/fields.ts";
+import {
+  type FormRefused,
+  type WaitContext,
+  forgiving,
+  leftBy,
+  tellFirst,
+  unjudged,
+} from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
+import { checkSavedName } from "#domain/saved-requisites.ts";
+import * as attempt from "#machines/shared/attempt.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  RequisiteChoiceActors,
-  RequisiteChoiceContext,
-  RequisiteChoiceEmitted,
-  RequisiteChoiceEvent,
-  RequisiteChoiceInput,
-  SavedRequisites,
-  SavedRequisitesList,
-} from "./requisite-choice.types.ts";
+
+type Schemas = components["schemas"];
+export type SavedRequisites = Schemas["SavedRequisites"];
+export type SavedRequisitesList = Schemas["SavedRequisitesList"];
+
+/** One side of the exchange form, and the currency on it. */
+export interface RequisiteChoiceInput {
+  side: Side;
+  currency: number;
+}
+
+export interface RequisiteChoiceContext extends RequisiteChoiceInput, Verdict<LineFault>, WaitContext {
+  /** The user's saved requisites for this currency, newest first. */
+  saved: readonly SavedRequisites[];
+  readFailure: ApiFailure | null;
+  /** Consecutive failed reads. */
+  failedReads: number;
+  /** The name for the requisites that are being saved. */
+  name: string;
+  /** The requisites that are being saved, by field name. */
+  values: Readonly<Record<string, string>>;
+  /** Why they could not be saved, where no field is to blame. */
+  failure: ApiFailure | null;
+}
+
+export type RequisiteChoiceEvent =
+  /** Fill these in. */
+  | { type: "entry.choose"; id: string }
+  | { type: "save.begin" }
+  | { type: "name.change"; value: string }
+  | { type: "save.submit"; values: Readonly<Record<string, string>> }
+  | { type: "save.cancel" }
+  | PageEvent;
+
+/** `requisites.chosen`: put them into the form. */
+export type RequisiteChoiceEmitted =
+  | { type: "requisites.chosen"; requisites: SavedRequisites["requisites"] }
+  | FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface RequisiteChoiceActors {
+  /** listMyRequisites of one currency. */
+  loadSaved: { input: { currency: number }; output: SavedRequisitesList };
+  /** saveMyRequisites. A repeat has no second effect. */
+  saveRequisites: { input: Schemas["SavedRequisitesCreate"]; output: SavedRequisites };
+}
 
 type Actors = RequisiteChoiceActors;
 

@@ -4,8 +4,7 @@ import type { LineFault } from "#domain/written-text.ts";
 import { fieldOf, type FormField, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { fits, isComplete, isFilledIn, isSame, type TypedRequisite } from "./match.ts";
-import type { requisiteChoiceMachine } from "./requisite-choice.machine.ts";
-import type { SavedRequisites } from "./requisite-choice.types.ts";
+import type { requisiteChoiceMachine, SavedRequisites } from "./requisite-choice.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof requisiteChoiceMachine>;
 

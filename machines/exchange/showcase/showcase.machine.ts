@@ -1,9 +1,26 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assign, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
+
+type Schemas = components["schemas"];
+export type Reserve = Schemas["OfferedReserve"];
+export type BestPair = Schemas["BestPair"];
+
+/** What the home page shows beside the form. */
+interface Showcase {
+  reserves: readonly Reserve[];
+  bestPairs: readonly BestPair[];
+}
+
+interface ShowcaseContext extends Showcase {
+  failure: ApiFailure | null;
+}
+
+/** The showcase has come near the viewport, or a retry was requested. */
+export type ShowcaseEvent = { type: "showcase.near" } | { type: "retry" };
 
 /** Reserves and best pairs of the home page, loaded when they come near the viewport. */
 export const showcaseMachine = setup({

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { showcaseMachine } from "./showcase.machine.ts";
-import type { BestPair, Reserve } from "./showcase.types.ts";
+import type { showcaseMachine, BestPair, Reserve } from "./showcase.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof showcaseMachine>;
 

@@ -1,9 +1,7 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
-import type { apiKeysMachine } from "./api-keys.machine.ts";
-import type { ShopKey } from "./api-keys.types.ts";
+import type { apiKeysMachine, ShopKey } from "./api-keys.machine.ts";
 
 /** A key of a shop. */
 export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({

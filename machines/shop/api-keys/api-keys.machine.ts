@@ -1,7 +1,35 @@
-import { checkKeyName, checkNetworks, networksIn, shopScopes } from "#domain/shop-key.ts";
+import {
+  type NetworksFault,
+  type ShopKeyMode,
+  type ShopKeyTerm,
+  type ShopScope,
+  checkKeyName,
+  checkNetworks,
+  networksIn,
+  shopScopes,
+} from "#domain/shop-key.ts";
+import type { LineFault } from "#domain/written-text.ts";
+import type { components } from "#openapi/schema.d.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { KeyBody, KeyFault, KeyText, ShopKey, ShopKeys } from "./api-keys.types.ts";
+
+type Schemas = components["schemas"];
+export type ShopKey = Schemas["ShopKey"];
+type ShopKeys = Schemas["ShopKeys"];
+type KeyBody = Schemas["ShopKeyCreate"];
+
+/** Faults that the page finds. `scopes`: nothing is ticked. */
+export type KeyFault = LineFault | NetworksFault | "scopes";
+
+/** What is typed and chosen. */
+interface KeyText {
+  mode: ShopKeyMode;
+  name: string;
+  scopes: readonly ShopScope[];
+  /** As typed: separated by commas, blanks or lines. */
+  networks: string;
+  term: ShopKeyTerm;
+}
 
 const blank: KeyText = { mode: "live", name: "", scopes: [], networks: "", term: "" };
 

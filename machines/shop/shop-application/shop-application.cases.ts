@@ -1,8 +1,6 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { sampleReferral } from "#machines/earnings/referrer/referrer.cases.ts";
-import type { shopApplicationMachine } from "./shop-application.machine.ts";
-import type { MyShop, Shop, ShopApplication } from "./shop-application.types.ts";
+import type { shopApplicationMachine, MyShop, Shop, ShopApplication } from "./shop-application.machine.ts";
 
 /** An application that waits. */
 export const sampleApplication = (changes: Partial<ShopApplication> = {}): ShopApplication => ({

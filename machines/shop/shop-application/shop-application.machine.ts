@@ -1,22 +1,50 @@
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkShopField, shopFields, type ShopFault, type ShopText } from "#domain/shop.ts";
-import * as attempt from "#machines/shared/attempt.ts";
-import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
-import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import { type ShopFault, type ShopField, type ShopText, checkShopField, shopFields } from "#domain/shop.ts";
+import { type Verdict, faultsOf, isFlawless } from "#machines/shared/fields.ts";
+import { type FormRefused, type WaitContext, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
+import * as attempt from "#machines/shared/attempt.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { readAgainOnReturn } from "#machines/shared/reading.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  MyShop,
-  ShopApplicationActors,
-  ShopApplicationContext,
-  ShopApplicationEmitted,
-  ShopApplicationEvent,
-} from "./shop-application.types.ts";
+
+type Schemas = components["schemas"];
+export type MyShop = Schemas["MyShop"];
+export type Shop = Schemas["Shop"];
+export type ShopApplication = Schemas["ShopApplication"];
+
+interface ShopApplicationContext extends ShopText, MyShop, Verdict<ShopFault>, WaitContext {
+  /** Why the last request failed, unless a field is at fault. */
+  failure: ApiFailure | null;
+  /** Consecutive failed reads. */
+  failedReads: number;
+}
+
+/** Commands of the user, and events of the page. */
+type ShopApplicationEvent =
+  | { type: "field.change"; field: ShopField; value: string }
+  | { type: "form.submit" }
+  /** Another application after a refusal. */
+  | { type: "form.again" }
+  | { type: "retry" }
+  | PageEvent;
+
+type ShopApplicationEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface ShopApplicationActors {
+  /** Where the application stands. */
+  readShop: { input: undefined; output: MyShop };
+  /**
+   * Sends an application. The server refuses a second one while the first is waiting, so a repeat has no
+   * effect.
+   */
+  apply: { input: ShopText; output: MyShop };
+}
 
 type Actors = ShopApplicationActors;
 

@@ -3,8 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { shopFields, type ShopFault, type ShopField } from "#domain/shop.ts";
 import { fieldOf, formMessages, type FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { shopApplicationMachine } from "./shop-application.machine.ts";
-import type { Shop, ShopApplication } from "./shop-application.types.ts";
+import type { shopApplicationMachine, Shop, ShopApplication } from "./shop-application.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof shopApplicationMachine>;
 

@@ -1,8 +1,6 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { sampleShop } from "#machines/shop/shop-application/shop-application.cases.ts";
-import type { shopListingMachine } from "./shop-listing.machine.ts";
-import type { MyShop } from "./shop-listing.types.ts";
+import type { shopListingMachine, MyShop } from "./shop-listing.machine.ts";
 
 /** The shop with this choice, as the server answers. */
 export const withListing = (listed: boolean, delisted = false): MyShop => ({

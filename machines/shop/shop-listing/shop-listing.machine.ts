@@ -1,15 +1,30 @@
-import { assertEvent, assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  MyShop,
-  ShopListingActors,
-  ShopListingContext,
-  ShopListingEvent,
-  ShopListingInput,
-} from "./shop-listing.types.ts";
+
+export type MyShop = components["schemas"]["MyShop"];
+
+/** The server's state of a shop's listing. */
+export interface ShopListingInput {
+  /** Whether the owner agrees to be listed. */
+  listed: boolean;
+  /** Whether an operator keeps the shop off the page. */
+  delisted: boolean;
+}
+
+interface ShopListingContext extends ShopListingInput {
+  failure: ApiFailure | null;
+}
+
+type ShopListingEvent = { type: "listing.change"; listed: boolean } | { type: "retry" };
+
+export interface ShopListingActors {
+  /** changeMyShop. A repeat has no second effect. */
+  saveListing: { input: { listed: boolean }; output: MyShop };
+}
 
 type Save = ShopListingActors["saveListing"];
 

@@ -1,8 +1,6 @@
-import { failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { shopSitesMachine } from "./shop-sites.machine.ts";
-import type { ShopSite, ShopSites } from "./shop-sites.types.ts";
+import type { shopSitesMachine, ShopSite, ShopSites } from "./shop-sites.machine.ts";
 
 /** A listed site. */
 export const sampleSite: ShopSite = {

@@ -1,7 +1,11 @@
+import type { components } from "#openapi/schema.d.ts";
 import { siteOrigin, type SiteFault } from "#domain/embed.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { ShopSite, ShopSites } from "./shop-sites.types.ts";
+
+type Schemas = components["schemas"];
+export type ShopSite = Schemas["ShopSite"];
+export type ShopSites = Schemas["ShopSites"];
 
 /** Only the server knows whether this host is a site, so the page accepts it. */
 const faultsIn = ({ site }: { site: string }) => {

@@ -1,8 +1,6 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { sampleShop } from "#machines/shop/shop-application/shop-application.cases.ts";
-import type { shopSurchargeMachine } from "./shop-surcharge.machine.ts";
-import type { MyShop } from "./shop-surcharge.types.ts";
+import type { shopSurchargeMachine, MyShop } from "./shop-surcharge.machine.ts";
 
 /** The shop with this surcharge, as the server answers. */
 export const withPercent = (surcharge: string): MyShop => ({

@@ -1,19 +1,38 @@
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
-import { faultsOf } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
+import { type SurchargeFault, checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
+import { type Verdict, faultsOf } from "#machines/shared/fields.ts";
+import { type FormRefused, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  MyShop,
-  ShopSurchargeActors,
-  ShopSurchargeContext,
-  ShopSurchargeEmitted,
-  ShopSurchargeEvent,
-  ShopSurchargeInput,
-} from "./shop-surcharge.types.ts";
+
+export type MyShop = components["schemas"]["MyShop"];
+
+interface ShopSurchargeInput {
+  /** Percent, as the server knows it. */
+  surcharge: string;
+}
+
+interface ShopSurchargeContext extends Verdict<SurchargeFault> {
+  /** What is typed. */
+  text: string;
+  /** Percent, as the server knows it. */
+  saved: string;
+  /** Why the last attempt failed, unless the field is at fault. */
+  failure: ApiFailure | null;
+}
+
+type ShopSurchargeEvent = { type: "percent.change"; value: string } | { type: "form.submit" };
+
+type ShopSurchargeEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface ShopSurchargeActors {
+  /** changeMyShop. A repeat has no second effect. */
+  saveSurcharge: { input: { surcharge: string }; output: MyShop };
+}
 
 type Save = ShopSurchargeActors["saveSurcharge"];
 

@@ -1,8 +1,6 @@
 import type { ShopLinkParts } from "#domain/shop-link.ts";
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { shortLinkMachine } from "./short-link.machine.ts";
-import type { ShortLink } from "./short-link.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { shortLinkMachine, ShortLink } from "./short-link.machine.ts";
 
 /** A link that names a campaign only. */
 export const sampleParts: ShopLinkParts = {

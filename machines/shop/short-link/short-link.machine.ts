@@ -1,17 +1,39 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { ShopLinkParts } from "#domain/shop-link.ts";
+import type { Refusals } from "#machines/shared/fields.ts";
+import { type WaitContext, leftBy } from "#machines/shared/form.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { assign, setup } from "xstate";
 import * as attempt from "#machines/shared/attempt.ts";
-import { leftBy } from "#machines/shared/form.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  ShortLink,
-  ShortLinkActors,
-  ShortLinkContext,
-  ShortLinkEvent,
-  ShortLinkInput,
-} from "./short-link.types.ts";
+
+export type ShortLink = components["schemas"]["ShortLink"];
+
+interface ShortLinkInput {
+  /** The parts of the link. Another link is another flow. */
+  parts: ShopLinkParts;
+}
+
+interface ShortLinkContext extends ShortLinkInput, WaitContext {
+  /** The short address; null before there is one. */
+  url: string | null;
+  /** Why there is none, unless the server gave its own message. */
+  failure: ApiFailure | null;
+  /** The server's messages, by the part of the link. */
+  refusals: Refusals;
+}
+
+interface ShortLinkEvent {
+  type: "link.shorten";
+}
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface ShortLinkActors {
+  /** shortenShopLink. A repeat gives the same address. */
+  shorten: { input: ShopLinkParts; output: ShortLink };
+}
 
 type Shorten = ShortLinkActors["shorten"];
 

@@ -1,9 +1,7 @@
-import { failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
-import type { webhookEndpointsMachine } from "./webhook-endpoints.machine.ts";
-import type { ShopWebhook } from "./webhook-endpoints.types.ts";
+import type { webhookEndpointsMachine, ShopWebhook } from "./webhook-endpoints.machine.ts";
 
 /** An endpoint of a shop. */
 export const sampleEndpoint = (changes: Partial<ShopWebhook> = {}): ShopWebhook => ({

@@ -1,13 +1,21 @@
-import { checkWebhookUrl, webhookEvents } from "#domain/webhook.ts";
+import { type WebhookEvent, type WebhookUrlFault, checkWebhookUrl, webhookEvents } from "#domain/webhook.ts";
+import type { components } from "#openapi/schema.d.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type {
-  EndpointBody,
-  EndpointFault,
-  EndpointText,
-  ShopWebhook,
-  ShopWebhooks,
-} from "./webhook-endpoints.types.ts";
+
+type Schemas = components["schemas"];
+export type ShopWebhook = Schemas["ShopWebhook"];
+type ShopWebhooks = Schemas["ShopWebhooks"];
+type EndpointBody = Schemas["ShopWebhookCreate"];
+
+/** Faults that the page finds. `events`: nothing is ticked. */
+export type EndpointFault = WebhookUrlFault | "events";
+
+/** What is typed and chosen. */
+interface EndpointText {
+  url: string;
+  events: readonly WebhookEvent[];
+}
 
 /** A new endpoint gets all events unless the owner chooses. */
 const blank: EndpointText = { url: "", events: webhookEvents };

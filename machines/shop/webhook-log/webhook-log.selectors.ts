@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { fieldOf, formMessages, type FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.types.ts";
+import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { webhookLogMachine } from "./webhook-log.machine.ts";
 import {
   type LogFilter,

@@ -2,7 +2,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Verdict } from "#machines/shared/fields.ts";
 import type { FormRefused, WaitContext } from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
-import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.types.ts";
+import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

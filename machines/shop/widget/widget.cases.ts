@@ -1,7 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
-import type { widgetMachine } from "./widget.machine.ts";
-import type { WidgetInput } from "./widget.types.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { widgetMachine, WidgetInput } from "./widget.machine.ts";
 
 /** A widget on the page of a shop that names no orders. */
 export const sampleWidget: WidgetInput = { shop: "s3f9a0c17be42", order: null, visit: "8f14e45fceea167a" };

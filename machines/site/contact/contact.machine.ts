@@ -1,23 +1,51 @@
+import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
+import {
+  type FormContext,
+  type FormRefused,
+  forgiving,
+  leftBy,
+  tellFirst,
+  untried,
+} from "#machines/shared/form.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimNumber } from "#domain/claim-number.ts";
 import * as attempt from "#machines/shared/attempt.ts";
-import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
-import type { CaptchaOutput } from "#machines/site/captcha/captcha.types.ts";
+import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault, type CredentialFault } from "#machines/shared/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/shared/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/shared/form.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
-import type {
-  ContactActors,
-  ContactContext,
-  ContactEmitted,
-  ContactEvent,
-  ContactField,
-  ContactInput,
-  ContactPurpose,
-} from "./contact.types.ts";
+
+/** The purpose of a letter: a question, or a request for a lost claim's link. */
+export type ContactPurpose = "message" | "link";
+
+/** The fields of the form. The number is optional in a message; a request for a link has no message. */
+export type ContactField = "email" | "number" | "message";
+
+interface ContactInput {
+  purpose: ContactPurpose;
+}
+
+interface ContactContext extends ContactInput, Record<ContactField, string>, FormContext, CaptchaAttempt {}
+
+/** What the person does. */
+type ContactEvent =
+  | { type: "field.change"; field: ContactField; value: string }
+  | { type: "form.submit" }
+  /** Another message, or another claim. */
+  | { type: "form.again" };
+
+type ContactEmitted = FormRefused;
+
+/** Inputs and outputs of the actors. They reject with `ApiFailure`. */
+export interface ContactActors {
+  /** POST /contact/ or /claim/lookup/. The latter answers the same whether or not the claim exists. */
+  send: {
+    input: Pick<ContactContext, "purpose" | "email" | "number" | "message" | "recaptcha">;
+    output: void;
+  };
+}
 
 type Actors = ContactActors;
 

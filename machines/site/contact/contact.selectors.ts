@@ -3,8 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { contactMachine } from "./contact.machine.ts";
-import type { ContactField } from "./contact.types.ts";
+import type { contactMachine, ContactField } from "./contact.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof contactMachine>;
 

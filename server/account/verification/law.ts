@@ -1,11 +1,10 @@
-import { transition } from "xstate";
-import type { SnapshotFrom } from "xstate";
-import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
-import type {
-  VerificationEffect,
-  VerificationLifecycleEvent,
-  VerificationStatus,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+import { transition, type SnapshotFrom } from "xstate";
+import {
+  verificationLifecycleMachine,
+  type VerificationEffect,
+  type VerificationLifecycleEvent,
+  type VerificationStatus,
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { VerificationRow } from "./store.ts";
 
 /** A verification with everything its chart depends on. */

@@ -2,21 +2,25 @@ import { selectOwnerActions } from "#machines/account/verification-lifecycle/ver
 import type {
   VerificationEffect,
   VerificationLifecycleEvent,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { Trx } from "#server/database.ts";
-import type { Actor } from "#server/platform/actor.ts";
-import { actorColumns } from "#server/platform/actor.ts";
+import { type Actor, actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import type { Facts } from "./law.ts";
-import { applyEvent, snapshotOf } from "./law.ts";
+import { type Facts, applyEvent, snapshotOf } from "./law.ts";
 import { verificationMail } from "./mail.ts";
-import type { PhotoBrief } from "./photo-store.ts";
-import { listPhotos, removePhotos } from "./photo-store.ts";
+import { type PhotoBrief, listPhotos, removePhotos } from "./photo-store.ts";
 import { cardTaken, staleVersion, wrongState } from "./refusals.ts";
-import type { VerificationChanges, VerificationRow } from "./store.ts";
-import { addHistory, isTaken, lockCard, selectForUpdate, updateVerification } from "./store.ts";
+import {
+  type VerificationChanges,
+  type VerificationRow,
+  addHistory,
+  isTaken,
+  lockCard,
+  selectForUpdate,
+  updateVerification,
+} from "./store.ts";
 
 /** Who moves a verification: its owner, the timer, its claim, or an actor for the exchange. */
 export type Mover = "owner" | "timer" | "claim" | Actor;

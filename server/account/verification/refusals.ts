@@ -1,7 +1,6 @@
-import type { VerificationStatus } from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+import type { VerificationStatus } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { ApiError } from "#server/platform/errors.ts";
-import { conflict, unavailable } from "#server/platform/errors.ts";
+import { type ApiError, conflict, unavailable } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
 const stateMessages = {

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type {
   VerificationKind,
   VerificationStatus,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { VerificationHistoryTable, VerificationsTable } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type {
   VerificationKind,
   VerificationStatus,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Actor } from "#server/platform/actor.ts";

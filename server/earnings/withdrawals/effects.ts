@@ -1,4 +1,4 @@
-import type { WithdrawalEffect } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { WithdrawalEffect } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
@@ -6,8 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict } from "#server/platform/errors.ts";
 import { sendLetter } from "./mail.ts";
 import { messages } from "./messages.ts";
-import type { Movement } from "./money.ts";
-import { returnAmount, returnReserve, settle, takeReserve } from "./money.ts";
+import { type Movement, returnAmount, returnReserve, settle, takeReserve } from "./money.ts";
 import type { WithdrawalRow } from "./store.ts";
 
 /** Context of the effects. */

@@ -1,15 +1,14 @@
-import { transition } from "xstate";
-import type { SnapshotFrom } from "xstate";
-import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import { transition, type SnapshotFrom } from "xstate";
+import {
+  withdrawalLifecycleMachine,
+  type WithdrawalEffect,
+  type WithdrawalLifecycleEvent,
+  type WithdrawalStatus,
+} from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import {
   selectIsFinal,
   selectStaffEvents,
 } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.selectors.ts";
-import type {
-  WithdrawalEffect,
-  WithdrawalLifecycleEvent,
-  WithdrawalStatus,
-} from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
 
 /** The result of an event. */
 export interface Transition {

@@ -1,5 +1,5 @@
 import type { AccountLetter } from "#server/account/auth/account-letter.ts";
-import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /** Statuses announced by mail. */

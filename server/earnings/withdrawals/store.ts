@@ -1,7 +1,13 @@
-import { sql } from "kysely";
-import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression } from "kysely";
+import {
+  sql,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  type Expression,
+} from "kysely";
 import { isUuid } from "#domain/uuid.ts";
-import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { Database, Db, Trx } from "#server/database.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
-import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
+import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Staff } from "#server/platform/actor.ts";
 

@@ -1,9 +1,8 @@
-import type { activationMachine } from "#machines/account/activation/activation.machine.ts";
+import type { activationMachine, ActivationField } from "#machines/account/activation/activation.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectActivation, selectActivationMail } from "#machines/account/activation/activation.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import type { ActivationField } from "#machines/account/activation/activation.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 

@@ -2,16 +2,17 @@ import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
-import { activationMachine } from "#machines/account/activation/activation.machine.ts";
-import type { ActivationActors } from "#machines/account/activation/activation.types.ts";
-import { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
-import type { MailRequestActors } from "#machines/account/mail-request/mail-request.types.ts";
-import { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
-import type { RecoveryActors } from "#machines/account/recovery/recovery.types.ts";
-import { registrationMachine } from "#machines/account/registration/registration.machine.ts";
-import type { RegistrationActors } from "#machines/account/registration/registration.types.ts";
-import { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
-import type { SignInActors } from "#machines/account/sign-in/sign-in.types.ts";
+import { activationMachine, type ActivationActors } from "#machines/account/activation/activation.machine.ts";
+import {
+  mailRequestMachine,
+  type MailRequestActors,
+} from "#machines/account/mail-request/mail-request.machine.ts";
+import { recoveryMachine, type RecoveryActors } from "#machines/account/recovery/recovery.machine.ts";
+import {
+  registrationMachine,
+  type RegistrationActors,
+} from "#machines/account/registration/registration.machine.ts";
+import { signInMachine, type SignInActors } from "#machines/account/sign-in/sign-in.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { hasSessionHint } from "#src/shell/session/signs.ts";
@@ -19,7 +20,7 @@ import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls that create and recover an account (Specification 7, Users). All of them are made as a guest. */
+/** The calls that create and recover an account. All of them are made as a guest. */
 function registrationCalls(api: Api) {
   const link = (token: string) => ({ params: { path: { token } } });
   return {

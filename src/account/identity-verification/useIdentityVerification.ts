@@ -1,11 +1,11 @@
-import type { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
+import type {
+  identityVerificationMachine,
+  DocumentKind,
+  IdentityCommand,
+} from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as selectors from "#machines/account/identity-verification/identity-verification.selectors.ts";
-import type {
-  DocumentKind,
-  IdentityCommand,
-} from "#machines/account/identity-verification/identity-verification.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 
 declare module "#src/shell/flows.ts" {

@@ -1,13 +1,17 @@
 import { fromPromise } from "xstate";
-import { mailSettingsMachine } from "#machines/account/mail-settings/mail-settings.machine.ts";
-import type { MailSettingsActors } from "#machines/account/mail-settings/mail-settings.types.ts";
+import {
+  mailSettingsMachine,
+  type MailSettingsActors,
+} from "#machines/account/mail-settings/mail-settings.machine.ts";
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import type { PasswordChangeActors } from "#machines/account/password-change/password-change.types.ts";
 import { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
-import { secondFactorMachine } from "#machines/account/second-factor/second-factor.machine.ts";
-import type { SecondFactorActors } from "#machines/account/second-factor/second-factor.types.ts";
+import {
+  secondFactorMachine,
+  type SecondFactorActors,
+} from "#machines/account/second-factor/second-factor.machine.ts";
 import { sessionsListMachine } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { repeatDraft } from "#machines/exchange/exchange/repeat.ts";
 import { accountCalls } from "#src/account/settings/calls.ts";

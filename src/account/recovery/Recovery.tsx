@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { RecoveryInput } from "#machines/account/recovery/recovery.types.ts";
+import type { RecoveryInput } from "#machines/account/recovery/recovery.machine.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";

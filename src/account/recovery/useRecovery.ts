@@ -1,8 +1,11 @@
-import type { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
+import type {
+  recoveryMachine,
+  RecoveryField,
+  RecoveryInput,
+} from "#machines/account/recovery/recovery.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/account/recovery/recovery.selectors.ts";
-import type { RecoveryField, RecoveryInput } from "#machines/account/recovery/recovery.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

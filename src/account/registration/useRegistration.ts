@@ -1,11 +1,13 @@
-import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
+import type {
+  registrationMachine,
+  RegistrationField,
+} from "#machines/account/registration/registration.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import {
   selectRegistration,
   selectRegistrationMail,
 } from "#machines/account/registration/registration.selectors.ts";
-import type { RegistrationField } from "#machines/account/registration/registration.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow, useSender } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { maskedRequisites } from "#machines/account/saved-requisites/saved-requisites.selectors.ts";
-import type { SavedRequisites } from "#machines/account/saved-requisites/saved-requisites.types.ts";
+import type { SavedRequisites } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
-import type { FactorField } from "#machines/account/second-factor/second-factor.types.ts";
+import type { FactorField } from "#machines/account/second-factor/second-factor.machine.ts";
 import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Button } from "#src/ui/controls/Button.tsx";

@@ -1,8 +1,11 @@
-import type { mailSettingsMachine } from "#machines/account/mail-settings/mail-settings.machine.ts";
+import type {
+  mailSettingsMachine,
+  MailLanguage,
+  User,
+} from "#machines/account/mail-settings/mail-settings.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import * as settings from "#machines/account/mail-settings/mail-settings.selectors.ts";
-import type { MailLanguage, User } from "#machines/account/mail-settings/mail-settings.types.ts";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

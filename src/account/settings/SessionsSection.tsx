@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { UserSession } from "#machines/account/sessions-list/sessions-list.types.ts";
+import type { UserSession } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { ListButton, RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";

@@ -1,8 +1,10 @@
-import type { secondFactorMachine } from "#machines/account/second-factor/second-factor.machine.ts";
+import type {
+  secondFactorMachine,
+  FactorField,
+} from "#machines/account/second-factor/second-factor.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import * as factor from "#machines/account/second-factor/second-factor.selectors.ts";
-import type { FactorField } from "#machines/account/second-factor/second-factor.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

@@ -1,8 +1,7 @@
-import type { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
+import type { signInMachine, SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
-import type { SignInField } from "#machines/account/sign-in/sign-in.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
-import { claimNoticeMachine } from "#machines/claim/claim-notice/claim-notice.machine.ts";
-import type {
-  ChoiceMade,
-  NoticeChoice,
-  NoticePermission,
-} from "#machines/claim/claim-notice/claim-notice.types.ts";
+import {
+  claimNoticeMachine,
+  type ChoiceMade,
+  type NoticeChoice,
+  type NoticePermission,
+} from "#machines/claim/claim-notice/claim-notice.machine.ts";
 import {
   allowSound,
   allowSoundAtNextPress,

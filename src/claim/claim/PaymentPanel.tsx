@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Payment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
-import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.types.ts";
+import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";

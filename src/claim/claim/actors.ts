@@ -1,8 +1,11 @@
 import { fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { claimPaymentMachine } from "#machines/claim/claim-payment/claim-payment.machine.ts";
-import type { PaymentForm, PaymentRequisite } from "#machines/claim/claim-payment/claim-payment.types.ts";
+import {
+  claimPaymentMachine,
+  type PaymentForm,
+  type PaymentRequisite,
+} from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import type {
   Claim,
@@ -11,8 +14,7 @@ import type {
   ClaimReading,
   OwnRequisites,
 } from "#machines/claim/claim/claim.types.ts";
-import { officeVisitMachine } from "#machines/claim/office-visit/office-visit.machine.ts";
-import type { OfficeVisits } from "#machines/claim/office-visit/office-visit.types.ts";
+import { officeVisitMachine, type OfficeVisits } from "#machines/claim/office-visit/office-visit.machine.ts";
 import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";

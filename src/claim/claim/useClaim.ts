@@ -9,7 +9,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
-import type { ClaimPaymentCommand } from "#machines/claim/claim-payment/claim-payment.types.ts";
+import type { ClaimPaymentCommand } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import * as selectors from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ClaimReview } from "#machines/claim/review/review.types.ts";
+import type { ClaimReview } from "#machines/claim/review/review.machine.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ClaimReview, ReviewFault, ReviewField } from "#machines/claim/review/review.types.ts";
+import type { ClaimReview, ReviewFault, ReviewField } from "#machines/claim/review/review.machine.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 /** What each number of stars means. */

@@ -3,12 +3,12 @@ import { ApiError } from "#domain/api-failure.ts";
 import { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
 import { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import type { CardsFact, PurchaseActors } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
-import { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
-import type {
-  CodeArrived,
-  CodeSettled,
-  RedemptionActors,
-} from "#machines/earnings/gift-redemption/gift-redemption.types.ts";
+import {
+  giftRedemptionMachine,
+  type CodeArrived,
+  type CodeSettled,
+  type RedemptionActors,
+} from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import { giftCalls } from "./calls.ts";
 import { forgetGiftCode, keepGiftCode, keptGiftCode } from "#src/shell/browser/gift-code.ts";

@@ -1,7 +1,9 @@
-import type { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
+import type {
+  giftRedemptionMachine,
+  RedemptionCommand,
+} from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import type { RedemptionCommand } from "#machines/earnings/gift-redemption/gift-redemption.types.ts";
 import * as redemption from "#machines/earnings/gift-redemption/gift-redemption.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

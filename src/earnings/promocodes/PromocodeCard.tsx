@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { MyPromocode } from "#machines/earnings/promocodes/promocodes.types.ts";
+import type { MyPromocode } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { formatDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Referral } from "#machines/earnings/referrer/referrer.types.ts";
+import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
 import { formatDay, formatShortDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { BarChart } from "#src/ui/money/BarChart.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Referral } from "#machines/earnings/referrer/referrer.types.ts";
+import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
 import { formatDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Referral } from "#machines/earnings/referrer/referrer.types.ts";
+import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
 import { RewardBalance } from "#src/earnings/frame/RewardBalance.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { rewardOf } from "#domain/referral.ts";
-import type { Referral } from "#machines/earnings/referrer/referrer.types.ts";
+import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";

@@ -1,7 +1,6 @@
 import { fromPromise } from "xstate";
 import { referralMoneyMachine } from "#machines/earnings/referral-money/referral-money.machine.ts";
-import { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
-import type { ReferrerActors } from "#machines/earnings/referrer/referrer.types.ts";
+import { referrerMachine, type ReferrerActors } from "#machines/earnings/referrer/referrer.machine.ts";
 import { accountCalls } from "#src/account/settings/calls.ts";
 import { share } from "#src/shell/browser/share.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";

@@ -1,4 +1,7 @@
-import type { withdrawalStatusMachine } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
+import type {
+  withdrawalStatusMachine,
+  Withdrawal,
+} from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as status from "#machines/earnings/withdrawal-status/withdrawal-status.selectors.ts";
@@ -6,7 +9,6 @@ import { useFlow } from "#src/shell/flows.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Withdrawal } from "#machines/earnings/withdrawal-status/withdrawal-status.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { ShopNav } from "#src/shop/frame/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";

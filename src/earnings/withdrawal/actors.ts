@@ -6,8 +6,10 @@ import type {
   PlaceReturned,
   WithdrawalActors,
 } from "#machines/earnings/withdrawal/withdrawal.types.ts";
-import { withdrawalStatusMachine } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
-import type { WithdrawalStatusActors } from "#machines/earnings/withdrawal-status/withdrawal-status.types.ts";
+import {
+  withdrawalStatusMachine,
+  type WithdrawalStatusActors,
+} from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 import { withdrawalCalls } from "./calls.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";

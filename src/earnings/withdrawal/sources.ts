@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Withdrawal } from "#machines/earnings/withdrawal-status/withdrawal-status.types.ts";
+import type { Withdrawal } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 
 /** Texts and links of the withdrawal pages, by balance. */
 interface Source {

@@ -1,8 +1,7 @@
-import type { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machine.ts";
+import type { alertLinkMachine, AlertLinkInput } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectAlertLink } from "#machines/exchange/alert-link/alert-link.selectors.ts";
-import type { AlertLinkInput } from "#machines/exchange/alert-link/alert-link.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";

@@ -3,10 +3,11 @@ import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import { isStopToken } from "#domain/alert-links.ts";
-import { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machine.ts";
-import type { AlertLinkActors } from "#machines/exchange/alert-link/alert-link.types.ts";
-import { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
-import type { AlertRequestActors } from "#machines/exchange/alert-request/alert-request.types.ts";
+import { alertLinkMachine, type AlertLinkActors } from "#machines/exchange/alert-link/alert-link.machine.ts";
+import {
+  alertRequestMachine,
+  type AlertRequestActors,
+} from "#machines/exchange/alert-request/alert-request.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";

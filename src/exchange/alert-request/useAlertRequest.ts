@@ -1,12 +1,12 @@
-import type { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
-import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
 import type {
+  alertRequestMachine,
   AlertField,
   AlertRequestContext,
   AlertRequestInput,
-} from "#machines/exchange/alert-request/alert-request.types.ts";
+} from "#machines/exchange/alert-request/alert-request.machine.ts";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
 import { localePath } from "#domain/locale.ts";
-import { homePartMachine } from "#machines/exchange/home-part/home-part.machine.ts";
-import type {
-  HomePartActors,
-  HomePartEvent,
-  PartName,
-} from "#machines/exchange/home-part/home-part.types.ts";
+import {
+  homePartMachine,
+  type HomePartActors,
+  type HomePartEvent,
+  type PartName,
+} from "#machines/exchange/home-part/home-part.machine.ts";
 import { readContent } from "#src/site/content/calls.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
 import { homePartId } from "./useHomePart.ts";

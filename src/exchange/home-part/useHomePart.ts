@@ -1,7 +1,6 @@
-import type { homePartMachine } from "#machines/exchange/home-part/home-part.machine.ts";
+import type { homePartMachine, PartName } from "#machines/exchange/home-part/home-part.machine.ts";
 import { useSelector } from "@xstate/react";
 import { selectPage, selectStep } from "#machines/exchange/home-part/home-part.selectors.ts";
-import type { PartName } from "#machines/exchange/home-part/home-part.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 
 declare module "#src/shell/flows.ts" {

@@ -5,8 +5,10 @@ import { splitLocale } from "#domain/locale.ts";
 import { pairAt } from "#domain/pair-path.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type { AddressChanged } from "#machines/exchange/exchange/exchange.types.ts";
-import { rateHistoryMachine } from "#machines/exchange/rate-history/rate-history.machine.ts";
-import type { RateHistoryActors } from "#machines/exchange/rate-history/rate-history.types.ts";
+import {
+  rateHistoryMachine,
+  type RateHistoryActors,
+} from "#machines/exchange/rate-history/rate-history.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { exchangeActors, showInAddress } from "#src/exchange/exchange/actors.ts";

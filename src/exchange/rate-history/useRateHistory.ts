@@ -1,9 +1,11 @@
-import type { rateHistoryMachine } from "#machines/exchange/rate-history/rate-history.machine.ts";
+import type {
+  rateHistoryMachine,
+  RateHistoryInput,
+} from "#machines/exchange/rate-history/rate-history.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import * as rateHistory from "#machines/exchange/rate-history/rate-history.selectors.ts";
-import type { RateHistoryInput } from "#machines/exchange/rate-history/rate-history.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 
 declare module "#src/shell/flows.ts" {

@@ -1,6 +1,8 @@
 import { fromPromise } from "xstate";
-import { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
-import type { RequisiteChoiceActors } from "#machines/exchange/requisite-choice/requisite-choice.types.ts";
+import {
+  requisiteChoiceMachine,
+  type RequisiteChoiceActors,
+} from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { savedRequisitesCalls } from "#src/account/saved-requisites/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { pairPath } from "#domain/pair-path.ts";
-import type { BestPair } from "#machines/exchange/showcase/showcase.types.ts";
+import type { BestPair } from "#machines/exchange/showcase/showcase.machine.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Section } from "#src/ui/layout/Card.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Reserve } from "#machines/exchange/showcase/showcase.types.ts";
+import type { Reserve } from "#machines/exchange/showcase/showcase.machine.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

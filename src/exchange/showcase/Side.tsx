@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BestPair } from "#machines/exchange/showcase/showcase.types.ts";
+import type { BestPair } from "#machines/exchange/showcase/showcase.machine.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import styles from "./Showcase.module.css";

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
-import type { ShowcaseEvent } from "#machines/exchange/showcase/showcase.types.ts";
+import { showcaseMachine, type ShowcaseEvent } from "#machines/exchange/showcase/showcase.machine.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { showcaseId } from "./useShowcase.ts";

@@ -1,4 +1,4 @@
-import type { NoticePermission } from "#machines/claim/claim-notice/claim-notice.types.ts";
+import type { NoticePermission } from "#machines/claim/claim-notice/claim-notice.machine.ts";
 
 /**
  * Phones define the class but allow only service workers to use it: its constructor throws there, even

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { SessionView } from "#machines/account/session/session.selectors.ts";
-import type { SessionCommand, SessionFact } from "#machines/account/session/session.types.ts";
+import type { SessionCommand, SessionFact } from "#machines/account/session/session.machine.ts";
 
 /** Provides the session to views. Events sent before its flow is loaded are queued. */
 export interface SessionSource {

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { toApiFailure } from "#domain/api-failure.ts";
-import type { sessionMachine } from "#machines/account/session/session.machine.ts";
-import type { TabFact, TabNews, User } from "#machines/account/session/session.types.ts";
+import type { sessionMachine, TabFact, TabNews, User } from "#machines/account/session/session.machine.ts";
 import type { sessionCalls } from "#src/shell/api/session.ts";
 import { type AccessKeeper, ownerOf } from "./access-keeper.ts";
 import { forgetSessionHint } from "./signs.ts";

@@ -5,8 +5,11 @@ import {
   selectSession,
   type SessionView,
 } from "#machines/account/session/session.selectors.ts";
-import { sessionMachine } from "#machines/account/session/session.machine.ts";
-import type { SessionCommand, SessionFact } from "#machines/account/session/session.types.ts";
+import {
+  sessionMachine,
+  type SessionCommand,
+  type SessionFact,
+} from "#machines/account/session/session.machine.ts";
 import { createApi } from "#src/shell/api/client.ts";
 import { sessionCalls } from "#src/shell/api/session.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";

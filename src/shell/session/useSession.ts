@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from "react";
 import type { SessionView } from "#machines/account/session/session.selectors.ts";
-import type { User } from "#machines/account/session/session.types.ts";
+import type { User } from "#machines/account/session/session.machine.ts";
 import { SessionContext } from "./SessionContext.ts";
 
 /** What the prerendered page shows. */

@@ -2,8 +2,10 @@ import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import { fromCallback, fromPromise } from "xstate";
 import type { AppActors } from "#machines/site/app/app.types.ts";
 import type { appMachine } from "#machines/site/app/app.machine.ts";
-import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.machine.ts";
-import type { PreloadQueueActors } from "#machines/site/preload-queue/preload-queue.types.ts";
+import {
+  preloadQueueMachine,
+  type PreloadQueueActors,
+} from "#machines/site/preload-queue/preload-queue.machine.ts";
 import { releaseWatchMachine } from "#machines/site/release-watch/release-watch.machine.ts";
 import { ApiError } from "#domain/api-failure.ts";
 import { matchRoute } from "#src/shell/matchRoute.ts";
@@ -11,7 +13,7 @@ import type { Services } from "#src/shell/services.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 
-/** The newest build of the site (Specification 7, Infrastructure); `now` keeps caches out of it. */
+/** The newest build of the site; `now` keeps caches out of it. */
 export async function readLatestBuild(now: number, signal: AbortSignal): Promise<{ id: string }> {
   const url = `/builds/latest.json?${String(now)}`;
   const response = await sendRead(() => fetch(url, { signal, cache: "no-store" })).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopKey } from "#machines/shop/api-keys/api-keys.types.ts";
+import type { ShopKey } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatDay, formatShortMoment } from "#src/shell/language/formatDate.ts";

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { shopKeyLimits, type ShopKeyMode, type ShopKeyTerm, type ShopScope } from "#domain/shop-key.ts";
-import type { KeyFault } from "#machines/shop/api-keys/api-keys.types.ts";
+import type { KeyFault } from "#machines/shop/api-keys/api-keys.machine.ts";
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;
 const tooMany = (limit: number): MessageDescriptor => msg`At most ${limit} addresses`;

@@ -2,13 +2,16 @@ import { fromPromise } from "xstate";
 import { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.machine.ts";
 import type { LinkBuilderActors } from "#machines/shop/link-builder/link-builder.types.ts";
-import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
-import type { ShopListingActors } from "#machines/shop/shop-listing/shop-listing.types.ts";
-import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
-import type { ShopSurchargeActors } from "#machines/shop/shop-surcharge/shop-surcharge.types.ts";
+import {
+  shopListingMachine,
+  type ShopListingActors,
+} from "#machines/shop/shop-listing/shop-listing.machine.ts";
+import {
+  shopSurchargeMachine,
+  type ShopSurchargeActors,
+} from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
-import { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
-import type { ShortLinkActors } from "#machines/shop/short-link/short-link.types.ts";
+import { shortLinkMachine, type ShortLinkActors } from "#machines/shop/short-link/short-link.machine.ts";
 import { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";

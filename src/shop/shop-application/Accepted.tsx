@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Shop } from "#machines/shop/shop-application/shop-application.types.ts";
+import type { Shop } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { RewardBalance } from "#src/earnings/frame/RewardBalance.tsx";
 import { ShopListing } from "#src/shop/shop-listing/ShopListing.tsx";
 import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopApplication } from "#machines/shop/shop-application/shop-application.types.ts";
+import type { ShopApplication } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { formatDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

@@ -1,6 +1,8 @@
 import { fromPromise } from "xstate";
-import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
-import type { ShopApplicationActors } from "#machines/shop/shop-application/shop-application.types.ts";
+import {
+  shopApplicationMachine,
+  type ShopApplicationActors,
+} from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";

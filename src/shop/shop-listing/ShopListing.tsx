@@ -1,7 +1,9 @@
-import type { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
+import type {
+  shopListingMachine,
+  ShopListingInput,
+} from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import { useSelector } from "@xstate/react";
 import { selectListing } from "#machines/shop/shop-listing/shop-listing.selectors.ts";
-import type { ShopListingInput } from "#machines/shop/shop-listing/shop-listing.types.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useLingui } from "@lingui/react/macro";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.types.ts";
+import type { ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";

@@ -16,8 +16,7 @@ import type {
   PromocodeEffect,
   Tech,
 } from "#machines/exchange/exchange/exchange.types.ts";
-import { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
-import type { ClaimPlaced, WidgetActors } from "#machines/shop/widget/widget.types.ts";
+import { widgetMachine, type ClaimPlaced, type WidgetActors } from "#machines/shop/widget/widget.machine.ts";
 import type { calculatorCalls } from "#src/exchange/calls.ts";
 import type { widgetCalls } from "./calls.ts";
 import type { Embedding } from "#src/shell/browser/embedding.ts";

@@ -1,8 +1,7 @@
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
-import { contactMachine } from "#machines/site/contact/contact.machine.ts";
-import type { ContactActors } from "#machines/site/contact/contact.types.ts";
+import { contactMachine, type ContactActors } from "#machines/site/contact/contact.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";

@@ -1,8 +1,7 @@
-import type { contactMachine } from "#machines/site/contact/contact.machine.ts";
+import type { contactMachine, ContactField, ContactPurpose } from "#machines/site/contact/contact.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectContact } from "#machines/site/contact/contact.selectors.ts";
-import type { ContactField, ContactPurpose } from "#machines/site/contact/contact.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

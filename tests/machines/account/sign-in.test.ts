@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
+import { signInMachine, type SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
 import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
-import type { SignInField } from "#machines/account/sign-in/sign-in.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 function open() {

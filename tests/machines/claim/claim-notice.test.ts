@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { claimNoticeMachine } from "#machines/claim/claim-notice/claim-notice.machine.ts";
+import {
+  claimNoticeMachine,
+  type NoticePermission,
+} from "#machines/claim/claim-notice/claim-notice.machine.ts";
 import { selectClaimNotice } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
-import type { NoticePermission } from "#machines/claim/claim-notice/claim-notice.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 /** The flow after it has read the browser's storage. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { claimPaymentMachine } from "#machines/claim/claim-payment/claim-payment.machine.ts";
+import {
+  claimPaymentMachine,
+  type PaymentRequisite,
+} from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
-import type { PaymentRequisite } from "#machines/claim/claim-payment/claim-payment.types.ts";
 import { sampleClaim, sampleId } from "#machines/claim/claim/claim.cases.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 

@@ -18,8 +18,10 @@ import {
   sampleClaimId,
   sampleDocuments,
 } from "#machines/account/identity-verification/identity-verification.cases.ts";
-import { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
-import type { DocumentRequest } from "#machines/account/identity-verification/identity-verification.types.ts";
+import {
+  identityVerificationMachine,
+  type DocumentRequest,
+} from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { CardVerification } from "#src/account/card-verification/CardVerification.tsx";
 import { Cards } from "#src/account/cards/Cards.tsx";
 import { IdentityVerification } from "#src/account/identity-verification/IdentityVerification.tsx";

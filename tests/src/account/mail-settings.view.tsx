@@ -1,6 +1,8 @@
 import { sampleUser } from "#machines/account/mail-settings/mail-settings.cases.ts";
-import type { mailSettingsMachine } from "#machines/account/mail-settings/mail-settings.machine.ts";
-import type { Notifications } from "#machines/account/mail-settings/mail-settings.types.ts";
+import type {
+  mailSettingsMachine,
+  Notifications,
+} from "#machines/account/mail-settings/mail-settings.machine.ts";
 import { MailSection } from "#src/account/settings/MailSection.tsx";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";

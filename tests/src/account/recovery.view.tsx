@@ -1,5 +1,8 @@
-import type { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
-import type { RecoveryField, RecoveryInput } from "#machines/account/recovery/recovery.types.ts";
+import type {
+  recoveryMachine,
+  RecoveryField,
+  RecoveryInput,
+} from "#machines/account/recovery/recovery.machine.ts";
 import { Recovery } from "#src/account/recovery/Recovery.tsx";
 import { mailRequest, troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";

@@ -1,5 +1,7 @@
-import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
-import type { RegistrationField } from "#machines/account/registration/registration.types.ts";
+import type {
+  registrationMachine,
+  RegistrationField,
+} from "#machines/account/registration/registration.machine.ts";
 import { Registration } from "#src/account/registration/Registration.tsx";
 import { troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";

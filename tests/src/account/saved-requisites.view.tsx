@@ -1,6 +1,6 @@
 import type { LineFault } from "#domain/written-text.ts";
 import { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
-import type { SavedRequisites as Saved } from "#machines/account/saved-requisites/saved-requisites.types.ts";
+import type { SavedRequisites as Saved } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { savedNameMessages } from "#src/ui/requisites/savedNameMessages.ts";
 import { SavedRequisites } from "#src/account/saved-requisites/SavedRequisites.tsx";
 import { listView } from "../walks/list-view.ts";

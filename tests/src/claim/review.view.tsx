@@ -1,5 +1,4 @@
-import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
-import type { ReviewFault, ReviewField } from "#machines/claim/review/review.types.ts";
+import type { reviewMachine, ReviewFault, ReviewField } from "#machines/claim/review/review.machine.ts";
 import { faultMessages, ratingMessages } from "#src/claim/review/messages.ts";
 import { Review } from "#src/claim/review/Review.tsx";
 import { english, troublesOf } from "../walks/forms.ts";

@@ -1,7 +1,6 @@
 import type { AnyEventObject } from "xstate";
-import type { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machine.ts";
+import type { alertLinkMachine, AlertLinkInput } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { partsOf } from "#charts/describe.ts";
-import type { AlertLinkInput } from "#machines/exchange/alert-link/alert-link.types.ts";
 import type { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import { sampleDirectory } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { AlertLink } from "#src/exchange/alert-link/AlertLink.tsx";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
-import type { Reserve } from "#machines/exchange/showcase/showcase.types.ts";
+import { showcaseMachine, type Reserve } from "#machines/exchange/showcase/showcase.machine.ts";
 import { Showcase } from "#src/exchange/showcase/Showcase.tsx";
 import { leave, show } from "../support/stage.tsx";
 

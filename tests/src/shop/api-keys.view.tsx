@@ -1,5 +1,4 @@
-import { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
-import type { KeyFault, ShopKey } from "#machines/shop/api-keys/api-keys.types.ts";
+import { apiKeysMachine, type KeyFault, type ShopKey } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { ApiKeys } from "#src/shop/api-keys/ApiKeys.tsx";
 import { faultMessages } from "#src/shop/api-keys/messages.ts";

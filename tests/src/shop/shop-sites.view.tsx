@@ -1,6 +1,5 @@
 import type { SiteFault } from "#domain/embed.ts";
-import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
-import type { ShopSite } from "#machines/shop/shop-sites/shop-sites.types.ts";
+import { shopSitesMachine, type ShopSite } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { faultMessages, ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
 import { listView } from "../walks/list-view.ts";
 

@@ -1,6 +1,9 @@
 import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
-import { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
-import type { EndpointFault, ShopWebhook } from "#machines/shop/webhook-endpoints/webhook-endpoints.types.ts";
+import {
+  webhookEndpointsMachine,
+  type EndpointFault,
+  type ShopWebhook,
+} from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { faultMessages } from "#src/shop/webhook-endpoints/messages.ts";
 import { WebhookEndpoints } from "#src/shop/webhook-endpoints/WebhookEndpoints.tsx";
 import { listView } from "../walks/list-view.ts";

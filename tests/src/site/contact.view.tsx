@@ -1,5 +1,4 @@
-import type { contactMachine } from "#machines/site/contact/contact.machine.ts";
-import type { ContactField } from "#machines/site/contact/contact.types.ts";
+import type { contactMachine, ContactField } from "#machines/site/contact/contact.machine.ts";
 import { LinkForm } from "#src/site/contact/LinkForm.tsx";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
 import { troublesOf } from "../walks/forms.ts";

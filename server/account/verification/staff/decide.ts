@@ -2,11 +2,9 @@ import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-
 import type {
   OperatorVerificationEvent,
   VerificationEffect,
-} from "#machines/account/verification-lifecycle/verification-lifecycle.types.ts";
-import type { ClaimSetting } from "#server/claim/directory/setting.ts";
-import { settingFor } from "#server/claim/directory/setting.ts";
-import type { LockedClaim } from "#server/claim/moves/lock.ts";
-import { lockClaim } from "#server/claim/moves/lock.ts";
+} from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
+import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
+import { type LockedClaim, lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
@@ -21,8 +19,7 @@ import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "../messages.ts";
 import { lockVerification, moveVerification } from "../move.ts";
-import type { VerificationRow } from "../store.ts";
-import { findVerification } from "../store.ts";
+import { type VerificationRow, findVerification } from "../store.ts";
 import { presentForOperator } from "./present.ts";
 
 type MoveRequest = RequestBody<"moveOperatorVerification">;

@@ -1,3 +1,0 @@
-import type { components } from "#openapi/schema.d.ts";
-
-export type MyPromocode = components["schemas"]["MyPromocode"];
