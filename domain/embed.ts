@@ -1,5 +1,5 @@
 import { escapeHtml } from "./html.ts";
-import { isLoopbackHost } from "./loopback.ts";
+import { isLoopbackHost } from "./return-url.ts";
 import { checkText, isBlank, tidyText } from "./written-text.ts";
 
 /** Maximum characters of a site, and maximum number of sites of a shop. */

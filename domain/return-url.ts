@@ -1,5 +1,10 @@
-import { isLoopbackHost } from "./loopback.ts";
 import { checkText, isBlank } from "./written-text.ts";
+
+/** Whether a host, as returned by `URL`, is literally a loopback name or address. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname) ||
+  // The host becomes part of a policy, and `URL` allows other characters in it.
+  (/^[a-z0-9.-]+$/.test(hostname) && `.${hostname}`.endsWith(".localhost"));
 
 /** Maximum characters of a return URL. */
 export const returnUrlLimit = 500;

@@ -1,9 +1,35 @@
-import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { conceivableStates } from "./conceivable.ts";
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { lineOf, transitionsOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import { describerOf } from "#charts/describe.ts";
-import { lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
-import { limit, wayTo } from "./graph.ts";
-import type { Graph } from "./graph.ts";
+import { limit, wayTo, type Graph } from "./graph.ts";
+
+const descendants = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
+
+/**
+ * States that transitions lead to, regardless of guards and events. Any other state is certainly dead. One of
+ * these may still be unreachable because a guard never passes.
+ */
+function conceivableStates(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
+  const found = new Set<AnyStateNode>();
+  const waiting: AnyStateNode[] = [];
+  const enter = (node: AnyStateNode): void => {
+    // A history state may lead to any state within its parent.
+    const whole = node.type === "history" && node.parent !== undefined ? descendants(node.parent) : [];
+    for (const one of [...lineOf(node), ...whole]) {
+      if (found.has(one)) continue;
+      found.add(one);
+      waiting.push(one);
+    }
+  };
+  enter(machine.root);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const inner of node.type === "parallel" ? Object.values(node.states) : (node.initial?.target ?? []))
+      enter(inner);
+    for (const { target = [] } of transitionsOf(node)) for (const to of target) enter(to);
+  }
+  return found;
+}
 
 /** Faults of a chart or its cases. All lists are empty when there are none. */
 export interface Findings {

@@ -2,17 +2,22 @@
  * Laws that every flow obeys, whatever it is for. They are checked on the explored graph of a flow and need no word about
  * it. Only what a chart cannot tell is declared in its cases: `rests`, `keptOnlyIn` and `keys`.
  */
+import type { FlowParts } from "#machines/registry.ts";
+import { findingsOf, tellFindings } from "./findings.ts";
+import { type Graph, wayTo, type Edge } from "./graph.ts";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { FlowParts } from "#machines/registry.ts";
 import { describerOf } from "#charts/describe.ts";
 import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
-import { wayTo } from "./graph.ts";
-import type { Edge, Graph } from "./graph.ts";
 import type { Look } from "./looks.ts";
-import { changedAt, isEmpty, objectsIn, placesIn, valueAt } from "./places.ts";
-import type { Place } from "./places.ts";
+import { changedAt, isEmpty, objectsIn, placesIn, valueAt, type Place } from "./places.ts";
 import type { Step } from "./walker.ts";
+
+/** Dead parts of a flow's chart or cases, and broken laws; one line each. */
+export const faultsOf = (graph: Graph, parts: FlowParts): string[] => [
+  ...tellFindings(findingsOf(graph, parts.cases.rests)),
+  ...brokenLaws(graph, parts),
+];
 
 /** An explored flow. */
 interface Flow extends Pick<FlowParts, "machine" | "cases"> {

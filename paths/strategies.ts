@@ -1,9 +1,18 @@
 import type { AnyEventObject, AnyTransitionDefinition } from "xstate";
 import { statePathOf } from "#charts/nodes.ts";
 import type { Step } from "./walker.ts";
-import { wayTo } from "./graph.ts";
-import type { Edge, Graph, Vertex } from "./graph.ts";
-import { createRandom } from "./random.ts";
+import { wayTo, type Edge, type Graph, type Vertex } from "./graph.ts";
+
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /** One step of a path: an event, and the resulting step of the machine. */
 export interface PathStep extends Step {

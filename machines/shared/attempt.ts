@@ -1,8 +1,10 @@
+import type { CaptchaOutput, CaptchaInput } from "#machines/site/captcha/captcha.machine.ts";
 import { retryAfterOf, type ApiFailure } from "#domain/api-failure.ts";
-import { isObtained } from "#machines/site/captcha/captcha.selectors.ts";
-import type { CaptchaInput, CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { leftBy, type WaitContext } from "./form.ts";
 import { failureIn, outputIn } from "./outcome.ts";
+
+/** Whether the parent may go on with its attempt. */
+const isObtained = (output: CaptchaOutput): output is { solution: string } => "solution" in output;
 
 /** The captcha state of one attempt. */
 export interface CaptchaAttempt {

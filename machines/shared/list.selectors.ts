@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { fieldOf, formMessages, type FormField } from "./fields.ts";
-import { type Paging, type Part, pagingOf } from "./paging.ts";
+import { type Paging, type Part, pagingOf } from "./list.place.ts";
 import type { LooseContext } from "./list.loose.ts";
 import type { ListContext, Saved } from "./list.types.ts";
 

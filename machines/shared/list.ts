@@ -4,7 +4,7 @@ import * as attempt from "./attempt.ts";
 import { isFlawless } from "./fields.ts";
 import { leftBy } from "./form.ts";
 import type { PageEvent } from "./page-events.ts";
-import { lastPageOf, type Part } from "./paging.ts";
+import { lastPageOf, type Part, isElsewhere, isInList, placeAfter } from "./list.place.ts";
 import { failedAgain, retryDelayOf } from "./retry-delay.ts";
 import type { Tag } from "./tags.ts";
 import { callbackContract, promiseContract } from "./unprovided.ts";
@@ -19,7 +19,6 @@ import type {
   LooseOptions,
   LooseRow,
 } from "./list.loose.ts";
-import { isElsewhere, isInList, placeAfter } from "./list.place.ts";
 import { listState } from "./list.states.ts";
 import type { AnyPlace, Commands, ListMachine, ListOptions, RowOf, Saved } from "./list.types.ts";
 

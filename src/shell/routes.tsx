@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
-import { alertPaths } from "#domain/alert-links.ts";
+import { alertPaths } from "#domain/account-links.ts";
 import { contentPaths } from "#domain/content.ts";
 import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { addMessages } from "#src/shell/language/i18n.ts";

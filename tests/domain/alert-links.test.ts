@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alertConfirmPath, alertStopPath, isStopToken } from "#domain/alert-links.ts";
+import { alertConfirmPath, alertStopPath, isStopToken } from "#domain/account-links.ts";
 
 it("the confirming token stays in the browser, the stopping token goes to the server", () => {
   expect(alertConfirmPath("a-b_c")).toBe("/alerts/confirm#token=a-b_c");

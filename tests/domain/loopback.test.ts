@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLoopbackHost } from "#domain/loopback.ts";
+import { isLoopbackHost } from "#domain/return-url.ts";
 
 it.each([
   "127.0.0.1",

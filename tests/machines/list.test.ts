@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOrdered } from "#machines/shared/period.ts";
+import { isOrdered } from "#machines/shared/list.place.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
 import { createList } from "#machines/shared/list.ts";
 import { stage } from "#tests/machines/support/stage.ts";

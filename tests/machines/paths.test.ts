@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { flows } from "#paths/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { undocumented } from "#paths/documented.ts";
-import { faultsOf } from "#paths/faults.ts";
-import { explore } from "#paths/graph.ts";
-import type { Graph } from "#paths/graph.ts";
+import { faultsOf } from "#paths/laws.ts";
+import { explore, type Graph } from "#paths/graph.ts";
 import { usualPath } from "#paths/strategies.ts";
 
 // The exchange alone takes seconds, or longer on a busy machine.

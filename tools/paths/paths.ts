@@ -13,7 +13,7 @@ import { type Flow, purposeOf } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { canHappenByHand } from "#paths/by-hand.ts";
-import { faultsOf } from "#paths/faults.ts";
+import { faultsOf } from "#paths/laws.ts";
 import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
@@ -22,10 +22,8 @@ import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
 import { explore } from "#paths/graph.ts";
 import { isNoticed, mutantsOf } from "#paths/mutants.ts";
-import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
-import type { Format, Options } from "./options.ts";
-import { resultOf, summaryOf } from "#paths/result.ts";
-import type { Result } from "#paths/result.ts";
+import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
+import { resultOf, summaryOf, type Result } from "#paths/result.ts";
 import { generatePaths, strategies } from "#paths/strategies.ts";
 
 /** Names with their descriptions, one per line. */

@@ -1,4 +1,4 @@
-import type { Period } from "#machines/shared/period.ts";
+import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

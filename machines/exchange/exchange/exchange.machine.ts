@@ -1,13 +1,11 @@
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { captcha } from "./captcha.states.ts";
 import { claim } from "./creation.states.ts";
-import { details } from "./details.states.ts";
+import { details, page, notification } from "./details.states.ts";
 import { direction } from "./direction.states.ts";
 import { draft } from "./draft.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
-import { notification } from "./notification.states.ts";
-import { page } from "./page.states.ts";
 import { picker } from "./picker.states.ts";
 import { promocode } from "./promocode.states.ts";
 import { createdIn, draftOf } from "./request.ts";

@@ -1,4 +1,4 @@
-import { isOrdered } from "#machines/shared/period.ts";
+import { isOrdered } from "#machines/shared/list.place.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SalePage, SalePlace } from "./sales.types.ts";
 

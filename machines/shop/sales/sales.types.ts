@@ -1,5 +1,5 @@
 import type { OrderFilter } from "#machines/account/orders/orders.types.ts";
-import type { Period } from "#machines/shared/period.ts";
+import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

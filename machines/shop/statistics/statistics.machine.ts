@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { periodFault, type PeriodStep } from "#domain/period.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
-import type { Period } from "#machines/shared/period.ts";
+import type { Period } from "#machines/shared/list.place.ts";
 import { readAgainOnReturn, readingStates } from "#machines/shared/reading.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";

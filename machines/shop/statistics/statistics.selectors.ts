@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { daysAfter, daysIn, type Days, periodFault } from "#domain/period.ts";
-import type { Period } from "#machines/shared/period.ts";
+import type { Period } from "#machines/shared/list.place.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { type Series, seriesOf, type Stage, stagesOf, type Total, totalsOf } from "./statistics.figures.ts";
 import { shownPeriod, type statisticsMachine } from "./statistics.machine.ts";

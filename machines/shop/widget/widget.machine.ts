@@ -6,7 +6,10 @@ import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import { orderIn } from "./order.ts";
+
+/** The order of the current exchange: the shop's own, or one of this visit. */
+export const orderIn = ({ order, visit, count }: Pick<WidgetContext, "order" | "visit" | "count">): string =>
+  order ?? `w-${visit}-${String(count)}`;
 
 type WidgetOrder = components["schemas"]["WidgetOrder"];
 

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { orderIn } from "./order.ts";
-import type { widgetMachine } from "./widget.machine.ts";
+import { orderIn, type widgetMachine } from "./widget.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 

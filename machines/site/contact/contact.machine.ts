@@ -9,7 +9,7 @@ import {
 } from "#machines/shared/form.ts";
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { claimNumber } from "#domain/claim-number.ts";
+import { claimNumber } from "#domain/uuid.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
 import { emailFault, type CredentialFault } from "#machines/shared/credentials.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { alertPaths, isStopToken } from "#domain/alert-links.ts";
+import { alertPaths, isStopToken } from "#domain/account-links.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";

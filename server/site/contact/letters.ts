@@ -1,4 +1,4 @@
-import { claimNumber } from "#domain/claim-number.ts";
+import { claimNumber } from "#domain/uuid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { hasControls, isBlank } from "#domain/written-text.ts";

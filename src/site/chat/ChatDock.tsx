@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, type ReactNode, useId } from "react";
+import { useFocusAfter, useFocusInside } from "./useFocus.ts";
+import { type ReactNode, useId } from "react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
@@ -9,27 +10,6 @@ import styles from "./Chat.module.css";
 import { ChatBody } from "./ChatBody.tsx";
 import { Composer } from "./Composer.tsx";
 import { useChat } from "./useChat.ts";
-
-/** Focuses the element with `data-autofocus` once it is mounted, or else the heading. */
-function useFocusInside<Type extends HTMLElement>(): RefObject<Type | null> {
-  const ref = useRef<Type>(null);
-  useEffect(() => {
-    const { current } = ref;
-    (current?.querySelector<HTMLElement>("[data-autofocus]") ?? current?.querySelector("h2"))?.focus();
-  }, []);
-  return ref;
-}
-
-/** Focuses the element when what it opened closes. */
-function useFocusAfter<Type extends HTMLElement>(isOpen: boolean): RefObject<Type | null> {
-  const ref = useRef<Type>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) ref.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return ref;
-}
 
 /**
  * The chat beside the page, which stays usable. The message field takes the focus, and Escape closes the

@@ -1,6 +1,6 @@
 import { usePagination } from "@ark-ui/react/pagination";
 import { useLingui } from "@lingui/react/macro";
-import type { Paging } from "#machines/shared/paging.ts";
+import type { Paging } from "#machines/shared/list.place.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Pages.module.css";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Period } from "#machines/shared/period.ts";
+import type { Period } from "#machines/shared/list.place.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 
 /**

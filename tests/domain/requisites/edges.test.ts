@@ -2,21 +2,27 @@ import { base58, base58xmr, base58xrp, bech32, bech32m, hex } from "@scure/base"
 import { sha256 } from "@noble/hashes/sha2.js";
 import { describe, expect, test, vi } from "vitest";
 import { decodeBase58Check } from "#domain/requisites/base58.ts";
-import { validateBitcoin } from "#domain/requisites/bitcoin.ts";
+import {
+  validateBitcoin,
+  validateDogecoin,
+  validateLitecoin,
+  validateTron,
+} from "#domain/requisites/addresses.ts";
 import { validateCard } from "#domain/requisites/card.ts";
-import { validateDogecoin } from "#domain/requisites/dogecoin.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { validateEvm } from "#domain/requisites/evm.ts";
-import { validateLitecoin } from "#domain/requisites/litecoin.ts";
 import { validateMonero } from "#domain/requisites/monero.ts";
 import { validateBank } from "#domain/requisites/bank-name.ts";
 import { validateName } from "#domain/requisites/names.ts";
-import type { RequisiteError, RequisiteKind, RequisiteResult } from "#domain/requisites/requisite.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
+import {
+  type RequisiteError,
+  type RequisiteKind,
+  type RequisiteResult,
+  validateRequisite,
+} from "#domain/requisites/requisite.ts";
 import { decodeSegwit } from "#domain/requisites/segwit.ts";
 import { validateTon } from "#domain/requisites/ton.ts";
-import { validateTonMemo } from "#domain/requisites/ton-memo.ts";
-import { validateTron } from "#domain/requisites/tron.ts";
+import { validateTonMemo } from "#domain/requisites/late-rules.ts";
 import { validateXrp } from "#domain/requisites/xrp.ts";
 import { base58Check, moneroAddress, segwit, tonAddress } from "./addresses.ts";
 

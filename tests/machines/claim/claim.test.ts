@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { expect, test, describe, it } from "vitest";
 import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import {
   selectActions,
   selectClaim,
@@ -18,10 +19,29 @@ import {
 } from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
-import { stepOfStatus } from "#machines/claim/claim/claim.types.ts";
-import type { Claim, ClaimCommandEvent, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
+import {
+  stepOfStatus,
+  type Claim,
+  type ClaimCommandEvent,
+  type ClaimStatus,
+} from "#machines/claim/claim/claim.types.ts";
 import { selectUpload } from "#machines/claim/file-upload/file-upload.selectors.ts";
-import { stage } from "#tests/machines/support/stage.ts";
+
+test.each([
+  { asked: null, seconds: 10 },
+  { asked: 3, seconds: 3 },
+  { asked: 60, seconds: 60 },
+])(
+  "a claim is asked for again after $seconds seconds where the server says $asked",
+  async ({ asked, seconds }) => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.gives("readClaimStatus", answer(sampleClaim("marked_paid", { poll_after: asked })));
+    page.wait(seconds - 1);
+    expect(page.calls("readClaimStatus")).toHaveLength(1);
+    page.wait(1);
+    expect(page.calls("readClaimStatus")).toHaveLength(2);
+  },
+);
 
 /** The page of a claim that was loaded in this status. */
 async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {

@@ -7,9 +7,9 @@ import {
   samplePair,
   samplePromo,
   sampleStart,
+  refusedPromocode,
 } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
-import { refusedPromocode } from "#machines/exchange/exchange/exchange.failures.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange/exchange.types.ts";
 import { Exchange } from "#src/exchange/exchange/Exchange.tsx";

@@ -4,7 +4,7 @@ import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { simulate } from "#src/inspector/source/simulation.ts";
 import type { JsonEvent, ToldStep } from "#src/inspector/wire/protocol.ts";
-import { createRandom } from "#paths/random.ts";
+import { createRandom } from "#paths/strategies.ts";
 
 const nameField = { name: "name", kind: "name", label: "Name", hint: null, required: true, visible: true };
 const typedName = { type: "requisite.change", side: "to", name: "name", value: "Ivan Petrov" };

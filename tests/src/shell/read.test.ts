@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expect, test, afterEach, beforeEach, describe, it, vi } from "vitest";
+import { formatNarrowDay } from "#src/shell/language/formatDate.ts";
 import { readLatestBuild } from "#src/shell/site/actors.ts";
 import { createApi } from "#src/shell/api/client.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
+
+test("a date is short enough for a narrow column", () => {
+  expect(formatNarrowDay("en", "2026-03-03T12:00:00Z")).toBe("3 Mar 2026");
+  expect(formatNarrowDay("ru", "2026-03-03T12:00:00Z")).toBe("03.03.2026");
+});
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(status === 200 ? "{}" : "", { status, headers });
