@@ -36,6 +36,9 @@ import { shopListingView } from "./shop-listing.view.tsx";
 import { shopSurchargeView } from "./shop-surcharge.view.tsx";
 import { shopApplicationView } from "./shop-application.view.tsx";
 import { sessionsListView } from "./sessions-list.view.tsx";
+import { giftPurchaseView } from "./gift-purchase.view.tsx";
+import { passwordChangeView } from "./password-change.view.tsx";
+import { secondFactorView } from "./second-factor.view.tsx";
 import type { AnyViewModel } from "./view-model.ts";
 
 /** All models of views. A flow with several views may have several. */
@@ -81,4 +84,7 @@ export const viewModels: readonly AnyViewModel[] = [
   officeVisitView,
   identityVerificationView,
   widgetView,
+  giftPurchaseView,
+  passwordChangeView,
+  secondFactorView,
 ];
