@@ -4,6 +4,7 @@ import type { BestPair } from "#machines/showcase/showcase.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Section } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Skeletons } from "#src/ui/Skeletons.tsx";
 import { Text } from "#src/ui/Text.tsx";
@@ -31,23 +32,23 @@ export function BestPairs({ pairs, ...busy }: { pairs: readonly BestPair[] | nul
   const { t } = useLingui();
   if (pairs?.length === 0) return null;
   return (
-    <Section below id={showcaseId} title={t`Popular pairs`} {...busy}>
-      {pairs === null ? (
-        <>
-          <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+    <Section id={showcaseId} title={t`Popular pairs`} {...busy}>
+      {pairs === null && <VisuallyHidden>{t`Loading…`}</VisuallyHidden>}
+      <div className={cx(styles.place, styles.bestPairs)}>
+        {pairs === null ? (
           <div className={styles.pairs}>
-            <Skeletons count={8} className={styles.pairPlace} />
+            <Skeletons count={8} className={styles.rowPlace} />
           </div>
-        </>
-      ) : (
-        <ul className={styles.pairs}>
-          {pairs.map((pair) => (
-            <li key={`${pair.from.code}-${pair.to.code}`}>
-              <Pair {...pair} />
-            </li>
-          ))}
-        </ul>
-      )}
+        ) : (
+          <ul className={styles.pairs}>
+            {pairs.map((pair) => (
+              <li key={`${pair.from.code}-${pair.to.code}`}>
+                <Pair {...pair} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }

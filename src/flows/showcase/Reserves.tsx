@@ -6,6 +6,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeletons } from "#src/ui/Skeletons.tsx";
 import { Table } from "#src/ui/Table.tsx";
@@ -94,18 +95,19 @@ export function Reserves({
   const { t } = useLingui();
   return (
     <Section
-      below
       title={t`Reserves`}
       lead={t`What we can pay out right now. An order reserves its part until it ends.`}
       {...busy}
     >
-      {reserves === null ? (
-        <div className={styles.reservePlaces}>
-          <Skeletons count={first} className={styles.reservePlace} />
-        </div>
-      ) : (
-        <ReservesTable reserves={reserves} />
-      )}
+      <div className={cx(styles.place, styles.reserveList)}>
+        {reserves === null ? (
+          <div className={styles.reservePlaces}>
+            <Skeletons count={first} className={styles.rowPlace} />
+          </div>
+        ) : (
+          <ReservesTable reserves={reserves} />
+        )}
+      </div>
     </Section>
   );
 }
