@@ -13,8 +13,6 @@ const en = {
   next: "Next: the photo",
   payFrom: "Card you pay from",
   takePhoto: "Take a photo of the card",
-  chooseBank: "Choose the bank",
-  typo: "There is a typo here",
   photo: "Photo of the card",
   photoOfCard: "Photo 1 of the card",
   noPhotos: {
@@ -23,12 +21,9 @@ const en = {
     svg: "This is a drawing",
     heic: "This is a HEIC photo",
   },
-  tooLarge: "The file is larger than 10 MB",
   back: "Back",
-  turn: "Turn",
   hide: "Hide the middle digits",
   box: "Box over the digits",
-  undo: "Undo",
   upload: "Upload the photo",
   review: "Check and submit",
   sendIn: "Submit for verification",
@@ -39,19 +34,13 @@ const en = {
   use: "Use this card",
   withCard: "With a verified card",
   cards: "Your cards",
-  delete: "Delete",
   keep: "Keep the card",
   yesDelete: "Yes, delete",
-  noCards: "You have no cards yet",
-  addCard: "Add a card",
-  allCards: "All cards",
   sendDocuments: "Send the documents",
   documents: "Documents for the order",
   addPhoto: "Add a photo",
   checkingDocuments: "We are checking your documents",
   accepted: "Your documents are accepted",
-  declined: "Your documents were declined",
-  claimDeclined: /declined/,
   toClaim: "To the order",
 };
 const ru: typeof en = {
@@ -65,8 +54,6 @@ const ru: typeof en = {
   next: "Далее: фотография",
   payFrom: "Карта, с которой вы платите",
   takePhoto: "Сфотографируйте карту",
-  chooseBank: "Выберите банк карты",
-  typo: "Здесь опечатка",
   photo: "Фото карты",
   photoOfCard: "Фото карты 1",
   noPhotos: {
@@ -75,12 +62,9 @@ const ru: typeof en = {
     svg: "Это рисунок",
     heic: "Это фотография HEIC",
   },
-  tooLarge: "Файл больше 10 МБ",
   back: "Назад",
-  turn: "Повернуть",
   hide: "Скрыть средние цифры",
   box: "Полоса поверх цифр",
-  undo: "Отменить",
   upload: "Загрузить фото",
   review: "Проверьте и отправьте",
   sendIn: "Отправить на проверку",
@@ -91,19 +75,13 @@ const ru: typeof en = {
   use: "Использовать карту",
   withCard: "С проверенной картой",
   cards: "Ваши карты",
-  delete: "Удалить",
   keep: "Оставить карту",
   yesDelete: "Да, удалить",
-  noCards: "У вас пока нет карт",
-  addCard: "Добавить карту",
-  allCards: "Все карты",
   sendDocuments: "Отправить документы",
   documents: "Документы по заявке",
   addPhoto: "Добавить фото",
   checkingDocuments: "Проверяем ваши документы",
   accepted: "Документы приняты",
-  declined: "Документы отклонены",
-  claimDeclined: /отклонена/,
   toClaim: "К заявке",
 };
 
@@ -128,11 +106,6 @@ export class CardPage {
   open = (path: string) => this.page.goto(pathIn(this.lang, path));
 
   button = (name: string): Locator => this.page.getByRole("button", { name });
-
-  /** The control that takes the photo of a card. */
-  get photo(): Locator {
-    return this.main.getByLabel(this.t.photo, { exact: true });
-  }
 
   get bank(): Locator {
     return this.main.getByLabel(this.t.bank, { exact: true });

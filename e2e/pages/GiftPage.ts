@@ -6,7 +6,6 @@ const en = {
   redeem: "Redeem",
   redeemed: "The card is redeemed",
   code: "Card code",
-  noCode: /^A code has 20 letters and digits/,
   amount: /^Card amount/,
   tooMuch: "This is more than your balance",
   message: /^Message/,
@@ -18,18 +17,7 @@ const en = {
   status: { active: "Not redeemed", redeemed: "Redeemed", takenBack: "Taken back" },
   takeBack: /^Take back the card/,
   confirm: "Yes, take it back",
-  nothing: "There is too little on your balance",
-  notLoaded: "Your balance could not be loaded",
-  tryAgain: "Try again",
-  balance: /^Available balance/,
-  enterAmount: "Enter an amount",
-  byMail: "By e-mail",
   recipient: "E-mail of the recipient",
-  noEmail: "This does not look like an e-mail address",
-  back: "Back",
-  offline: "There is no connection to the server",
-  backToForm: "Back to the form",
-  interrupted: "The answer to your last attempt did not arrive",
 };
 
 /** Texts of the page of gift cards. */
@@ -40,7 +28,6 @@ const ru: GiftTexts = {
   redeem: "Активировать",
   redeemed: "Карта активирована",
   code: "Код карты",
-  noCode: /^В коде 20 букв и цифр/,
   amount: /^Сумма карты/,
   tooMuch: "Это больше, чем у вас на балансе",
   message: /^Сообщение/,
@@ -52,18 +39,7 @@ const ru: GiftTexts = {
   status: { active: "Не активирована", redeemed: "Активирована", takenBack: "Возвращена" },
   takeBack: /^Вернуть деньги с карты/,
   confirm: "Да, вернуть",
-  nothing: "На балансе слишком мало",
-  notLoaded: "Не удалось загрузить баланс",
-  tryAgain: "Повторить",
-  balance: /^На балансе/,
-  enterAmount: "Введите сумму",
-  byMail: "Письмом",
   recipient: "Почта получателя",
-  noEmail: "Это не похоже на адрес электронной почты",
-  back: "Назад",
-  offline: "Нет связи с сервером",
-  backToForm: "Вернуться к форме",
-  interrupted: "Ответ на прошлую попытку не пришёл",
 };
 
 /** The page of gift cards. */
@@ -97,10 +73,6 @@ export class GiftPage {
 
   get message(): Locator {
     return this.page.getByRole("textbox", { name: this.t.message });
-  }
-
-  get recipient(): Locator {
-    return this.page.getByRole("textbox", { name: this.t.recipient });
   }
 
   get code(): Locator {

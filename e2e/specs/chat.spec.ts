@@ -39,7 +39,7 @@ const words = {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("a visitor and an operator chat, and go on after the visitor opens another page", async ({
+test("a visitor and an operator chat, and go on after the visitor opens another page @phone", async ({
   page,
   lang,
   operator,

@@ -37,7 +37,7 @@ const texts = {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("with saved requisites the next exchange takes eight actions", async ({
+test("with saved requisites the next exchange takes eight actions @phone", async ({
   page,
   server,
   exchange,
@@ -100,7 +100,7 @@ test("with saved requisites the next exchange takes eight actions", async ({
   expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(8);
 });
 
-test("without saved requisites an exchange takes ten actions", async ({ exchange, claim, t }) => {
+test("without saved requisites an exchange takes ten actions @desktop", async ({ exchange, claim, t }) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   let actions = 0;
   const act = async (what: Promise<void>) => {
@@ -129,14 +129,12 @@ test("saved requisites can be renamed and deleted in the settings @desktop", asy
   site,
   lang,
   t,
-  checkAccessibility,
 }) => {
   const says = texts[lang];
   await enterFresh(page, server);
   const main = page.getByRole("main");
   await page.goto(pathIn(lang, "/account/settings/requisites"));
   await expect(main).toContainText(says.none);
-  await checkAccessibility();
 
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
@@ -150,7 +148,6 @@ test("saved requisites can be renamed and deleted in the settings @desktop", asy
   const entry = main.getByRole("heading", { level: 2 });
   await expect(entry).toHaveText([says.name]);
   await expect(main).not.toContainText(samples.card);
-  await checkAccessibility();
   expect(await site.overflow()).toBeLessThanOrEqual(0);
 
   await main.getByRole("button", { name: says.rename }).click();

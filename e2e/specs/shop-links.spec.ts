@@ -54,7 +54,6 @@ test("a shop builds a link, and its customers exchange through it @phone", async
   const shortened = main.locator("code", { hasText: "/s/" });
   await expect(shortened).toHaveText(/\/s\/\w{8}$/);
   const short = (await shortened.textContent()) ?? "";
-  await checkAccessibility();
 
   const follow = async (address: string) => {
     await page.goto(address);
@@ -81,7 +80,6 @@ test("a customer's form shows the shop's surcharge and asks to accept a changed 
   claim,
   lang,
   t,
-  checkAccessibility,
 }) => {
   await enterShop(page, { server, operator, lang });
   await setSurcharge(page, lang, "2");
@@ -95,7 +93,6 @@ test("a customer's form shows the shop's surcharge and asks to accept a changed 
   await expect(exchange.receive).toHaveValue(figure("58800"));
   const main = page.getByRole("main");
   await expect(main.getByText(texts[lang].surcharge)).toBeVisible();
-  await checkAccessibility();
   // The browser remembers the shop, so the form shows the surcharge without the link.
   await page.goto(`${pathIn(lang, "/")}?cur_from=BTC&cur_to=SBERRUB&amount=0.012`);
   await exchange.isReady();

@@ -19,7 +19,7 @@ const labels: Record<PurchaseField, string> = {
   message: "Message",
 };
 
-const user = { step: "signedIn", user: sampleUser } as const;
+const user = { step: "signedIn", user: sampleUser, isLeaving: false, leaveFailure: null } as const;
 const session: SessionSource = { subscribe: () => () => undefined, view: () => user, send: () => undefined };
 
 const form =
@@ -32,8 +32,8 @@ const form =
     ...(context.delivery === "mail" ? [`field ${labels.recipient}` as const] : []),
     "field Message…",
     `${next} Next`,
-    ...Object.values(shownFaults(faultsIn(context), context.touched)).map(
-      (fault): Landmark => `text ${english._(purchaseMessages[fault])}`,
+    ...Object.values(shownFaults(faultsIn(context), context.touched)).flatMap((fault): Landmark[] =>
+      fault === undefined ? [] : [`text ${english._(purchaseMessages[fault])}`],
     ),
     ...Object.values(context.refusals).flatMap((messages) =>
       messages.map((message): Landmark => `text ${message}`),

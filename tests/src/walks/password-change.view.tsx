@@ -26,8 +26,8 @@ const form =
   ({ context }) => [
     ...Object.values(labels).map((label): Landmark => `field ${label}`),
     `${button} Change password`,
-    ...Object.values(shownFaults(formFaults(context), context.touched)).map(
-      (fault): Landmark => `text ${faultTexts[fault] ?? fault}`,
+    ...Object.values(shownFaults(formFaults(context), context.touched)).flatMap((fault): Landmark[] =>
+      fault === undefined ? [] : [`text ${faultTexts[fault] ?? fault}`],
     ),
     ...Object.values(context.refusals).flatMap((messages) =>
       messages.map((message): Landmark => `text ${message}`),
