@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { standStill } from "../support/clock.ts";
+import { standStill } from "../support/browser.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { samples } from "../support/samples.ts";
 import { createCardClaim } from "../support/walk.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { runUntilSeen, standStill } from "../support/clock.ts";
+import { runUntilSeen, standStill } from "../support/browser.ts";
 import { ids } from "../support/samples.ts";
 import { fillCardForm } from "../support/walk.ts";
 import type { PageModel, Scene } from "./model.ts";

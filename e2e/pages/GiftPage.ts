@@ -1,57 +1,46 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { bilingual } from "./bilingual.ts";
 import { type Lang, pathIn } from "./texts.ts";
 
-const en = {
-  title: "Gift cards",
-  redeem: "Redeem",
-  redeemed: "The card is redeemed",
-  code: "Card code",
-  amount: /^Card amount/,
-  tooMuch: "This is more than your balance",
-  message: /^Message/,
-  next: "Next",
-  review: "Check everything",
-  create: "Create the card",
-  created: "The card is created",
-  another: "Create another card",
-  status: { active: "Not redeemed", redeemed: "Redeemed", takenBack: "Taken back" },
-  takeBack: /^Take back the card/,
-  confirm: "Yes, take it back",
-  recipient: "E-mail of the recipient",
-};
-
-/** Texts of the page of gift cards. */
-export type GiftTexts = typeof en;
-
-const ru: GiftTexts = {
-  title: "Подарочные карты",
-  redeem: "Активировать",
-  redeemed: "Карта активирована",
-  code: "Код карты",
-  amount: /^Сумма карты/,
-  tooMuch: "Это больше, чем у вас на балансе",
-  message: /^Сообщение/,
-  next: "Далее",
-  review: "Проверьте всё",
-  create: "Создать карту",
-  created: "Карта создана",
-  another: "Создать ещё одну карту",
-  status: { active: "Не активирована", redeemed: "Активирована", takenBack: "Возвращена" },
-  takeBack: /^Вернуть деньги с карты/,
-  confirm: "Да, вернуть",
-  recipient: "Почта получателя",
-};
+const texts = bilingual(
+  {
+    title: "Gift cards",
+    redeem: "Redeem",
+    redeemed: "The card is redeemed",
+    code: "Card code",
+    amount: /^Card amount/,
+    tooMuch: "This is more than your balance",
+    message: /^Message/,
+    next: "Next",
+    review: "Check everything",
+    create: "Create the card",
+    created: "The card is created",
+    another: "Create another card",
+    active: "Not redeemed",
+    redeemedCard: "Redeemed",
+    takenBack: "Taken back",
+    takeBack: /^Take back the card/,
+    confirm: "Yes, take it back",
+    recipient: "E-mail of the recipient",
+  },
+  {
+    amount: /^Сумма карты/,
+    message: /^Сообщение/,
+    review: "Проверьте всё",
+    takeBack: /^Вернуть деньги с карты/,
+  },
+);
 
 /** The page of gift cards. */
 export class GiftPage {
   readonly page: Page;
   readonly lang: Lang;
-  readonly t: GiftTexts;
+  readonly t: (typeof texts)["en"];
 
   constructor(page: Page, lang: Lang) {
     this.page = page;
     this.lang = lang;
-    this.t = { en, ru }[lang];
+    this.t = texts[lang];
   }
 
   async open() {

@@ -1,6 +1,5 @@
 import { AccountPage } from "../pages/AccountPage.ts";
-import { demoPassword, enter, people } from "../support/accounts.ts";
-import { codeOf } from "../support/fresh-account.ts";
+import { codeOf, demoPassword, enter, people } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const otherPassword = "a phrase of five other words";

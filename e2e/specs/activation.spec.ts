@@ -1,5 +1,5 @@
 import { AuthPage } from "../pages/AuthPage.ts";
-import { linkIn, newcomer, newcomersPassword } from "../support/newcomer.ts";
+import { linkIn, newcomer, newcomersPassword } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const chosen = "другой конь 😀 остался дома";

@@ -1,9 +1,8 @@
 import { CardPage } from "../pages/CardPage.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { png } from "../support/files.ts";
-import { freshAccount } from "../support/fresh-account.ts";
-import { lookAgain } from "../support/look-again.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
+import { freshAccount, newcomersPassword } from "../support/accounts.ts";
+import { lookAgain } from "../support/browser.ts";
 import { freshCard, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import { figure } from "../pages/ExchangePage.ts";
-import { standStill } from "../support/clock.ts";
+import { standStill } from "../support/browser.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";

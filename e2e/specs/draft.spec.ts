@@ -2,7 +2,7 @@ import { SitePage } from "../pages/SitePage.ts";
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { ExchangePage, figure } from "../pages/ExchangePage.ts";
 import { samples } from "../support/samples.ts";
-import { watchShifts } from "../support/shifts.ts";
+import { watchShifts } from "../support/browser.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 

@@ -1,8 +1,8 @@
 import { CardPage } from "../pages/CardPage.ts";
 import type { ClaimPage } from "../pages/ClaimPage.ts";
 import type { ExchangePage } from "../pages/ExchangePage.ts";
-import { noPhotos, png } from "../support/files.ts";
-import { lookAgain } from "../support/look-again.ts";
+import { gif, png } from "../support/files.ts";
+import { lookAgain } from "../support/browser.ts";
 import type { Operator } from "../support/operator.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
@@ -55,8 +55,8 @@ test("a visitor sends documents for a claim, replaces a blurred one, and has the
   const id = await askedForDocuments(exchange, claim, card);
   await checkAccessibility();
   await card.addPhoto(0);
-  await card.choose(noPhotos.gif());
-  await expect(card.main.getByText(new RegExp(t.noPhotos.gif))).toBeVisible();
+  await card.choose(gif);
+  await expect(card.main.getByText(new RegExp(t.gif))).toBeVisible();
   await card.button(t.back).click();
   await sendBoth(card);
   await card.link(t.toClaim).click();

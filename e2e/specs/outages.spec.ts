@@ -1,7 +1,7 @@
 import { accountTexts } from "../pages/account-texts.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { runUntilSeen, standStill } from "../support/clock.ts";
+import { runUntilSeen, standStill } from "../support/browser.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";

@@ -1,4 +1,5 @@
 import { figure } from "../pages/ExchangePage.ts";
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop, setSurcharge } from "../support/shop.ts";
@@ -7,20 +8,18 @@ import { expect, test } from "../support/test.ts";
 // A surcharge that the form did not show is answered 409.
 test.use({ expectedErrors: /409/ });
 
-const texts = {
-  ru: {
-    surcharge: /Наценка магазина в курсе\s*2\s*%/,
-    changed: /магазин изменил свою наценку/,
-    noLink: "Ссылки пока нет",
-    shorten: "Сократить ссылку",
-  },
-  en: {
+const texts = bilingual(
+  {
     surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
     noLink: "There is no link yet",
     shorten: "Shorten the link",
   },
-};
+  {
+    surcharge: /Наценка магазина в курсе\s*2\s*%/,
+    changed: /магазин изменил свою наценку/,
+  },
+);
 
 test("a shop builds a link, and its customers exchange through it @phone", async ({
   page,

@@ -1,27 +1,10 @@
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-const texts = {
-  ru: {
-    add: "Добавить адрес",
-    save: "Сохранить адрес",
-    notPublic: "Этот адрес не в интернете",
-    saved: "Секрет сохранён",
-    test: "Отправить проверку",
-    log: "Журнал",
-    nothingSent: "Ещё ничего не отправлено",
-    show: "Показать подробности",
-    sendAll: "Отправить всё с…",
-    noMoment: "Выберите дату и время",
-    send: "Отправить всё ещё раз",
-    off: "Выключен с",
-    switchOff: "Выключить",
-    remove: "Удалить",
-    removeIt: "Да, удалить",
-    none: "Адресов пока нет",
-  },
-  en: {
+const texts = bilingual(
+  {
     add: "Add an endpoint",
     save: "Save the endpoint",
     notPublic: "This address is not on the internet",
@@ -39,7 +22,12 @@ const texts = {
     removeIt: "Yes, remove it",
     none: "No endpoints yet",
   },
-};
+  {
+    notPublic: "Этот адрес не в интернете",
+    log: "Журнал",
+    off: "Выключен с",
+  },
+);
 
 test.use({ expectedErrors: /status of 400/ });
 

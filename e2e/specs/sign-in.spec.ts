@@ -1,8 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import { AuthPage } from "../pages/AuthPage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { demoPassword, people } from "../support/accounts.ts";
-import { linkIn, newcomer, newcomersPassword as password } from "../support/newcomer.ts";
+import {
+  demoPassword,
+  linkIn,
+  newcomer,
+  newcomersPassword as password,
+  people,
+} from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // Playwright inspects the letter's frame, whose sandbox blocks scripts.

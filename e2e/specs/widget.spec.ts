@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { ExchangePage, figure } from "../pages/ExchangePage.ts";
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop } from "../support/shop.ts";
@@ -10,22 +11,18 @@ import { expect, test } from "../support/test.ts";
 // The browser logs that it refuses the frame on a site that is not listed.
 test.use({ expectedErrors: /frame-ancestors/ });
 
-const texts = {
-  ru: {
-    add: "Добавить сайт",
-    insecure: "Сайт должен открываться по https",
-    go: "Перейти к обмену",
-    opened: "Обменник открыт в другой вкладке",
-    placed: "Заявка создана",
-  },
-  en: {
+const texts = bilingual(
+  {
     add: "Add the site",
     insecure: "The site has to open over https",
     go: "Go to the exchange",
     opened: "The exchange is open in another tab",
     placed: "Your order is created",
   },
-};
+  {
+    opened: "Обменник открыт в другой вкладке",
+  },
+);
 
 /** A shop's site on an origin of its own. Its page has the given code and lists the claims that the widget reports. */
 async function openShopSite(code: () => string): Promise<{ server: Server; origin: string }> {

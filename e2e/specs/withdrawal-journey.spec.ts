@@ -1,6 +1,6 @@
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
-import { enterFresh } from "../support/fresh-account.ts";
-import { lookAgain } from "../support/look-again.ts";
+import { enterFresh } from "../support/accounts.ts";
+import { lookAgain } from "../support/browser.ts";
 import { expect, moving, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
 
