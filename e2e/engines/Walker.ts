@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type Lang, pathIn } from "../pages/texts.ts";
-import type { Driver, Key } from "./drivers/driver.ts";
+import type { Driver, Key } from "./driver.ts";
 import { askForFrames, isAlive, isStill, reach, selectAll, type Target, unseen } from "./inPage.ts";
 
 /** Timeout for anything to appear, in milliseconds. */
@@ -14,7 +14,6 @@ export class Walker {
   readonly url: string;
   private readonly driver: Driver;
   private readonly pictures: string;
-  private readonly expected: RegExp[] = [];
   private taken = 0;
   /** Whether the last input came from the keyboard. */
   private usedKeys = false;
@@ -28,14 +27,9 @@ export class Walker {
     mkdirSync(pictures, { recursive: true });
   }
 
-  /** Console errors, without the expected ones. */
+  /** Console errors. */
   get errors() {
-    return this.driver.errors.filter((error) => !this.expected.some((pattern) => pattern.test(error)));
-  }
-
-  /** Chromium reports every request that the server refuses. */
-  expectRefusal(status: number) {
-    this.expected.push(new RegExp(`Failed to load resource: .* status of ${status}`));
+    return this.driver.errors;
   }
 
   /** Opens a page and waits for its hydration. A link from a letter is opened unchanged. */

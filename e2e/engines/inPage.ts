@@ -4,16 +4,7 @@
 
 /** A control by its role and accessible name: the full name, or a pattern between slashes. */
 export interface Target {
-  readonly role:
-    | "button"
-    | "link"
-    | "textbox"
-    | "checkbox"
-    | "radio"
-    | "heading"
-    | "dialog"
-    | "option"
-    | "image";
+  readonly role: "button" | "link" | "textbox" | "checkbox" | "heading" | "dialog" | "option" | "image";
   readonly name: string;
 }
 
@@ -22,7 +13,7 @@ export type Reach = { readonly x: number; readonly y: number } | { readonly miss
 
 /**
  * Finds a thing by role and name, scrolls it into sight, and gives the point in its middle, provided that it is there to be
- * seen and pressed. The thing is marked with `data-found`.
+ * seen and pressed.
  */
 export function reach({ role, name }: Target): Reach {
   const selectors: Record<Target["role"], string> = {
@@ -30,7 +21,6 @@ export function reach({ role, name }: Target): Reach {
     link: "a[href]",
     textbox: "input:not([type]), input[type=text], input[type=email], input[type=password], textarea",
     checkbox: "input[type=checkbox]",
-    radio: "input[type=radio]",
     heading: "h1, h2, h3",
     dialog: "dialog[open]",
     option: "[role=option]",
@@ -73,8 +63,6 @@ export function reach({ role, name }: Target): Reach {
       missing: `${role} ‘${name}’ lies under ${hit?.outerHTML.slice(0, 120) ?? "nothing that is shown"}`,
     };
   }
-  for (const old of document.querySelectorAll("[data-found]")) old.removeAttribute("data-found");
-  found.dataset["found"] = "";
   return point;
 }
 
@@ -91,12 +79,12 @@ export function isAlive(): boolean {
 }
 
 /**
- * What of the texts of an open dialog or menu, else of the whole page, a person cannot see although it is meant to be seen: each is
- * scrolled to, and has to lie uncovered inside everything that clips it. Also what is wider than the screen, a dialog that
- * hides a part of its body while there is room for it, and a heading that is framed although the mouse led to it.
+ * The texts of an open dialog or menu, else of the whole page, that a person cannot see although they are meant to be seen:
+ * each is scrolled to, and has to lie uncovered inside everything that clips it. Also what is larger than the screen, a
+ * dialog that hides a part of its body while there is room for it, and a heading that is framed although the mouse led to it.
  */
 export function unseen(usedKeys: boolean): string[] {
-  const scrolled = [document.documentElement, ...document.querySelectorAll("dialog *")].map(
+  const scrolled = [...document.querySelectorAll("dialog *")].map(
     (element) => [element, element.scrollLeft, element.scrollTop] as const,
   );
   const dialog = document.querySelector<HTMLElement>("dialog:modal");
@@ -105,97 +93,72 @@ export function unseen(usedKeys: boolean): string[] {
   const faults: string[] = [];
   const quote = (text: string) => `‘${text.replaceAll(/\s+/g, " ").trim().slice(0, 60)}’`;
 
-  /** For screen readers alone: a pixel, clipped. */
+  /** For screen readers alone: a pixel, or clipped. */
   const isForReadersOnly = (element: Element) => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.position === "absolute" && at.clientWidth <= 1 && at.clientHeight <= 1) return true;
-      if (style.clipPath !== "none" && style.position === "absolute") return true;
+      const { position, clipPath } = getComputedStyle(at);
+      const isTiny = at.clientWidth <= 1 && at.clientHeight <= 1;
+      if (position === "absolute" && (isTiny || clipPath !== "none")) return true;
     }
     return false;
   };
-  /** The part of the screen that clipping ancestors leave visible. */
-  const shownArea = (element: Element) => {
-    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+  /** By how many pixels the screen and the clipping ancestors cut a line. */
+  const cutOf = (element: Element, line: DOMRect) => {
+    let cut = Math.max(-line.left, line.right - innerWidth, -line.top, line.bottom - innerHeight);
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
       if (overflowX === "visible" && overflowY === "visible") continue;
-      const box = at.getBoundingClientRect();
-      left = Math.max(left, box.left);
-      right = Math.min(right, box.right);
-      top = Math.max(top, box.top);
-      bottom = Math.min(bottom, box.bottom);
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      cut = Math.max(cut, left - line.left, line.right - right, top - line.top, line.bottom - bottom);
     }
-    return { left, top, right, bottom };
+    return cut;
   };
 
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const owner = node.parentElement;
     const text = node.textContent ?? "";
-    if (
-      owner === null ||
-      text.trim() === "" ||
-      owner.closest("script, style, noscript, option, [href='#main']")
-    )
-      continue;
+    if (owner === null || text.trim() === "") continue;
+    if (owner.closest("script, style, noscript, option, [href='#main']") !== null) continue;
     if (!owner.checkVisibility({ visibilityProperty: true }) || isForReadersOnly(owner)) continue;
     owner.scrollIntoView({ block: "center", behavior: "instant" });
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    if (lines.length === 0) {
-      faults.push(`${quote(text)} has no size`);
-      continue;
-    }
+    if (lines.length === 0) faults.push(`${quote(text)} has no size`);
     for (const line of lines) {
-      const area = shownArea(owner);
-      const cut = Math.max(
-        area.left - line.left,
-        line.right - area.right,
-        area.top - line.top,
-        line.bottom - area.bottom,
-      );
-      // Lines are taller than their letters, so a few empty pixels may be clipped.
-      if (cut > Math.max(2, line.height / 4)) {
-        faults.push(`${quote(text)} is cut by ${Math.round(cut)} pixels`);
-        break;
-      }
+      const cut = cutOf(owner, line);
       // A control may lie over its picture without being seen itself.
       const hit = document
         .elementsFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2)
         .find((element) => getComputedStyle(element).opacity !== "0");
       const isOnTop = hit !== undefined && (owner.contains(hit) || hit.contains(owner));
       const isInert = getComputedStyle(owner).pointerEvents === "none";
-      if (!isOnTop && !isInert) {
+      // Lines are taller than their letters, so a few empty pixels may be clipped.
+      if (cut > Math.max(2, line.height / 4))
+        faults.push(`${quote(text)} is cut by ${Math.round(cut)} pixels`);
+      else if (!isOnTop && !isInert)
         faults.push(`${quote(text)} lies under ${hit?.outerHTML.slice(0, 80) ?? "nothing"}`);
-        break;
-      }
     }
   }
-
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    faults.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} pixels wide`);
   if (dialog !== null) {
     const { top, bottom, left, right, height } = dialog.getBoundingClientRect();
     if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
       faults.push("the dialog is larger than the screen");
-    const hidden = [...dialog.children].some(
+    const isCut = [...dialog.children].some(
       (part) => getComputedStyle(part).overflowY === "auto" && part.scrollHeight > part.clientHeight + 8,
     );
-    if (hidden && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
+    if (isCut && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
       faults.push(`the dialog hides a part of its body and is only ${Math.round(height)} pixels high`);
   }
   // A screenshot follows: of the top of the page, or of the dialog as it opened.
   if (dialog === null) scrollTo({ left: 0, top: 0, behavior: "instant" });
   else for (const [element, left, top] of scrolled) element.scrollTo({ left, top, behavior: "instant" });
-  const { activeElement } = document;
-  if (
-    !usedKeys &&
-    activeElement?.matches("h1, h2, h3") === true &&
-    getComputedStyle(activeElement).outlineStyle !== "none"
-  )
-    faults.push(`the heading ${quote(activeElement.textContent ?? "")} is framed`);
+  const focused = document.activeElement;
+  if (!usedKeys && focused?.matches("h1, h2, h3") && getComputedStyle(focused).outlineStyle !== "none")
+    faults.push(`the heading ${quote(focused.textContent ?? "")} is framed`);
   return faults;
 }
 

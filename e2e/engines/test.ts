@@ -5,8 +5,7 @@ import { type Lang, type Texts, texts } from "../pages/texts.ts";
 import { fixCourses } from "../support/market.ts";
 import { createOperator, type Operator } from "../support/operator.ts";
 import { launchServer, type TestServer } from "../support/server.ts";
-import type { Size } from "./drivers/driver.ts";
-import { type Engine, type Programs, startEngine } from "./engine.ts";
+import { type Engine, type Programs, type Size, startEngine } from "./driver.ts";
 import { Walker } from "./Walker.ts";
 
 /** Options of an engine project. */
@@ -28,7 +27,7 @@ interface Fixtures {
 
 /** Playwright's test, with one of the engines in place of Playwright's browser. */
 export const test = base.extend<Fixtures, EngineOptions & { readonly server: TestServer }>({
-  engine: ["chromium", { option: true, scope: "worker" }],
+  engine: ["firefox", { option: true, scope: "worker" }],
   programs: [{}, { option: true, scope: "worker" }],
   lang: ["ru", { option: true, scope: "worker" }],
   size: [

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { CardPage } from "../pages/CardPage.ts";
-import { noPhotos, png } from "../support/files.ts";
-import { enterFresh } from "../support/fresh-account.ts";
-import { lookAgain } from "../support/look-again.ts";
+import { gif, png } from "../support/files.ts";
+import { enterFresh } from "../support/accounts.ts";
+import { lookAgain } from "../support/browser.ts";
 import { freshCard, samples } from "../support/samples.ts";
 import { type PageModel, type Scene, inLanguage, recalled } from "./model.ts";
 
@@ -92,7 +92,7 @@ export const cardVerificationModel: PageModel<State, Happening> = {
     photo: { stands: "open.course.draft.photographing", see: says(({ t }) => t.takePhoto) },
     refusedFile: {
       stands: "photo-upload/refused",
-      see: async (scene) => expect(cardOf(scene).main.getByText(cardOf(scene).t.noPhotos.gif)).toBeVisible(),
+      see: async (scene) => expect(cardOf(scene).main.getByText(cardOf(scene).t.gif)).toBeVisible(),
     },
     preparing: {
       stands: "photo-upload/holding.preparing",
@@ -142,7 +142,7 @@ export const cardVerificationModel: PageModel<State, Happening> = {
       const id = await cardOf(scene).add({ number: freshCard(), holder: samples.holder });
       scene.memory.set("card", id);
     },
-    "choose a GIF picture": async (scene) => cardOf(scene).choose(noPhotos.gif()),
+    "choose a GIF picture": async (scene) => cardOf(scene).choose(gif),
     "choose a photo": async (scene) => cardOf(scene).choose(png("card.png", 200)),
     "hide the middle digits": async (scene) => cardOf(scene).button(cardOf(scene).t.hide).click(),
     "upload it while the server is away": async (scene) => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { standStill } from "../support/clock.ts";
+import { standStill } from "../support/browser.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { samples } from "../support/samples.ts";
 import { createCardClaim } from "../support/walk.ts";
@@ -198,7 +198,11 @@ export const claimModel: PageModel<State, Happening> = {
     found: { stands: "open.step.confirmingPayment", see: async ({ claim, t }) => claim.says(t.found) },
     underpaid: {
       stands: "open.step.underpaid",
-      see: says("Пришло 0,006 BTC", "We received 0.006 BTC"),
+      see: async (scene) => {
+        await says("Пришло 0,006 BTC вместо 0,01 BTC", "We received 0.006 BTC instead of 0.01 BTC")(scene);
+        await expect(scene.claim.main, "the recalculated amount").toContainText(/30[\s,]000/);
+        await expect(scene.claim.main, "the missing amount").toContainText(/0[.,]004\sBTC/);
+      },
     },
     recalculating: {
       stands: "open.step.underpaid",
@@ -243,7 +247,10 @@ export const claimModel: PageModel<State, Happening> = {
     },
     rejected: {
       stands: "open.step.rejected",
-      see: says("Заявка отклонена", "The order was declined"),
+      see: async (scene) => {
+        await says("Заявка отклонена", "The order was declined")(scene);
+        await expect(scene.claim.main).toContainText("No such payment");
+      },
     },
     cancelled: { stands: "open.step.cancelled", see: async ({ claim, t }) => claim.says(t.cancelled) },
   },

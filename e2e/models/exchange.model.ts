@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { runUntilSeen, standStill } from "../support/clock.ts";
+import { runUntilSeen, standStill } from "../support/browser.ts";
 import { ids } from "../support/samples.ts";
 import { fillCardForm } from "../support/walk.ts";
 import type { PageModel, Scene } from "./model.ts";
@@ -83,6 +83,7 @@ const ready = async ({ exchange }: Scene) => exchange.isReady();
 /** The form stays readable, and no claim is sent. */
 const seeMaintenance = async ({ page, exchange, t }: Scene) => {
   await expect(page.getByText(t.maintenance)).toBeVisible();
+  await expect(page.getByText(/Меняем серверы|New servers/)).toBeVisible();
   await expect(exchange.submit).toBeDisabled();
   await expect(exchange.send).toBeEditable();
 };

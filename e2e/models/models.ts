@@ -1,10 +1,7 @@
 import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
-import { giftPurchaseModel } from "./gift-purchase.model.ts";
 import type { PageModel } from "./model.ts";
-import { passwordChangeModel } from "./password-change.model.ts";
-import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
 import { signInModel } from "./sign-in.model.ts";
 import { withdrawalModel } from "./withdrawal.model.ts";
@@ -15,11 +12,8 @@ export const models: readonly PageModel[] = [
   claimModel,
   sessionModel,
   signInModel,
-  secondFactorModel,
   withdrawalModel,
   cardVerificationModel,
-  giftPurchaseModel,
-  passwordChangeModel,
 ];
 
 /**

@@ -2,8 +2,7 @@ import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { AuthPage } from "../pages/AuthPage.ts";
-import { codeOf, freshAccount, setUpFactor } from "../support/fresh-account.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
+import { codeOf, freshAccount, newcomersPassword, setUpFactor } from "../support/accounts.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
 type Happening =

@@ -2,11 +2,10 @@ import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
-import { enterFresh } from "../support/fresh-account.ts";
-import { lookAgain } from "../support/look-again.ts";
+import { enterFresh } from "../support/accounts.ts";
+import { lookAgain, tryAgain } from "../support/browser.ts";
 import { ids, samples } from "../support/samples.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
-import { tryAgain } from "../support/try-again.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
 type Happening =

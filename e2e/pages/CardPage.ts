@@ -1,117 +1,59 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PickedFile } from "../support/files.ts";
+import { bilingual } from "./bilingual.ts";
 import { type Lang, pathIn } from "./texts.ts";
 
-const en = {
-  better: "A better rate with a verified card",
-  signIn: "Sign in",
-  verify: "Verify a card",
-  which: "Which card do you want to verify?",
-  bank: "Bank",
-  number: "Card number",
-  holder: "Cardholder's name",
-  next: "Next: the photo",
-  payFrom: "Card you pay from",
-  takePhoto: "Take a photo of the card",
-  chooseBank: "Choose the bank",
-  typo: "There is a typo here",
-  photo: "Photo of the card",
-  photoOfCard: "Photo 1 of the card",
-  noPhotos: {
-    empty: "The file is empty",
+const texts = bilingual(
+  {
+    better: "A better rate with a verified card",
+    signIn: "Sign in",
+    verify: "Verify a card",
+    which: "Which card do you want to verify?",
+    bank: "Bank",
+    number: "Card number",
+    holder: "Cardholder's name",
+    next: "Next: the photo",
+    payFrom: "Card you pay from",
+    takePhoto: "Take a photo of the card",
+    photo: "Photo of the card",
+    photoOfCard: "Photo 1 of the card",
     gif: "GIF pictures are not accepted",
-    svg: "This is a drawing",
-    heic: "This is a HEIC photo",
+    back: "Back",
+    hide: "Hide the middle digits",
+    box: "Box over the digits",
+    upload: "Upload the photo",
+    review: "Check and submit",
+    sendIn: "Submit for verification",
+    checking: "We are checking the card",
+    refused: "The card was not verified",
+    again: "Try again",
+    verified: "The card is verified",
+    use: "Use this card",
+    withCard: "With a verified card",
+    cards: "Your cards",
+    keep: "Keep the card",
+    yesDelete: "Yes, delete",
+    sendDocuments: "Send the documents",
+    documents: "Documents for the order",
+    addPhoto: "Add a photo",
+    checkingDocuments: "We are checking your documents",
+    accepted: "Your documents are accepted",
+    toClaim: "To the order",
   },
-  tooLarge: "The file is larger than 10 MB",
-  back: "Back",
-  turn: "Turn",
-  hide: "Hide the middle digits",
-  box: "Box over the digits",
-  undo: "Undo",
-  upload: "Upload the photo",
-  review: "Check and submit",
-  sendIn: "Submit for verification",
-  checking: "We are checking the card",
-  refused: "The card was not verified",
-  again: "Try again",
-  verified: "The card is verified",
-  use: "Use this card",
-  withCard: "With a verified card",
-  cards: "Your cards",
-  delete: "Delete",
-  keep: "Keep the card",
-  yesDelete: "Yes, delete",
-  noCards: "You have no cards yet",
-  addCard: "Add a card",
-  allCards: "All cards",
-  sendDocuments: "Send the documents",
-  documents: "Documents for the order",
-  addPhoto: "Add a photo",
-  checkingDocuments: "We are checking your documents",
-  accepted: "Your documents are accepted",
-  declined: "Your documents were declined",
-  claimDeclined: /declined/,
-  toClaim: "To the order",
-};
-const ru: typeof en = {
-  better: "С проверенной картой курс выгоднее",
-  signIn: "Войти",
-  verify: "Проверить карту",
-  which: "Какую карту проверить?",
-  bank: "Банк",
-  number: "Номер карты",
-  holder: "Имя и фамилия владельца карты",
-  next: "Далее: фотография",
-  payFrom: "Карта, с которой вы платите",
-  takePhoto: "Сфотографируйте карту",
-  chooseBank: "Выберите банк карты",
-  typo: "Здесь опечатка",
-  photo: "Фото карты",
-  photoOfCard: "Фото карты 1",
-  noPhotos: {
-    empty: "Файл пуст",
+  {
+    number: "Номер карты",
+    holder: "Имя и фамилия владельца карты",
+    payFrom: "Карта, с которой вы платите",
+    photoOfCard: "Фото карты 1",
     gif: "Картинки GIF не подходят",
-    svg: "Это рисунок",
-    heic: "Это фотография HEIC",
   },
-  tooLarge: "Файл больше 10 МБ",
-  back: "Назад",
-  turn: "Повернуть",
-  hide: "Скрыть средние цифры",
-  box: "Полоса поверх цифр",
-  undo: "Отменить",
-  upload: "Загрузить фото",
-  review: "Проверьте и отправьте",
-  sendIn: "Отправить на проверку",
-  checking: "Проверяем карту",
-  refused: "Карта не прошла проверку",
-  again: "Повторить",
-  verified: "Карта проверена",
-  use: "Использовать карту",
-  withCard: "С проверенной картой",
-  cards: "Ваши карты",
-  delete: "Удалить",
-  keep: "Оставить карту",
-  yesDelete: "Да, удалить",
-  noCards: "У вас пока нет карт",
-  addCard: "Добавить карту",
-  allCards: "Все карты",
-  sendDocuments: "Отправить документы",
-  documents: "Документы по заявке",
-  addPhoto: "Добавить фото",
-  checkingDocuments: "Проверяем ваши документы",
-  accepted: "Документы приняты",
-  declined: "Документы отклонены",
-  claimDeclined: /отклонена/,
-  toClaim: "К заявке",
-};
+);
 
 /** The cards of the account, the verification wizard, and the documents of a claim. */
 export class CardPage {
   readonly page: Page;
   readonly lang: Lang;
-  readonly t: typeof en;
+  readonly t: (typeof texts)["en"];
   readonly main: Locator;
   readonly heading: Locator;
   readonly number: Locator;
@@ -119,7 +61,7 @@ export class CardPage {
   constructor(page: Page, lang: Lang) {
     this.page = page;
     this.lang = lang;
-    this.t = { en, ru }[lang];
+    this.t = texts[lang];
     this.main = page.getByRole("main");
     this.heading = this.main.getByRole("heading", { level: 1 });
     this.number = this.main.getByRole("textbox", { name: this.t.number });
@@ -128,11 +70,6 @@ export class CardPage {
   open = (path: string) => this.page.goto(pathIn(this.lang, path));
 
   button = (name: string): Locator => this.page.getByRole("button", { name });
-
-  /** The control that takes the photo of a card. */
-  get photo(): Locator {
-    return this.main.getByLabel(this.t.photo, { exact: true });
-  }
 
   get bank(): Locator {
     return this.main.getByLabel(this.t.bank, { exact: true });

@@ -64,15 +64,6 @@ export class ClaimPage {
     return this.page.getByRole("button", { name: `${this.lang === "ru" ? "Скопировать" : "Copy"}: ${name}` });
   }
 
-  /** The milestone of the timeline that the claim has reached. */
-  get milestone(): Locator {
-    const now = this.lang === "ru" ? "(сейчас)" : "(now)";
-    return this.page
-      .getByRole("list", { name: this.t.progress })
-      .getByRole("listitem")
-      .filter({ hasText: now });
-  }
-
   /** Confirms the requisites. */
   async confirmRequisites() {
     await this.says(this.t.confirmTitle);

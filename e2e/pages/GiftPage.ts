@@ -1,81 +1,46 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { bilingual } from "./bilingual.ts";
 import { type Lang, pathIn } from "./texts.ts";
 
-const en = {
-  title: "Gift cards",
-  redeem: "Redeem",
-  redeemed: "The card is redeemed",
-  code: "Card code",
-  noCode: /^A code has 20 letters and digits/,
-  amount: /^Card amount/,
-  tooMuch: "This is more than your balance",
-  message: /^Message/,
-  next: "Next",
-  review: "Check everything",
-  create: "Create the card",
-  created: "The card is created",
-  another: "Create another card",
-  status: { active: "Not redeemed", redeemed: "Redeemed", takenBack: "Taken back" },
-  takeBack: /^Take back the card/,
-  confirm: "Yes, take it back",
-  nothing: "There is too little on your balance",
-  notLoaded: "Your balance could not be loaded",
-  tryAgain: "Try again",
-  balance: /^Available balance/,
-  enterAmount: "Enter an amount",
-  byMail: "By e-mail",
-  recipient: "E-mail of the recipient",
-  noEmail: "This does not look like an e-mail address",
-  back: "Back",
-  offline: "There is no connection to the server",
-  backToForm: "Back to the form",
-  interrupted: "The answer to your last attempt did not arrive",
-};
-
-/** Texts of the page of gift cards. */
-export type GiftTexts = typeof en;
-
-const ru: GiftTexts = {
-  title: "Подарочные карты",
-  redeem: "Активировать",
-  redeemed: "Карта активирована",
-  code: "Код карты",
-  noCode: /^В коде 20 букв и цифр/,
-  amount: /^Сумма карты/,
-  tooMuch: "Это больше, чем у вас на балансе",
-  message: /^Сообщение/,
-  next: "Далее",
-  review: "Проверьте всё",
-  create: "Создать карту",
-  created: "Карта создана",
-  another: "Создать ещё одну карту",
-  status: { active: "Не активирована", redeemed: "Активирована", takenBack: "Возвращена" },
-  takeBack: /^Вернуть деньги с карты/,
-  confirm: "Да, вернуть",
-  nothing: "На балансе слишком мало",
-  notLoaded: "Не удалось загрузить баланс",
-  tryAgain: "Повторить",
-  balance: /^На балансе/,
-  enterAmount: "Введите сумму",
-  byMail: "Письмом",
-  recipient: "Почта получателя",
-  noEmail: "Это не похоже на адрес электронной почты",
-  back: "Назад",
-  offline: "Нет связи с сервером",
-  backToForm: "Вернуться к форме",
-  interrupted: "Ответ на прошлую попытку не пришёл",
-};
+const texts = bilingual(
+  {
+    title: "Gift cards",
+    redeem: "Redeem",
+    redeemed: "The card is redeemed",
+    code: "Card code",
+    amount: /^Card amount/,
+    tooMuch: "This is more than your balance",
+    message: /^Message/,
+    next: "Next",
+    review: "Check everything",
+    create: "Create the card",
+    created: "The card is created",
+    another: "Create another card",
+    active: "Not redeemed",
+    redeemedCard: "Redeemed",
+    takenBack: "Taken back",
+    takeBack: /^Take back the card/,
+    confirm: "Yes, take it back",
+    recipient: "E-mail of the recipient",
+  },
+  {
+    amount: /^Сумма карты/,
+    message: /^Сообщение/,
+    review: "Проверьте всё",
+    takeBack: /^Вернуть деньги с карты/,
+  },
+);
 
 /** The page of gift cards. */
 export class GiftPage {
   readonly page: Page;
   readonly lang: Lang;
-  readonly t: GiftTexts;
+  readonly t: (typeof texts)["en"];
 
   constructor(page: Page, lang: Lang) {
     this.page = page;
     this.lang = lang;
-    this.t = { en, ru }[lang];
+    this.t = texts[lang];
   }
 
   async open() {
@@ -97,10 +62,6 @@ export class GiftPage {
 
   get message(): Locator {
     return this.page.getByRole("textbox", { name: this.t.message });
-  }
-
-  get recipient(): Locator {
-    return this.page.getByRole("textbox", { name: this.t.recipient });
   }
 
   get code(): Locator {

@@ -90,23 +90,6 @@ export class InspectorPage {
     );
   }
 
-  /** Starts to record arrows that flash. */
-  async watchFlashes() {
-    await this.chart.evaluate((svg) => {
-      const seen: string[] = [];
-      Object.assign(window, { flashes: seen });
-      new MutationObserver(() => {
-        for (const edge of svg.querySelectorAll("[data-edge][data-taken=true]"))
-          seen.push(edge.getAttribute("data-edge") ?? "");
-      }).observe(svg, { subtree: true, attributeFilter: ["data-taken"] });
-    });
-  }
-
-  /** The recorded arrows. */
-  async flashes(): Promise<string[]> {
-    return this.page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
-  }
-
   /** Exports the chart. Returns the file's bytes. */
   async export(format: "svg" | "png" | "mermaid"): Promise<Buffer> {
     const started = this.page.waitForEvent("download");

@@ -1,95 +1,56 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { bilingual } from "./bilingual.ts";
 import { type Lang, pathIn } from "./texts.ts";
 
-const en = {
-  title: "Withdrawal of rewards",
-  direction: "Where do you want the money?",
-  card: "Which card?",
-  amount: "How much?",
-  review: "Check everything",
-  next: "Next",
-  withdraw: "Withdraw",
-  cardNumber: "Card number",
-  holder: "Cardholder's name",
-  take: /^Take from the balance/,
-  setToMax: "Set to the maximum",
-  created: "Withdrawal request has been successfully created",
-  follow: "Follow the withdrawal",
-  again: "Make another withdrawal",
-  checking: "We are checking your withdrawal",
-  rejected: "The withdrawal was rejected",
-  sent: "The money is sent",
-  nothing: "There is nothing to withdraw yet",
-  interrupted: "Your last attempt did not reach us",
-  onlyAvailable: /^Only 0 USDT is available/,
-  wallet: "Which wallet?",
-  tronAddress: "TRON (TRC20) address",
-  back: "Back",
-  chooseDirection: "Choose where the money goes",
-  fillIn: "Fill in this field",
-  otherNetwork: "This is an address of another network",
-  above: "Above the maximum",
-  enterAmount: "Enter an amount",
-  typo: "There is a typo here",
-  notOpened: "The withdrawal could not be opened",
-  noConnection: "There is no connection to the server",
-  tryAgain: "Try again",
-  rateChanged: "The rate has changed",
-  acceptRate: "Accept the new rate",
-  backToForm: "Back to the form",
-};
-
-/** Texts of the wizard. */
-export type WithdrawalTexts = typeof en;
-
-const ru: WithdrawalTexts = {
-  title: "Вывод вознаграждения",
-  direction: "Куда вывести деньги?",
-  card: "На какую карту?",
-  amount: "Сколько вывести?",
-  review: "Проверьте всё ещё раз",
-  next: "Далее",
-  withdraw: "Вывести",
-  cardNumber: "Номер карты",
-  holder: "Имя и фамилия владельца карты",
-  take: /^Списать с баланса/,
-  setToMax: "Установлен максимум",
-  created: "Заявка на вывод успешно создана",
-  follow: "Следить за выводом",
-  again: "Вывести ещё",
-  checking: "Проверяем ваш вывод",
-  rejected: "Вывод отклонён",
-  sent: "Деньги отправлены",
-  nothing: "Пока нечего выводить",
-  interrupted: "Прошлая попытка до нас не дошла",
-  onlyAvailable: /^Доступно только 0 USDT/,
-  wallet: "На какой кошелёк?",
-  tronAddress: "Адрес TRON (TRC20)",
-  back: "Назад",
-  chooseDirection: "Выберите, куда вывести деньги",
-  fillIn: "Заполните это поле",
-  otherNetwork: "Это адрес другой сети",
-  above: "Больше максимума",
-  enterAmount: "Введите сумму",
-  typo: "Здесь опечатка",
-  notOpened: "Не удалось открыть вывод",
-  noConnection: "Нет связи с сервером",
-  tryAgain: "Повторить",
-  rateChanged: "Курс изменился",
-  acceptRate: "Принять новый курс",
-  backToForm: "Вернуться к форме",
-};
+const texts = bilingual(
+  {
+    title: "Withdrawal of rewards",
+    direction: "Where do you want the money?",
+    card: "Which card?",
+    amount: "How much?",
+    review: "Check everything",
+    next: "Next",
+    withdraw: "Withdraw",
+    cardNumber: "Card number",
+    holder: "Cardholder's name",
+    take: /^Take from the balance/,
+    setToMax: "Set to the maximum",
+    created: "Withdrawal request has been successfully created",
+    follow: "Follow the withdrawal",
+    again: "Make another withdrawal",
+    checking: "We are checking your withdrawal",
+    rejected: "The withdrawal was rejected",
+    sent: "The money is sent",
+    nothing: "There is nothing to withdraw yet",
+    interrupted: "Your last attempt did not reach us",
+    chooseDirection: "Choose where the money goes",
+    typo: "There is a typo here",
+    notOpened: "The withdrawal could not be opened",
+    noConnection: "There is no connection to the server",
+    tryAgain: "Try again",
+    rateChanged: "The rate has changed",
+    acceptRate: "Accept the new rate",
+    backToForm: "Back to the form",
+  },
+  {
+    cardNumber: "Номер карты",
+    holder: "Имя и фамилия владельца карты",
+    take: /^Списать с баланса/,
+    typo: "Здесь опечатка",
+    noConnection: "Нет связи с сервером",
+  },
+);
 
 /** The withdrawal wizard and the page of one withdrawal. */
 export class WithdrawalPage {
   readonly page: Page;
   readonly lang: Lang;
-  readonly t: WithdrawalTexts;
+  readonly t: (typeof texts)["en"];
 
   constructor(page: Page, lang: Lang) {
     this.page = page;
     this.lang = lang;
-    this.t = { en, ru }[lang];
+    this.t = texts[lang];
   }
 
   /** Opens the wizard of rewards. */

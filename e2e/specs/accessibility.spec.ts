@@ -1,123 +1,81 @@
 import type { Page } from "@playwright/test";
 import { pathIn } from "../pages/texts.ts";
+import { enter, people } from "../support/accounts.ts";
 import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-test("axe finds no fault in any state of the form", async ({
-  page,
-  exchange,
-  checkAccessibility,
-  lang,
-  t,
-}) => {
-  await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
-  await checkAccessibility();
-  await exchange.send.fill("10000");
-  await exchange.isReady();
-  await exchange.submit.click();
-  await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
-  await checkAccessibility();
-  await exchange.currency("give").click();
-  await expect(exchange.picker.options.first()).toBeVisible();
-  await checkAccessibility();
-  await exchange.picker.search.fill("zzz");
-  await expect(exchange.picker.options).toHaveCount(0);
-  await checkAccessibility();
-  await page.goto(pathIn(lang, "/?cur_from=LTC&cur_to=SBERRUB"));
-  await expect(exchange.notification).toBeVisible();
-  await checkAccessibility();
-});
+const link = `#token=${"a".repeat(43)}`;
+const account = ["orders", "promocodes", "settings", "settings/requisites", "cards", "gift", "referrer"];
 
-test("axe finds no fault in any state of a claim", async ({
-  page,
-  exchange,
-  claim,
-  operator,
-  checkAccessibility,
-  t,
-}) => {
-  await page.clock.install();
-  const { id } = await createCardClaim(exchange);
-  await claim.says(t.confirmTitle);
-  await checkAccessibility();
-  await claim.confirm.click();
-  await claim.seesCode();
-  await checkAccessibility();
-  await claim.iPaid.click();
-  await expect(claim.dialog(t.paidSure)).toBeVisible();
-  await checkAccessibility();
-  await claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }).click();
-  await claim.says(t.checking);
-  await checkAccessibility();
-  await operator.move(id, { event: "payment.see", confirmations: 1 });
-  await claim.poll();
-  await claim.says(t.found);
-  await checkAccessibility();
-  await operator.move(id, { event: "claim.hold", reason: "A check" });
-  await claim.poll();
-  await claim.says(t.held);
-  await checkAccessibility();
-  await operator.move(id, { event: "refund.start", reason: "A check" });
-  await claim.poll();
-  await claim.button(t.returnHere).click();
-  const address = claim.main.getByRole("textbox", { name: t.bitcoinAddress });
-  await expect(address).toHaveAttribute("aria-invalid");
-  await checkAccessibility();
-  await address.fill(samples.bitcoin);
-  await claim.button(t.returnHere).click();
-  await expect(address).toBeHidden();
-  await operator.move(id, { event: "refund.complete", transaction: "d".repeat(64) });
-  await claim.poll();
-  await expect(claim.copy(t.transaction)).toBeVisible();
-  await checkAccessibility();
-});
+/** Each page is checked once, in the language with the longer words. Journeys check what only they lead to. */
+const groups = {
+  content: ["/rules", "/aml", "/cash", "/faq", "/news", "/reviews", "/contacts"],
+  "the programmes": ["/partners", "/partners/monitoring", "/partners/users", "/shops"],
+  "the way back from a payment": ["/claim/success", "/claim/fail", "/claim/no", "/no/such-page"],
+  "signing in": ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`],
+  "the account": account.map((page) => `/account/${page}`),
+};
 
-test.describe("axe finds no fault on", () => {
-  test.use({ expectedErrors: /status of 404/ });
+test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, on the pages of", () => {
+  // Missing pages, and a token that no letter has.
+  test.use({ expectedErrors: /status of 40[04]/ });
 
-  for (const path of ["/rules", "/aml", "/claim/success", "/claim/fail", "/claim/no", "/no/such-page"]) {
-    test(path, async ({ page, checkAccessibility, lang }) => {
-      await page.goto(pathIn(lang, path));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await checkAccessibility();
+  for (const [name, paths] of Object.entries(groups))
+    test(`${name} @phone`, async ({ page, site, lang, checkAccessibility }) => {
+      if (name === "the account") await enter(page, people.anna);
+      const size = page.viewportSize();
+      for (const path of paths) {
+        // A page that differs in its fragment only would not be loaded anew.
+        await page.goto("about:blank");
+        await page.goto(pathIn(lang, path));
+        await expect(site.heading, path).toBeVisible();
+        await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
+        if (name === "signing in") await page.locator("main form button[type=submit]").first().click();
+        await test.step(path, () => checkAccessibility());
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await site.overflow(), path).toBe(0);
+        if (size !== null) await page.setViewportSize(size);
+      }
     });
-  }
 });
 
-test("no page scrolls sideways on a screen of 320 pixels", async ({
+test("axe finds no fault in the form, the picker, a claim and the account's menu, which fit 320 pixels @phone", async ({
   page,
+  auth,
   exchange,
   claim,
-  operator,
   site,
   lang,
+  checkAccessibility,
   t,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const fits = async (where: string) => expect(await site.overflow(), where).toBe(0);
-  for (const path of ["/rules", "/aml", "/claim/success"]) {
-    await page.goto(pathIn(lang, path));
-    await expect(site.heading).toBeVisible();
-    await fits(path);
-  }
-  await exchange.open({ from: "SBERRUB", to: "USDTTRC20", amount: "600000" });
+  const check = async (where: string) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await site.overflow(), where).toBe(0);
+    await test.step(where, () => checkAccessibility());
+  };
+  await exchange.open({ from: "SBERRUB", to: "USDTTRC20", amount: "10000" });
   await exchange.submit.click();
-  await fits("the form with its errors");
+  await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
+  await check("the form with its errors");
   await exchange.currency("give").click();
   await expect(exchange.picker.options.first()).toBeVisible();
-  await fits("the picker");
-  await page.keyboard.press("Escape");
-  const { id } = await createCardClaim(exchange);
-  await claim.says(t.confirmTitle);
-  await fits("the claim to confirm");
-  await claim.confirm.click();
+  await check("the picker");
+  await createCardClaim(exchange);
+  await expect(claim.review).toBeVisible();
+  await check("the dialog of a claim");
+  await claim.confirmRequisites();
   await claim.seesCode();
-  await fits("what to pay to");
-  await claim.declarePaid();
-  await operator.move(id, { event: "payment.short", amount: "0.00600001" });
-  await expect(claim.button(t.recalculate)).toBeVisible();
-  await fits("the choice");
+  await check("what to pay to");
+
+  await enter(page, people.anna);
+  await page.goto(pathIn(lang, "/rules"));
+  await auth.menu.click();
+  await expect(page.getByRole("banner").getByText(people.anna)).toBeVisible();
+  await check("the account's menu");
+  await page.keyboard.press("Escape");
+  await expect(auth.menu).toBeFocused();
 });
 
 test("a claim can be created and confirmed by keyboard alone @desktop", async ({
@@ -169,27 +127,25 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-test.describe("with reduced motion", () => {
-  test("nothing moves", async ({ page, exchange, claim, t }) => {
-    await page.addInitScript(() => {
-      const look = () => {
-        const lasting = document
-          .getAnimations()
-          .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 1);
-        if (lasting.length > 0) document.documentElement.dataset["moved"] = "yes";
-      };
-      for (const begin of ["transitionrun", "animationstart"]) document.addEventListener(begin, look, true);
-    });
-    const html = page.getByRole("document");
-    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
-    await exchange.currency("give").click();
-    await exchange.picker.find("doge");
-    await exchange.isReady();
-    await expect(html).not.toHaveAttribute("data-moved");
-    await createCardClaim(exchange);
-    await claim.confirmRequisites();
-    await claim.declarePaid();
-    await claim.says(t.checking);
-    await expect(html).not.toHaveAttribute("data-moved");
+test("nothing moves with reduced motion @desktop", async ({ page, exchange, claim, t }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      const lasting = document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 1);
+      if (lasting.length > 0) document.documentElement.dataset["moved"] = "yes";
+    };
+    for (const begin of ["transitionrun", "animationstart"]) document.addEventListener(begin, look, true);
   });
+  const html = page.getByRole("document");
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await exchange.currency("give").click();
+  await exchange.picker.find("doge");
+  await exchange.isReady();
+  await expect(html).not.toHaveAttribute("data-moved");
+  await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await claim.declarePaid();
+  await claim.says(t.checking);
+  await expect(html).not.toHaveAttribute("data-moved");
 });

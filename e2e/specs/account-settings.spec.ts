@@ -1,6 +1,5 @@
 import { AccountPage } from "../pages/AccountPage.ts";
-import { demoPassword, enter, people } from "../support/accounts.ts";
-import { codeOf } from "../support/fresh-account.ts";
+import { codeOf, demoPassword, enter, people } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const otherPassword = "a phrase of five other words";
@@ -51,23 +50,11 @@ test("a user ends one session, and a new password ends all others @phone", async
   await elsewhere.close();
 });
 
-test("the language of letters is saved @desktop", async ({ page, lang }) => {
-  const account = new AccountPage(page, lang);
-  await enter(page, people.anna);
-  await account.open("settings");
-  const other = (await account.input(account.t.mailLanguage).inputValue()) === "ru" ? "en" : "ru";
-  await account.input(account.t.mailLanguage).selectOption(other);
-  await expect(page.getByText(account.t.saved, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(account.input(account.t.mailLanguage)).toHaveValue(other);
-});
-
 test("a second factor can be set up, is asked for, and can be removed @phone", async ({
   page,
   auth,
   lang,
   server,
-  checkAccessibility,
 }) => {
   const account = new AccountPage(page, lang);
   const { t } = account;
@@ -92,7 +79,6 @@ test("a second factor can be set up, is asked for, and can be removed @phone", a
   const [recovery = ""] =
     (await page.getByRole("main").innerText()).match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){5}/) ?? [];
   expect(recovery, "a recovery code").not.toBe("");
-  await checkAccessibility();
   await account.button(t.savedCodes).click();
   await expect(account.button(t.turnOffFactor)).toBeVisible();
 
@@ -102,7 +88,6 @@ test("a second factor can be set up, is asked for, and can be removed @phone", a
   await auth.signIn(people.boris, demoPassword);
   await expect(auth.heading).toHaveText(auth.t.confirmIt);
   await expect(auth.heading).toBeFocused();
-  await checkAccessibility();
   const code = page.getByRole("textbox", { name: auth.t.code });
   await code.fill("000000");
   await auth.button(auth.t.confirm).click();
@@ -120,28 +105,4 @@ test("a second factor can be set up, is asked for, and can be removed @phone", a
   await account.input(t.codeFromApp).fill(recovery);
   await account.button(t.turnOff).click();
   await expect(account.button(t.setUpFactor)).toBeVisible();
-});
-
-for (const section of ["orders", "promocodes", "settings"] as const) {
-  test(`the ${section} of the account pass axe and fit the screen`, async ({
-    page,
-    lang,
-    site,
-    checkAccessibility,
-  }) => {
-    const account = new AccountPage(page, lang);
-    await enter(page, people.anna);
-    await account.open("orders");
-    if (section !== "orders") await account.go(section);
-    await expect(account.main.locator("[aria-busy=true]")).toHaveCount(0);
-    await checkAccessibility();
-    expect(await site.overflow()).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await site.overflow(), "on a narrow screen").toBeLessThanOrEqual(0);
-  });
-}
-
-test("a guest signs in first @desktop", async ({ page, lang }) => {
-  await page.goto(lang === "ru" ? "/account/settings" : "/en/account/settings");
-  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fsettings$/);
 });

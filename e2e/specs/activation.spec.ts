@@ -1,5 +1,5 @@
 import { AuthPage } from "../pages/AuthPage.ts";
-import { linkIn, newcomer, newcomersPassword } from "../support/newcomer.ts";
+import { linkIn, newcomer, newcomersPassword } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const chosen = "другой конь 😀 остался дома";
@@ -9,7 +9,6 @@ test("an activation link opened in another browser asks for a new password, and 
   auth: registering,
   server,
   lang,
-  checkAccessibility,
 }) => {
   const email = await newcomer(registering);
   await expect.poll(() => server.lastMail(email)).not.toBeNull();
@@ -23,7 +22,6 @@ test("an activation link opened in another browser asks for a new password, and 
   await auth.button(t.activate).click();
   await expect(auth.heading).toHaveText(t.choosePassword);
   await expect(auth.heading, "the heading is focused, so that it is read out").toBeFocused();
-  await checkAccessibility(page);
 
   await auth.button(t.setPassword).click();
   await expect(page.getByText(t.required)).toHaveCount(2);
@@ -33,7 +31,6 @@ test("an activation link opened in another browser asks for a new password, and 
   await auth.button(t.setPassword).click();
   await expect(auth.repeat).toHaveAccessibleDescription(t.differ);
   await expect(auth.repeat).toBeFocused();
-  await checkAccessibility(page);
   await auth.repeat.fill(chosen);
   await auth.button(t.setPassword).click();
   await expect(auth.heading).toHaveText(t.activated);

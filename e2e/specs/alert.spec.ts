@@ -1,4 +1,4 @@
-import { linkIn } from "../support/newcomer.ts";
+import { linkIn } from "../support/accounts.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { figure } from "../pages/ExchangePage.ts";
+import { pathIn } from "../pages/texts.ts";
 import { brokenPicture, disguisedProgram, png, tooLarge } from "../support/files.ts";
-import { freshEmail, samples } from "../support/samples.ts";
+import { samples } from "../support/samples.ts";
 import { expect, moving, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
@@ -9,7 +10,10 @@ test.use(moving);
 
 const wallet = /^bc1qdemo[01]/;
 
-test("each amount follows the other, and one out of bounds is set to the bound", async ({ exchange, t }) => {
+test("each amount follows the other, and one out of bounds is set to the bound @desktop", async ({
+  exchange,
+  t,
+}) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   await exchange.send.fill("0,01");
   await expect(exchange.receive).toHaveValue(figure("50000"));
@@ -36,39 +40,6 @@ test("each amount follows the other, and one out of bounds is set to the bound",
   await exchange.bound("min").first().click();
   await expect(exchange.send).toHaveValue(figure("0.0005"));
   await expect(exchange.receive).toHaveValue(figure("2500"));
-});
-
-test("errors are shown beside their fields, and the first invalid field has the focus", async ({
-  exchange,
-  t,
-}) => {
-  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
-  const card = exchange.field(t.cardNumber);
-  await exchange.submit.click();
-  await expect(card).toBeFocused();
-  await expect(card).toHaveAccessibleDescription(new RegExp(t.required));
-  await expect(exchange.field(t.holder)).toHaveAccessibleDescription(new RegExp(t.required));
-  await expect(exchange.email).toHaveAccessibleDescription(new RegExp(t.required));
-  await expect(exchange.aml).toHaveAccessibleDescription(t.consentNeeded);
-  await expect(exchange.rules).toHaveAccessibleDescription(t.consentNeeded);
-
-  await exchange.fill({ [t.cardNumber]: samples.badCard, [t.holder]: samples.holder, [t.email]: "nobody" });
-  await exchange.consent();
-  await exchange.submit.click();
-  await expect(card).toBeFocused();
-  await expect(card).toHaveAccessibleDescription(new RegExp(t.badCard));
-  await expect(exchange.email).toHaveAccessibleDescription(new RegExp(t.noAt));
-  await expect(exchange.field(t.holder)).not.toHaveAttribute("aria-invalid");
-
-  await card.fill(samples.card);
-  await exchange.submit.click();
-  await expect(exchange.email).toBeFocused();
-  await expect(exchange.email, "nothing typed is lost").toHaveValue("nobody");
-
-  await exchange.email.fill(freshEmail());
-  await exchange.rules.uncheck();
-  await exchange.submit.click();
-  await expect(exchange.rules).toBeFocused();
 });
 
 test.describe("a bitcoin claim", () => {
@@ -200,22 +171,24 @@ test.describe("a receipt", () => {
   });
 });
 
-test.describe("notifications", () => {
+test("notifications of the pair and of each side are shown in a dialog with OK @desktop", async ({
+  page,
+  exchange,
+  lang,
+  t,
+}) => {
   const cases = [
-    { screen: "@desktop", of: "the pair", pair: { from: "LTC", to: "SBERRUB" }, says: /300[\s,]000/ },
-    { screen: "@phone", of: "the send side", pair: { from: "USDTBEP20", to: "SBERRUB" }, says: /BEP20/ },
-    { screen: "@desktop", of: "the receive side", pair: { from: "BTC", to: "XRP" }, says: /destination tag/ },
+    { from: "LTC", to: "SBERRUB", says: /300[\s,]000/ },
+    { from: "USDTBEP20", to: "SBERRUB", says: /BEP20/ },
+    { from: "BTC", to: "XRP", says: /destination tag/ },
   ];
-  for (const { screen, of, pair, says } of cases) {
-    test(`of ${of} are shown in a dialog with OK ${screen}`, async ({ page, exchange, lang, t }) => {
-      const query = new URLSearchParams({ cur_from: pair.from, cur_to: pair.to });
-      await page.goto(`${lang === "ru" ? "/" : "/en"}?${query}`);
-      await expect(exchange.notification).toContainText(says);
-      const ok = exchange.notification.getByRole("button", { name: t.ok });
-      await expect(ok).toBeFocused();
-      await ok.click();
-      await expect(exchange.notification).toBeHidden();
-      await exchange.isReady();
-    });
+  for (const { from, to, says } of cases) {
+    await page.goto(pathIn(lang, `/?cur_from=${from}&cur_to=${to}`));
+    await expect(exchange.notification).toContainText(says);
+    const ok = exchange.notification.getByRole("button", { name: t.ok });
+    await expect(ok).toBeFocused();
+    await ok.click();
+    await expect(exchange.notification).toBeHidden();
+    await exchange.isReady();
   }
 });

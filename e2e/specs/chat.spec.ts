@@ -1,26 +1,12 @@
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-const words = {
-  ru: {
-    open: "Написать в чат",
-    close: "Закрыть чат",
-    email: /^Почта для ответа/,
-    message: "Ваше сообщение",
-    messages: "Сообщения",
-    send: "Отправить",
-    ask: "Когда придут деньги?",
-    news: "1 новый ответ в чате",
-    faq: "Вопросы",
-    attach: "Приложить файл",
-    place: "Файл к сообщению",
-    remove: "Убрать файл",
-    file: /^Файл check\.png/,
-  },
-  en: {
+const words = bilingual(
+  {
     open: "Chat with us",
     close: "Close the chat",
     email: /^E-mail for the answer/,
@@ -35,11 +21,17 @@ const words = {
     remove: "Remove the file",
     file: /^File check\.png/,
   },
-} as const;
+  {
+    email: /^Почта для ответа/,
+    ask: "Когда придут деньги?",
+    news: "1 новый ответ в чате",
+    file: /^Файл check\.png/,
+  },
+);
 
 test.use({ expectedErrors: /status of 400/ });
 
-test("a visitor and an operator chat, and go on after the visitor opens another page", async ({
+test("a visitor and an operator chat, and go on after the visitor opens another page @phone", async ({
   page,
   lang,
   operator,

@@ -25,15 +25,6 @@ test("a claim expires while the visitor watches @phone", async ({ page, exchange
   expect((await server.lastMail(email))?.subject).toMatch(/time|время/);
 });
 
-test("an unconfirmed claim expires @desktop", async ({ exchange, claim, server, t }) => {
-  await createCardClaim(exchange);
-  await claim.says(t.confirmTitle);
-  await server.advance(21 * 60);
-  await claim.poll();
-  await claim.says(t.expired);
-  await expect(claim.confirm).toBeHidden();
-});
-
 test("cancelling asks for confirmation and releases the reserve @phone", async ({
   page,
   exchange,
@@ -67,14 +58,4 @@ test("cancelling asks for confirmation and releases the reserve @phone", async (
   await page.getByRole("link", { name: t.createNew }).click();
   await exchange.isReady();
   await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB/);
-});
-
-test("a declined claim shows the operator's reason @desktop", async ({ exchange, claim, operator, lang }) => {
-  const { id } = await createCardClaim(exchange);
-  await claim.confirmRequisites();
-  await claim.declarePaid();
-  await operator.move(id, { event: "claim.reject", reason: "No such payment" });
-  await claim.poll();
-  await claim.says(lang === "ru" ? "Заявка отклонена" : "The order was declined");
-  await expect(claim.main).toContainText("No such payment");
 });

@@ -82,21 +82,3 @@ test("a claim that changes plays a sound, and shows a notification while the pag
   await page.reload();
   await expect(box).not.toBeChecked();
 });
-
-test("when the browser blocks notifications, the page says so and plays a sound @phone", async ({
-  page,
-  exchange,
-  claim,
-  operator,
-  t,
-}) => {
-  await page.clock.install();
-  const told = await listen(page, "denied");
-  const { id } = await createCardClaim(exchange);
-  await claim.confirmRequisites();
-  await page.getByRole("checkbox", { name: t.tellMe }).check();
-  await expect(page.getByText(t.soundAlone)).toBeVisible();
-  await operator.move(id, { event: "payment.see", confirmations: 1 });
-  await claim.poll();
-  await expect.poll(told).toEqual({ notifications: [], tones: 2 });
-});

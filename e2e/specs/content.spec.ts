@@ -20,11 +20,7 @@ const paths = [
   "/contacts",
 ];
 
-test("public pages are rendered by the server, can be indexed, and pass axe", async ({
-  page,
-  lang,
-  checkAccessibility,
-}) => {
+test("public pages are rendered by the server, and can be indexed", async ({ page, lang }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of paths) {
@@ -42,7 +38,6 @@ test("public pages are rendered by the server, can be indexed, and pass axe", as
     expect(await hrefOf("link[hreflang=ru]")).toBe(origin + path);
     expect(await hrefOf("link[hreflang=x-default]")).toBe(origin + path);
     // Legal texts are checked together elsewhere.
-    if (path !== "/rules") await checkAccessibility();
   }
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
@@ -97,7 +92,7 @@ test("public pages have no dead links, and every page is in a sitemap", async ({
   }
 });
 
-test("a visitor sends a message to the exchange", async ({ page, lang, mailbox }) => {
+test("a visitor sends a message to the exchange @phone", async ({ page, lang, mailbox }) => {
   await page.goto(pathIn(lang, "/contacts"));
   await page.locator("input[name=email]").fill("anna@example.com");
   await page.locator("textarea").fill("When will my claim be paid?");

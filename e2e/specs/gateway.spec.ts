@@ -9,27 +9,6 @@ test.beforeEach(async ({ exchange, claim, t }) => {
   await claim.confirmRequisites();
 });
 
-test("after a payment the gateway returns to 'success', and its callback moves the claim @desktop", async ({
-  page,
-  exchange,
-  claim,
-  gateway,
-  lang,
-  t,
-}) => {
-  const address = page.url();
-  await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
-  await exchange.submit.click();
-  await expect(gateway.heading).toHaveText(t.sandbox);
-  await expect(gateway.main).toContainText(/10[\s,]000/);
-  await gateway.pay.click();
-  await page.waitForURL(/\/claim\/success/);
-  await expect(gateway.heading).toHaveText(t.accepted);
-  await gateway.openClaim.click();
-  await expect(page).toHaveURL(address);
-  await claim.says(t.arrived);
-});
-
 test("after a decline the gateway returns to 'fail', and the claim can be paid again @phone", async ({
   page,
   exchange,

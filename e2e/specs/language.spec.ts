@@ -1,4 +1,4 @@
-import { watchShifts } from "../support/shifts.ts";
+import { watchShifts } from "../support/browser.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ locale: "en-GB" });

@@ -6,7 +6,7 @@ const words = {
   en: { day: "Day", period: "Period", chart: /^Rate from / },
 } as const;
 
-test("the page of a pair shows the form and the rate history, and links to other pairs", async ({
+test("the page of a pair shows the form and the rate history, and links to other pairs @desktop", async ({
   page,
   exchange,
   lang,
@@ -54,14 +54,4 @@ test("the page of a pair shows the form and the rate history, and links to other
   await exchange.isReady();
   await expect(exchange.currency("get")).toContainText("Bitcoin");
   await expect(page).toHaveTitle(/Ethereum.*Bitcoin/);
-});
-
-test("a pair that is not offered has no page @desktop", async ({ page, lang }) => {
-  for (const slug of ["eth-to-eth", "nope", "cashrub-to-sberrub", `btc-to-${"x".repeat(1_000)}`]) {
-    const answer = await page.request.get(pathIn(lang, `/exchange/${slug}`), {
-      headers: { accept: "text/html" },
-    });
-    expect(answer.status(), slug.slice(0, 40)).toBe(404);
-    expect(await answer.text()).toContain(lang === "ru" ? "Страница не найдена" : "Page not found");
-  }
 });

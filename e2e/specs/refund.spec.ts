@@ -50,17 +50,3 @@ test("a held claim shows the reason, asks where to return the money, and is refu
   await claim.says(lang === "ru" ? "Мы вернули 0,01 BTC" : "We returned 0.01 BTC");
   await expect(claim.copy(t.transaction)).toBeVisible();
 });
-
-test("a claim released from hold goes on @desktop", async ({ page, exchange, claim, operator, t }) => {
-  await page.clock.install();
-  const { id } = await createCardClaim(exchange);
-  await claim.confirmRequisites();
-  await claim.declarePaid();
-  await operator.move(id, { event: "payment.accept" });
-  await operator.move(id, { event: "claim.hold", reason });
-  await claim.poll();
-  await claim.says(t.held);
-  await operator.move(id, { event: "claim.release" });
-  await claim.poll();
-  await claim.says(t.arrived);
-});

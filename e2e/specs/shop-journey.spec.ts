@@ -1,34 +1,24 @@
 import { Webhook } from "standardwebhooks";
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { freshEmail, ids, samples } from "../support/samples.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-const texts = {
-  ru: {
-    surcharge: "Сохранить наценку",
-    createKey: "Создать ключ",
-    keepSecret: "Секрет сохранён",
-    addEndpoint: "Добавить адрес",
-    saveEndpoint: "Сохранить адрес",
-    backToShop: "Вернуться в магазин",
-    withdraw: "Вывод средств",
-    statistics: "Статистика",
-  },
-  en: {
-    surcharge: "Save the surcharge",
-    createKey: "Create a key",
-    keepSecret: "I have saved it",
-    addEndpoint: "Add an endpoint",
-    saveEndpoint: "Save the endpoint",
-    backToShop: "Back to the shop",
-    withdraw: "Withdrawal",
-    statistics: "Statistics",
-  },
-};
+const texts = bilingual({
+  surcharge: "Save the surcharge",
+  createKey: "Create a key",
+  keepSecret: "I have saved it",
+  addEndpoint: "Add an endpoint",
+  saveEndpoint: "Save the endpoint",
+  backToShop: "Back to the shop",
+  withdraw: "Withdrawal",
+  download: "Download as CSV",
+  statistics: "Statistics",
+});
 
 test("a shop applies, sells through the API and withdraws its earnings @desktop", async ({
   page,
@@ -36,6 +26,7 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
   server,
   operator,
   lang,
+  checkAccessibility,
 }) => {
   const says = texts[lang];
   const receiver = await startReceiver();
@@ -47,6 +38,7 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
     await main.locator("[name=surcharge]").fill("5");
     await main.getByRole("button", { name: says.surcharge }).click();
     await expect(main.getByText(/5\s?%/).first()).toBeVisible();
+    await checkAccessibility();
   });
 
   const key = await test.step("the shop creates an API key", async () => {
@@ -61,6 +53,7 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
         .first()
         .textContent()) ?? "";
     await main.getByRole("button", { name: says.keepSecret }).click();
+    await checkAccessibility();
     return secret;
   });
 
@@ -145,17 +138,23 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
   await test.step("the shop's pages show the sale and its earnings", async () => {
     await page.goto(pathIn(lang, "/account/shop/sales-history"));
     await expect(main.getByRole("table")).toContainText(order.order_id);
+    await checkAccessibility();
+    const downloading = page.waitForEvent("download");
+    await main.getByRole("button", { name: says.download }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
     // Earlier tests moved the server's clock, so its date may differ from the browser's.
     await page.clock.setSystemTime(await server.now());
     await main.getByRole("link", { name: says.statistics, exact: true }).click();
     await expect(main.locator("dl")).toContainText("1");
     await expect(main.getByRole("img").first()).toBeVisible();
+    await checkAccessibility();
   });
 
   await test.step("the shop withdraws the money", async () => {
     await main.getByRole("link", { name: says.withdraw, exact: true }).click();
     const wizard = new WithdrawalPage(page, lang);
     await wizard.fill("30");
+    await checkAccessibility();
     await wizard.button(wizard.t.withdraw).click();
     await page.getByRole("link", { name: wizard.t.follow }).click();
     await expect(page.getByText(wizard.t.checking)).toBeVisible();

@@ -1,4 +1,5 @@
 import { figure } from "../pages/ExchangePage.ts";
+import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop, setSurcharge } from "../support/shop.ts";
@@ -7,20 +8,18 @@ import { expect, test } from "../support/test.ts";
 // A surcharge that the form did not show is answered 409.
 test.use({ expectedErrors: /409/ });
 
-const texts = {
-  ru: {
-    surcharge: /Наценка магазина в курсе\s*2\s*%/,
-    changed: /магазин изменил свою наценку/,
-    noLink: "Ссылки пока нет",
-    shorten: "Сократить ссылку",
-  },
-  en: {
+const texts = bilingual(
+  {
     surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
     noLink: "There is no link yet",
     shorten: "Shorten the link",
   },
-};
+  {
+    surcharge: /Наценка магазина в курсе\s*2\s*%/,
+    changed: /магазин изменил свою наценку/,
+  },
+);
 
 test("a shop builds a link, and its customers exchange through it @phone", async ({
   page,
@@ -54,7 +53,6 @@ test("a shop builds a link, and its customers exchange through it @phone", async
   const shortened = main.locator("code", { hasText: "/s/" });
   await expect(shortened).toHaveText(/\/s\/\w{8}$/);
   const short = (await shortened.textContent()) ?? "";
-  await checkAccessibility();
 
   const follow = async (address: string) => {
     await page.goto(address);
@@ -81,7 +79,6 @@ test("a customer's form shows the shop's surcharge and asks to accept a changed 
   claim,
   lang,
   t,
-  checkAccessibility,
 }) => {
   await enterShop(page, { server, operator, lang });
   await setSurcharge(page, lang, "2");
@@ -95,7 +92,6 @@ test("a customer's form shows the shop's surcharge and asks to accept a changed 
   await expect(exchange.receive).toHaveValue(figure("58800"));
   const main = page.getByRole("main");
   await expect(main.getByText(texts[lang].surcharge)).toBeVisible();
-  await checkAccessibility();
   // The browser remembers the shop, so the form shows the surcharge without the link.
   await page.goto(`${pathIn(lang, "/")}?cur_from=BTC&cur_to=SBERRUB&amount=0.012`);
   await exchange.isReady();

@@ -33,7 +33,12 @@ test("twenty tabs whose tokens expire together refresh once and stay signed in @
   expect(refreshes).toHaveLength(1);
 });
 
-test("the header shows the signed-in user from the first paint on", async ({ page, auth, lang, site }) => {
+test("the header shows the signed-in user from the first paint on @desktop", async ({
+  page,
+  auth,
+  lang,
+  site,
+}) => {
   await page.goto(pathIn(lang, "/rules"));
   await expect(auth.wayIn).toBeVisible();
   await expect(auth.menu).toBeHidden();

@@ -1,6 +1,6 @@
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
-import { enterFresh } from "../support/fresh-account.ts";
+import { enterFresh } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // Lost connections and a refusal.

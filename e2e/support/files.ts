@@ -61,16 +61,9 @@ export const brokenPicture = (): PickedFile => ({
   buffer: png("", 8).buffer.subarray(0, 24),
 });
 
-const named = (name: string, mimeType: string, content: string): PickedFile => ({
-  name,
-  mimeType,
-  buffer: Buffer.from(content, "latin1"),
-});
-
-/** Files that are not photos, by the reason. Their names and types do not show it. */
-export const noPhotos = {
-  empty: () => named("card.jpg", "image/jpeg", ""),
-  gif: () => named("card.jpg", "image/jpeg", "GIF89a and more"),
-  svg: () => named("card.png", "image/png", '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  heic: () => named("IMG_0042.HEIC", "image/heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
-} as const satisfies Record<string, () => PickedFile>;
+/** A GIF picture. Neither its name nor its type shows it. */
+export const gif: PickedFile = {
+  name: "card.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("GIF89a and more", "latin1"),
+};

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type Lang, pathIn } from "../pages/texts.ts";
-import { enterFresh } from "./fresh-account.ts";
+import { enterFresh } from "./accounts.ts";
 import type { Operator } from "./operator.ts";
 import type { TestServer } from "./server.ts";
 

@@ -30,7 +30,7 @@ export function HowItWorks() {
     },
   ] as const;
   return (
-    <Section below title={t`How it works`}>
+    <Section title={t`How it works`}>
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text }) => (
           <li key={icon} className={styles.step}>

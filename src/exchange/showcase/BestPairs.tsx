@@ -7,6 +7,7 @@ import { Section } from "#src/ui/layout/Card.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Skeletons } from "#src/ui/feedback/Skeleton.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Side } from "./Side.tsx";
 import styles from "./Showcase.module.css";
 import { showcaseId } from "./useShowcase.ts";
@@ -30,23 +31,23 @@ export function BestPairs({ pairs, ...busy }: { pairs: readonly BestPair[] | nul
   const { t } = useLingui();
   if (pairs?.length === 0) return null;
   return (
-    <Section below id={showcaseId} title={t`Popular pairs`} {...busy}>
-      {pairs === null ? (
-        <>
-          <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+    <Section id={showcaseId} title={t`Popular pairs`} {...busy}>
+      {pairs === null && <VisuallyHidden>{t`Loading…`}</VisuallyHidden>}
+      <div className={cx(styles.place, styles.bestPairs)}>
+        {pairs === null ? (
           <div className={styles.pairs}>
-            <Skeletons count={8} className={styles.pairPlace} />
+            <Skeletons count={8} className={styles.rowPlace} />
           </div>
-        </>
-      ) : (
-        <ul className={styles.pairs}>
-          {pairs.map((pair) => (
-            <li key={`${pair.from.code}-${pair.to.code}`}>
-              <Pair {...pair} />
-            </li>
-          ))}
-        </ul>
-      )}
+        ) : (
+          <ul className={styles.pairs}>
+            {pairs.map((pair) => (
+              <li key={`${pair.from.code}-${pair.to.code}`}>
+                <Pair {...pair} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { Skeletons } from "#src/ui/feedback/Skeleton.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { DayLine } from "./DayLine.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Side } from "./Side.tsx";
 import styles from "./Showcase.module.css";
 
@@ -94,18 +95,19 @@ export function Reserves({
   const { t } = useLingui();
   return (
     <Section
-      below
       title={t`Reserves`}
       lead={t`What we can pay out right now. An order reserves its part until it ends.`}
       {...busy}
     >
-      {reserves === null ? (
-        <div className={styles.reservePlaces}>
-          <Skeletons count={first} className={styles.reservePlace} />
-        </div>
-      ) : (
-        <ReservesTable reserves={reserves} />
-      )}
+      <div className={cx(styles.place, styles.reserveList)}>
+        {reserves === null ? (
+          <div className={styles.reservePlaces}>
+            <Skeletons count={first} className={styles.rowPlace} />
+          </div>
+        ) : (
+          <ReservesTable reserves={reserves} />
+        )}
+      </div>
     </Section>
   );
 }

@@ -27,7 +27,6 @@ export function Section({
   look,
   lead,
   action,
-  below = false,
   children,
   className,
   ...rest
@@ -37,12 +36,10 @@ export function Section({
   look?: "display" | "title" | "subtitle";
   lead?: ReactNode;
   action?: ReactNode;
-  /** Under what a visitor comes for: the browser neither lays it out nor paints it until it is scrolled near. */
-  below?: boolean;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} {...rest} className={cx(styles.section, below && styles.below, className)}>
+    <section aria-labelledby={id} {...rest} className={cx(styles.section, className)}>
       <div className={styles.head}>
         <div>
           <Heading id={id} level={level} {...(look && { look })}>

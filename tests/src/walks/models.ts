@@ -36,6 +36,9 @@ import { shopListingView } from "../shop/shop-listing.view.tsx";
 import { shopSurchargeView } from "../shop/shop-surcharge.view.tsx";
 import { shopApplicationView } from "../shop/shop-application.view.tsx";
 import { sessionsListView } from "../account/sessions-list.view.tsx";
+import { giftPurchaseView } from "../earnings/gift-purchase.view.tsx";
+import { passwordChangeView } from "../account/password-change.view.tsx";
+import { secondFactorView } from "../account/second-factor.view.tsx";
 import type { AnyViewModel } from "./view-model.ts";
 
 /** All models of views. A flow with several views may have several. */
@@ -81,4 +84,7 @@ export const viewModels: readonly AnyViewModel[] = [
   officeVisitView,
   identityVerificationView,
   widgetView,
+  giftPurchaseView,
+  passwordChangeView,
+  secondFactorView,
 ];

@@ -1,13 +1,7 @@
 import type { Driver, Key, Size } from "./driver.ts";
 
 /** Named keys in the private area of Unicode, as the W3C's WebDriver lists them. */
-const KEYS: Readonly<Record<Key, string>> = {
-  Tab: "\uE004",
-  Enter: "\uE007",
-  Escape: "\uE00C",
-  Space: " ",
-  ArrowDown: "\uE015",
-};
+const KEYS: Readonly<Record<Key, string>> = { Enter: "\uE007", Escape: "\uE00C" };
 
 /** The key of element references in the protocol. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";

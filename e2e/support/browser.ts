@@ -31,3 +31,28 @@ export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
     await expect(seen).toBeVisible({ timeout: 250 });
   }).toPass();
 }
+
+/** Makes the tab visible again: a polling page then polls immediately. */
+export const lookAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** Presses the retry button, unless the page has recovered by itself. */
+export async function tryAgain(button: Locator): Promise<void> {
+  try {
+    await button.click({ timeout: 5_000 });
+  } catch (error) {
+    if (await button.isVisible()) throw error;
+  }
+}
+
+/** Starts to record the layout shifts of a page. Returns a function that reads their sum since the last load. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+}

@@ -1,5 +1,14 @@
+import { startFirefox } from "./firefox.ts";
+import { startWebKit, type WebKit } from "./webkit.ts";
+
 /** Named keys. */
-export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "Space";
+export type Key = "Enter" | "Escape";
+
+/** The size of the viewport that the walks ask for. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What each engine must support. The walks use nothing else. */
 export interface Driver {
@@ -23,8 +32,24 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** The size of the viewport that the walks ask for. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
+/** The engines of Firefox and Safari. */
+export type Engine = "firefox" | "webkit";
+
+/** Paths of the installed engines; undefined when one is missing. */
+export interface Programs {
+  readonly firefox?: string | undefined;
+  readonly webkit?: WebKit | undefined;
+}
+
+/**
+ * Starts an engine with an empty profile.
+ * @returns undefined when this machine has none
+ */
+export async function startEngine(
+  engine: Engine,
+  { firefox, webkit }: Programs,
+  size: Size,
+): Promise<Driver | undefined> {
+  if (engine === "webkit") return webkit && startWebKit(webkit, size);
+  return firefox === undefined ? undefined : startFirefox(firefox, size);
 }
