@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { sampleCard, sampleCards } from "#machines/earnings/gift-cards/gift-cards.cases.ts";
 import { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
 import {
@@ -94,6 +94,7 @@ it("the form goes on once the balance has been read again", async () => {
 
 it("a created card shows its code and a link to share, until the next card", async () => {
   Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
   const page = await opened({ attempt: sampleAttempt });
   await page.press("Create the card");
   await page.gives("buyCard", sampleNewCard);
