@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { fromCallback, fromPromise } from "xstate";
 import {
   claimNoticeMachine,
@@ -23,7 +24,7 @@ export const provideClaimNotice = (): Pick<FlowMachines, "claimNotice"> => ({
   claimNotice: claimNoticeMachine.provide({
     actors: {
       readChoice: fromPromise<NoticeChoice>(async () => {
-        const isWanted = readStored(key) === true;
+        const isWanted = readStored(key, z.boolean()) === true;
         if (isWanted) allowSoundAtNextPress();
         return { isWanted, permission: isWanted ? noticePermission() : "default" };
       }),

@@ -1,37 +1,24 @@
 import type { GiftAttempt, GiftCardPurchase } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
-import type { Checks } from "#src/shell/browser/checks.ts";
-import { optional, shape, text } from "#src/shell/browser/checks.ts";
+import { readStored, writeStored } from "#src/shell/browser/storage.ts";
+import * as z from "zod/mini";
 
 const storeKey = "exchange:gift-attempt";
 
 type Kept = GiftAttempt & { user: string };
 
-const fitsBody = shape({
-  amount: text,
-  message: optional(text),
-  recipient: optional(text),
-} satisfies Checks<GiftCardPurchase>);
+const body = z.object({
+  amount: z.string(),
+  message: z.exactOptional(z.string()),
+  recipient: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<GiftCardPurchase>;
 
-const fits = shape({ user: text, key: text, body: fitsBody } satisfies Checks<Kept>);
-
-const isKept = (value: unknown): value is Kept => fits(value);
+const kept = z.object({ user: z.string(), key: z.string(), body }) satisfies z.ZodMiniType<Kept>;
 
 /** The unanswered attempt of this user in this tab. Each tab has its own: two attempts are two cards. */
 export function readGiftAttempt(user: string): GiftAttempt | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
-    return isKept(stored) && stored.user === user ? { key: stored.key, body: stored.body } : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(storeKey, kept, "session");
+  return stored?.user === user ? { key: stored.key, body: stored.body } : null;
 }
 
-/** Stores an attempt; null removes it. Does nothing when the browser blocks storage. */
-export function writeGiftAttempt(attempt: Kept | null): void {
-  try {
-    if (attempt === null) sessionStorage.removeItem(storeKey);
-    else sessionStorage.setItem(storeKey, JSON.stringify(attempt));
-  } catch {
-    // A reload then begins anew.
-  }
-}
+/** Stores an attempt; null removes it. Where the browser refuses storage, a reload begins anew. */
+export const writeGiftAttempt = (attempt: Kept | null): void => writeStored(storeKey, attempt, "session");

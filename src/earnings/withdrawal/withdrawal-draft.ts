@@ -1,11 +1,7 @@
-import type {
-  WithdrawalAttempt,
-  WithdrawalCreate,
-  WithdrawalDraft,
-} from "#machines/earnings/withdrawal/withdrawal.types.ts";
+import type { WithdrawalCreate, WithdrawalDraft } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import type { WizardSource } from "./sources.ts";
-import type { Checks } from "#src/shell/browser/checks.ts";
-import { number, oneOf, optional, orNull, shape, text, texts } from "#src/shell/browser/checks.ts";
+import { readStored, writeStored } from "#src/shell/browser/storage.ts";
+import * as z from "zod/mini";
 
 /** Each balance has its own draft. */
 const storeKeys: Record<WizardSource, string> = {
@@ -13,42 +9,32 @@ const storeKeys: Record<WizardSource, string> = {
   shop: "exchange:withdrawal:shop",
 };
 
-const fitsBody = shape({
-  currency: number,
-  amount: text,
-  course: text,
-  requisites: texts,
-  card: optional(text),
-} satisfies Checks<WithdrawalCreate>);
+const texts = z.record(z.string(), z.string());
 
-const fitsDraft = shape({
-  version: oneOf(1),
-  user: text,
-  directionId: orNull(number),
-  cardId: orNull(text),
+const body = z.object({
+  currency: z.number(),
+  amount: z.string(),
+  course: z.string(),
   requisites: texts,
-  amount: text,
-  attempt: orNull(shape({ key: text, body: fitsBody } satisfies Checks<WithdrawalAttempt>)),
-} satisfies Checks<WithdrawalDraft>);
+  card: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<WithdrawalCreate>;
 
-const isDraft = (value: unknown): value is WithdrawalDraft => fitsDraft(value);
+const draftSchema = z.object({
+  version: z.literal(1),
+  user: z.string(),
+  directionId: z.nullable(z.number()),
+  cardId: z.nullable(z.string()),
+  requisites: texts,
+  amount: z.string(),
+  attempt: z.nullable(z.object({ key: z.string(), body })),
+}) satisfies z.ZodMiniType<WithdrawalDraft>;
 
 /** The draft that this tab keeps for a user. Each tab has its own: two drafts are two withdrawals. */
 export function readWithdrawalDraft(source: WizardSource, user: string): WithdrawalDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKeys[source]) ?? "null");
-    return isDraft(stored) && stored.user === user ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(storeKeys[source], draftSchema, "session");
+  return stored?.user === user ? stored : null;
 }
 
-/** Stores the draft; null removes it. Does nothing when the browser blocks storage. */
-export function writeWithdrawalDraft(source: WizardSource, draft: WithdrawalDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(storeKeys[source]);
-    else sessionStorage.setItem(storeKeys[source], JSON.stringify(draft));
-  } catch {
-    // A reload then begins anew.
-  }
-}
+/** Stores the draft; null removes it. Where the browser refuses storage, a reload begins anew. */
+export const writeWithdrawalDraft = (source: WizardSource, draft: WithdrawalDraft | null): void =>
+  writeStored(storeKeys[source], draft, "session");

@@ -1,66 +1,48 @@
-import type {
-  ClaimAttempt,
-  ClaimCreate,
-  ExchangeDraft,
-  TypedAmount,
-} from "#machines/exchange/exchange/exchange.types.ts";
-import {
-  type Checks,
-  flag,
-  number,
-  oneOf,
-  optional,
-  orNull,
-  shape,
-  text,
-  texts,
-} from "#src/shell/browser/checks.ts";
+import type { ClaimCreate, ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const draftKey = "exchange:draft";
 
-const fitsClaim = shape({
-  email: optional(text),
-  fromPs: number,
-  toPs: number,
-  fromSumma: text,
-  toSumma: text,
-  course: text,
+const texts = z.record(z.string(), z.string());
+
+const claim = z.object({
+  email: z.exactOptional(z.string()),
+  fromPs: z.number(),
+  toPs: z.number(),
+  fromSumma: z.string(),
+  toSumma: z.string(),
+  course: z.string(),
   fromRequisites: texts,
   toRequisites: texts,
-  city: optional(number),
-  recaptcha: text,
-  withVerificationCourse: flag,
-  refferal: optional(text),
-  surcharge: optional(text),
-  promocode: optional(text),
-  order_id: optional(text),
-  campaign: optional(text),
-} satisfies Checks<ClaimCreate>);
+  city: z.exactOptional(z.number()),
+  recaptcha: z.string(),
+  withVerificationCourse: z.boolean(),
+  refferal: z.exactOptional(z.string()),
+  surcharge: z.exactOptional(z.string()),
+  promocode: z.exactOptional(z.string()),
+  order_id: z.exactOptional(z.string()),
+  campaign: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<ClaimCreate>;
 
-const fitsDraft = shape({
-  version: oneOf(1),
-  fromId: orNull(number),
-  toId: orNull(number),
-  amount: shape({ side: oneOf("from", "to"), text } satisfies Checks<TypedAmount>),
-  courseType: oneOf("default", "verification"),
-  cityId: orNull(number),
+/** A draft of this build's format. */
+export const draftSchema = z.object({
+  version: z.literal(1),
+  fromId: z.nullable(z.number()),
+  toId: z.nullable(z.number()),
+  amount: z.object({ side: z.enum(["from", "to"]), text: z.string() }),
+  courseType: z.enum(["default", "verification"]),
+  cityId: z.nullable(z.number()),
   requisites: texts,
-  email: text,
-  promocode: text,
-  consents: shape({ aml: flag, rules: flag } satisfies Checks<ExchangeDraft["consents"]>),
-  rid: orNull(text),
-  attempt: orNull(shape({ key: text, body: fitsClaim } satisfies Checks<ClaimAttempt>)),
-} satisfies Checks<ExchangeDraft>);
-
-/** Validates a draft of this build's format. Users can edit their storage: anything else is ignored. */
-export const isDraft = (value: unknown): value is ExchangeDraft => fitsDraft(value);
+  email: z.string(),
+  promocode: z.string(),
+  consents: z.object({ aml: z.boolean(), rules: z.boolean() }),
+  rid: z.nullable(z.string()),
+  attempt: z.nullable(z.object({ key: z.string(), body: claim })),
+}) satisfies z.ZodMiniType<ExchangeDraft>;
 
 /** The stored draft of the exchange form; null when it is missing or invalid. */
-export function readDraft(): ExchangeDraft | null {
-  const draft = readStored(draftKey);
-  return isDraft(draft) ? draft : null;
-}
+export const readDraft = (): ExchangeDraft | null => readStored(draftKey, draftSchema);
 
 /**
  * Stores the draft; null removes it. A cookie tells the server whether the form begins with an amount, for

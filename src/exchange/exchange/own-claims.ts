@@ -1,7 +1,8 @@
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim/claim.types.ts";
 import type { ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
-import { isDraft, writeDraft } from "./draft.ts";
+import * as z from "zod/mini";
+import { draftSchema, writeDraft } from "./draft.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";
@@ -14,28 +15,21 @@ interface OwnClaim {
   form: ExchangeDraft;
 }
 
-const isOwnClaim = (value: unknown): value is OwnClaim =>
-  typeof value === "object" &&
-  value !== null &&
-  "id" in value &&
-  typeof value.id === "string" &&
-  "until" in value &&
-  typeof value.until === "number" &&
-  "form" in value &&
-  isDraft(value.form);
+const ownClaims = z.array(
+  z.object({ id: z.string(), until: z.number(), form: draftSchema }),
+) satisfies z.ZodMiniType<OwnClaim[]>;
 
 /** Fallback for browsers that block storage: lives as long as the page. */
 let unstored: OwnClaim[] = [];
 
 function readAll(): OwnClaim[] {
-  const stored = readStored(storeKey);
-  const all = Array.isArray(stored) ? stored.filter(isOwnClaim) : unstored;
+  const all = readStored(storeKey, ownClaims) ?? unstored;
   return all.filter(({ until }) => until > Date.now());
 }
 
 function writeAll(claims: OwnClaim[]): void {
   writeStored(storeKey, claims.length === 0 ? null : claims);
-  unstored = readStored(storeKey) === null ? claims : [];
+  unstored = readStored(storeKey, ownClaims) === null ? claims : [];
 }
 
 /** Keeps the form of a new claim for `seconds`, its time to be confirmed. */

@@ -1,41 +1,36 @@
+import { fileTypes } from "#machines/claim/file-upload/file-upload.types.ts";
 import type { ChatFile, ChatLetter, ChatMemory } from "#machines/site/chat/chat.types.ts";
-import { type Checks, flag, number, optional, orNull, shape, text } from "./checks.ts";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:chat";
 
-const fileShape = shape({
-  id: text,
-  name: text,
-  type: text,
-  size: number,
-  url: text,
-} satisfies Checks<ChatFile>);
+const file = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(fileTypes),
+  size: z.number(),
+  url: z.string(),
+}) satisfies z.ZodMiniType<ChatFile>;
 
-const letterShape = shape({
-  key: text,
-  text,
-  // Pages of before there were files have kept letters without.
-  file: optional(orNull(fileShape)),
-  email: text,
-  claim: orNull(text),
-} satisfies Checks<ChatLetter>);
+const letterSchema = z.object({
+  key: z.string(),
+  text: z.string(),
+  file: z.nullable(file),
+  email: z.string(),
+  claim: z.nullable(z.string()),
+}) satisfies z.ZodMiniType<ChatLetter>;
 
-const fits = shape({
-  words: text,
-  letter: orNull(letterShape),
-  isKnown: flag,
-} satisfies Checks<ChatMemory>);
+const memory = z.object({
+  words: z.string(),
+  letter: z.nullable(letterSchema),
+  isKnown: z.boolean(),
+}) satisfies z.ZodMiniType<ChatMemory>;
 
 const nothing: ChatMemory = { words: "", letter: null, isKnown: false };
 
-const isMemory = (value: unknown): value is ChatMemory => fits(value);
-
 /** What this browser keeps of the chat. */
-export function readChatMemory(): ChatMemory {
-  const stored = readStored(storeKey);
-  return isMemory(stored) ? stored : nothing;
-}
+export const readChatMemory = (): ChatMemory => readStored(storeKey, memory) ?? nothing;
 
 /** Changes what this browser keeps of the chat. */
 export const keepChatMemory = (change: Partial<ChatMemory>): void =>

@@ -1,5 +1,5 @@
 import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
-import { number, shape, text } from "./checks.ts";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:gift-code";
@@ -7,10 +7,7 @@ const storeKey = "exchange:gift-code";
 /** A registration takes a letter, and letters wait. */
 const lifetime = 30 * 86_400_000;
 
-type Kept = { code: string; at: number };
-
-const fits = shape({ code: text, at: number });
-const isKept = (value: unknown): value is Kept => fits(value);
+const schema = z.object({ code: z.string(), at: z.number() });
 
 /**
  * Moves a gift code from the address to storage: a guest first signs in or registers, which leads through
@@ -25,8 +22,8 @@ export function keepGiftCode(): void {
 
 /** The stored code in readable form; null when there is none. */
 export function keptGiftCode(): string | null {
-  const kept = readStored(storeKey);
-  return isKept(kept) && Date.now() - kept.at < lifetime ? spelledGiftCode(kept.code) : null;
+  const kept = readStored(storeKey, schema);
+  return kept !== null && Date.now() - kept.at < lifetime ? spelledGiftCode(kept.code) : null;
 }
 
 /** Forgets the code that is kept. */

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import * as z from "zod/mini";
 import { hex, newKey } from "./new-key.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -10,14 +11,8 @@ const lifetime = 24 * 3_600_000;
 /** More scopes than anybody touches in a day. */
 const capacity = 50;
 
-/** Digest of a scope, the key of its write, and its creation time in ms since 1970. */
-type Entry = [scope: string, key: string, madeAt: number];
-
-const isEntry = (value: unknown): value is Entry =>
-  Array.isArray(value) &&
-  typeof value[0] === "string" &&
-  typeof value[1] === "string" &&
-  typeof value[2] === "number";
+/** Digests of scopes, the keys of their writes, and their creation times in ms since 1970. */
+const entries = z.array(z.tuple([z.string(), z.string(), z.number()]));
 
 /** A scope may contain a requisite, which must not be stored in the browser; its digest is enough. */
 async function digest(scope: string): Promise<string> {
@@ -40,11 +35,8 @@ function keyInMemory(scope: string): string {
 export async function keyFor(scope: string): Promise<string> {
   if (globalThis.crypto.subtle === undefined) return keyInMemory(scope);
   const name = await digest(scope);
-  const stored = readStored(storeKey);
   const now = Date.now();
-  const kept = (Array.isArray(stored) ? stored.filter(isEntry) : []).filter(
-    ([, , at]) => now - at < lifetime,
-  );
+  const kept = (readStored(storeKey, entries) ?? []).filter(([, , at]) => now - at < lifetime);
   const known = kept.find(([other]) => other === name);
   if (known !== undefined) return known[1];
   const key = newKey();

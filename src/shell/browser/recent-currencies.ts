@@ -1,12 +1,10 @@
+import * as z from "zod/mini";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "exchange:recent";
 const most = 6;
 
-const read = (): readonly number[] => {
-  const kept = readStored(key);
-  return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : [];
-};
+const read = (): readonly number[] => readStored(key, z.array(z.int())) ?? [];
 
 /** Ids of the currencies last chosen in this browser, most recent first. */
 export const recentCurrencies = {

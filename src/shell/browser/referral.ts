@@ -1,7 +1,9 @@
 import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "rid";
+const schema = z.object({ rid: z.string(), until: z.number(), campaign: z.optional(z.unknown()) });
 
 const senderOf = (rid: string, campaign: unknown): Sender =>
   typeof campaign === "string" && isLinkWord(campaign) ? { rid, campaign } : { rid };
@@ -12,9 +14,9 @@ const senderOf = (rid: string, campaign: unknown): Sender =>
  */
 export function rememberReferral(search: string, now = Date.now()): Sender {
   const end = now + rememberedDays * 86_400_000;
-  const kept = readStored(key) as { rid?: unknown; until?: unknown; campaign?: unknown } | null;
-  const [rid, until] = [String(kept?.rid), Number(kept?.until)];
-  if (isSource(rid) && until > now && until <= end) return senderOf(rid, kept?.campaign);
+  const kept = readStored(key, schema);
+  if (kept !== null && isSource(kept.rid) && kept.until > now && kept.until <= end)
+    return senderOf(kept.rid, kept.campaign);
   const query = new URLSearchParams(search);
   const given = ["shop", "rid"].map((name) => query.get(name) ?? "").find(isSource);
   if (given === undefined) return { rid: null };

@@ -1,21 +1,32 @@
+import type { ZodMiniType } from "zod/mini";
+
+/** Of the browser, or of the tab. */
+const stores = { local: () => localStorage, session: () => sessionStorage };
+
+type Store = keyof typeof stores;
+
 /**
- * Storage that a browser may refuse (a private window, a full disk, blocked cookies). Then nothing is kept
- * and nothing throws.
+ * A stored value of this shape; null when there is none. Users can edit their storage, and other builds have written to
+ * it: anything else is ignored. A browser may refuse storage (a private window, a full disk, blocked cookies). Then
+ * nothing is kept and nothing throws.
  */
-export function readStored(key: string): unknown {
+export function readStored<Value>(
+  key: string,
+  schema: ZodMiniType<Value>,
+  store: Store = "local",
+): Value | null {
   try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : JSON.parse(text);
+    return schema.parse(JSON.parse(stores[store]().getItem(key) ?? ""));
   } catch {
     return null;
   }
 }
 
 /** Stores a value; `null` removes it. */
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, store: Store = "local"): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) stores[store]().removeItem(key);
+    else stores[store]().setItem(key, JSON.stringify(value));
   } catch {
     // See above.
   }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import { fromCallback, fromPromise } from "xstate";
 import type { AppActors } from "#machines/site/app/app.types.ts";
@@ -34,10 +35,7 @@ const reloadKey = (path: string) => `exchange:reloaded:${path}`;
 /** The list is a reminder, not an archive. */
 const recentLimit = 20;
 
-function storedClaims(): string[] {
-  const ids = readStored(recentKey);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
-}
+const storedClaims = (): string[] => readStored(recentKey, z.array(z.string())) ?? [];
 
 /** Records live as long as the tab: another tab has its own copy of the page. */
 function readReloadRecord(path: string): number | null {
