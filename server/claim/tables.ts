@@ -62,7 +62,7 @@ export interface ClaimsTable {
   to_requisites: JSONColumnType<StoredRequisite[]>;
   city_id: number | null;
   email: string | null;
-  /** The mailbox for quotas, see `mailboxOf`. Also null in claims that ended under an earlier version. */
+  /** The mailbox for quotas, see `mailboxOf`. */
   mailbox: string | null;
   refferal: string | null;
   /** The shop that the claim came through; `refferal` is then its id. */

@@ -62,7 +62,7 @@ export const recordAttempt = async (
   db: Db,
   id: string,
   attempt: Pick<OutboxRow, "attempts" | "last_error"> &
-    Partial<Pick<OutboxRow, "status" | "sent_at" | "text"> & { letter: null; html: null }>,
+    Partial<Pick<OutboxRow, "status" | "sent_at" | "text"> & { letter: null }>,
 ): Promise<void> => {
   await db.updateTable("outbox").set(attempt).where("id", "=", id).execute();
 };

@@ -66,8 +66,8 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
 /**
  * Renders the HTML of a message, signed by the company. It is ten times as long as the content, so it is not stored.
  */
-export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">, company?: string): string =>
-  letter === null ? (html ?? "") : letterHtml(letter, company);
+export const htmlOf = ({ letter }: Pick<OutboxRow, "letter">, company?: string): string =>
+  letter === null ? "" : letterHtml(letter, company);
 
 /** The plain text of a message, signed by the company. */
 export const textOf = ({ text }: Pick<OutboxRow, "text">, company?: string): string =>
@@ -158,7 +158,7 @@ const deliver = async (
     attempts: row.attempts + 1,
     last_error: problem?.slice(0, 500) ?? null,
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
-    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null, html: null }),
+    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
   // The mail server's error may quote the recipient, so it is stored in the database and not logged.

@@ -37,8 +37,6 @@ export interface OutboxTable {
   text: string;
   /** Content of the message, from which the HTML is rendered; null once deleted. */
   letter: JSONColumnType<Letter | null, string | null, string | null>;
-  /** HTML of messages written before letters were stored. */
-  html: string | null;
   /** `queued` once a job delivers it, `kept` without a mail server. */
   status: Generated<"pending" | "queued" | "sent" | "kept" | "failed">;
   attempts: Generated<number>;

@@ -26,7 +26,7 @@ export interface AccountRequestsTable {
   password_hash: string | null;
   /** The browser that made the registration. */
   browser_hash: string | null;
-  /** The network of the request; null in rows of earlier versions. */
+  /** The network of the request. */
   network_hash: string | null;
   refferal: string | null;
   created_at: Date;

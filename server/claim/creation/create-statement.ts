@@ -51,7 +51,7 @@ const given = columns.map((column) => `given.${column}`).join(", ");
  * an array of rows named by the columns. `askers` says whose quotas each claim counts against (`claim_quotas`).
  * `letters` contains mail and stored responses.
  *
- * `claim_quotas` (migration 0074) locks every identity that the claims count for, then counts. Claims of
+ * `claim_quotas` (migration 0006) locks every identity that the claims count for, then counts. Claims of
  * different people do not wait for each other. Two claims of one statement must not count for the same person,
  * because neither would see the other. When a reserve does not cover the amount or a quota is used up, nothing
  * of that claim is written, and its result row says why. A key, an order or a quote that was used before

@@ -104,7 +104,7 @@ describe("concurrent claims", () => {
       expect(stored).toMatchObject({ number: String(json.number), email: bodies[index]?.email });
       const letter = await server.deps.db
         .selectFrom("outbox")
-        .select(["subject", "text", "letter", "html"])
+        .select(["subject", "text", "letter"])
         .where("recipient", "=", bodies[index]?.email ?? "")
         .executeTakeFirstOrThrow();
       for (const text of [letter.subject, letter.text, htmlOf(letter)])
