@@ -124,8 +124,8 @@ describe("a PDF", () => {
   });
 
   it("is only ever downloaded", () => {
-    const { headers } = serveFile('a "b".pdf', "application/pdf", Buffer.from(pdf));
-    expect(headers).toEqual({
+    const file = serveFile('a "b".pdf', "application/pdf", Buffer.from(pdf));
+    expect(file.headers).toEqual({
       "content-type": "application/pdf",
       "content-disposition": "attachment; filename=\"a__b_.pdf\"; filename*=UTF-8''a%20%22b%22.pdf",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
