@@ -170,10 +170,11 @@ export interface ClaimNotesTable {
   settled_by_key: string | null;
 }
 
-/** The tables of claims. */
-export interface ClaimTables {
-  claims: ClaimsTable;
-  claim_history: ClaimHistoryTable;
-  claim_bills: ClaimBillsTable;
-  claim_notes: ClaimNotesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    claims: ClaimsTable;
+    claim_history: ClaimHistoryTable;
+    claim_bills: ClaimBillsTable;
+    claim_notes: ClaimNotesTable;
+  }
 }

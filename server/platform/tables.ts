@@ -61,11 +61,12 @@ export interface SecretsTable {
   value: string;
 }
 
-/** The tables of the platform. */
-export interface PlatformTables {
-  idempotency_keys: IdempotencyKeysTable;
-  rate_limits: RateLimitsTable;
-  outbox: OutboxTable;
-  captcha_solutions: CaptchaSolutionsTable;
-  secrets: SecretsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+    rate_limits: RateLimitsTable;
+    outbox: OutboxTable;
+    captcha_solutions: CaptchaSolutionsTable;
+    secrets: SecretsTable;
+  }
 }

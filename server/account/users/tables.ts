@@ -54,10 +54,11 @@ export interface AccountLinksTable {
   expires_at: Date;
 }
 
-/** The tables of accounts. */
-export interface UserTables {
-  users: UsersTable;
-  account_requests: AccountRequestsTable;
-  account_links: AccountLinksTable;
-  pending_sign_ups: PendingSignUpsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    users: UsersTable;
+    account_requests: AccountRequestsTable;
+    account_links: AccountLinksTable;
+    pending_sign_ups: PendingSignUpsTable;
+  }
 }

@@ -6,6 +6,8 @@ export interface RatePointsTable {
 }
 
 /** Tables of the rate history. */
-export interface RateHistoryTables {
-  rate_points: RatePointsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    rate_points: RatePointsTable;
+  }
 }
