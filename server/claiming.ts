@@ -1,5 +1,6 @@
+import { transaction } from "./platform/database.ts";
 import { defaultTimes } from "./claim/lifecycle/deadlines.ts";
-import { createWriteClaim } from "./claim/creation/write-claims.ts";
+import { createWriteClaim, writeClaims } from "./claim/creation/write-claims.ts";
 import { createClaimDirectory } from "./claim/directory/directory-cache.ts";
 import { claimsFeature } from "./claim/feature.ts";
 import type { ClaimServices } from "./claim/services.ts";
@@ -61,7 +62,9 @@ export const createClaimServices = (
   surchargeOf: (sender) => surchargeOf(deps.db, sender),
   verifiedCards,
   documents: createClaimDocuments(deps),
-  writeClaim: createWriteClaim(deps.database, deps.mail.initialStatus),
+  writeClaim: createWriteClaim((drafts) =>
+    transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
+  ),
   times: defaultTimes,
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });

@@ -96,7 +96,10 @@ export const run = async (
   }
 };
 
-/** Stops the server and the process at SIGTERM or SIGINT. */
+/**
+ * Stops the server and the process at SIGTERM or SIGINT. A second signal changes nothing, because a terminal and npm
+ * both send one. The package close-with-grace would exit at once.
+ */
 export const stopBySignal = (running: Running): void => {
   const { log } = running.deps;
   let leaving = false;

@@ -2,6 +2,7 @@ import { ConfigError } from "./platform/config.ts";
 import { isUnreachable } from "./platform/database.ts";
 import { HandlerMismatch } from "./platform/http/glue.ts";
 import { DamagedError, LockedError } from "./platform/lock.ts";
+import { ForeignSchemaError } from "./platform/migrate.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -47,6 +48,7 @@ export const explainFailure = (error: unknown, env: Env): string => {
     error instanceof ConfigError ||
     error instanceof LockedError ||
     error instanceof DamagedError ||
+    error instanceof ForeignSchemaError ||
     error instanceof HandlerMismatch
   )
     return error.message;

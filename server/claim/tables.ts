@@ -62,7 +62,7 @@ export interface ClaimsTable {
   to_requisites: JSONColumnType<StoredRequisite[]>;
   city_id: number | null;
   email: string | null;
-  /** The mailbox for quotas, see `mailboxOf`. Also null in claims that ended under an earlier version. */
+  /** The mailbox for quotas, see `mailboxOf`. */
   mailbox: string | null;
   refferal: string | null;
   /** The shop that the claim came through; `refferal` is then its id. */
@@ -170,10 +170,11 @@ export interface ClaimNotesTable {
   settled_by_key: string | null;
 }
 
-/** The tables of claims. */
-export interface ClaimTables {
-  claims: ClaimsTable;
-  claim_history: ClaimHistoryTable;
-  claim_bills: ClaimBillsTable;
-  claim_notes: ClaimNotesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    claims: ClaimsTable;
+    claim_history: ClaimHistoryTable;
+    claim_bills: ClaimBillsTable;
+    claim_notes: ClaimNotesTable;
+  }
 }

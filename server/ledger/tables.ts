@@ -67,11 +67,13 @@ export interface ReserveMovementsView extends Pick<
 }
 
 /** The tables of the ledger. Only this folder writes them (tests/repository/money.test.ts). */
-export interface LedgerTables {
-  ledger_accounts: LedgerAccountsTable;
-  ledger_transactions: LedgerTransactionsTable;
-  ledger_postings: LedgerPostingsTable;
-  ledger_entries: LedgerEntriesView;
-  reserves: ReservesTable;
-  reserve_movements: ReserveMovementsView;
+declare module "#server/database.ts" {
+  interface Database {
+    ledger_accounts: LedgerAccountsTable;
+    ledger_transactions: LedgerTransactionsTable;
+    ledger_postings: LedgerPostingsTable;
+    ledger_entries: LedgerEntriesView;
+    reserves: ReservesTable;
+    reserve_movements: ReserveMovementsView;
+  }
 }

@@ -67,6 +67,19 @@ const pgTypes = {
     oid === types.DATE ? text : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
 } as pg.CustomTypesConfig;
 
+/** Names of the statements that run inside transactions, by their texts. */
+const names = new Map<string, string>();
+
+/** Prepares named statements inside transactions too, where Kysely passes only their text. */
+const prepareNamed = (client: pg.ClientBase): void => {
+  const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  client.query = ((statement: unknown, values: unknown, ...rest: readonly unknown[]) => {
+    const name = typeof statement === "string" ? names.get(statement) : undefined;
+    const asked = name === undefined ? [statement, values] : [{ name, text: statement, values }];
+    return query(...asked, ...rest);
+  }) as typeof client.query;
+};
+
 /** Opens PostgreSQL. Connections are opened on demand. */
 export const openPostgres = (url: string, pool: number, onError: (error: Error) => void): DatabaseHandle => {
   const connections = new pg.Pool({
@@ -84,7 +97,10 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
   });
   connections.on("error", onError);
   // pg emits `error` on a checked-out client when the connection drops. Without a listener Node exits.
-  connections.on("connect", (client) => client.on("error", onError));
+  connections.on("connect", (client) => {
+    client.on("error", onError);
+    prepareNamed(client);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
   let closed = false;
   return {
@@ -138,9 +154,11 @@ export const openDatabase = async (
   }
 };
 
-/** Runs a statement inside a transaction, unprepared. Outside one use `DatabaseHandle.run`. */
-export const runIn = async <Row>(db: Db | Trx, { text: statement, values }: Query): Promise<Row[]> =>
-  (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
+/** Runs a statement inside a transaction. Outside one use `DatabaseHandle.run`. */
+export const runIn = async <Row>(db: Db | Trx, { name, text: statement, values }: Query): Promise<Row[]> => {
+  names.set(statement, name);
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
+};
 
 /** Runs a statement: prepared on the database, or inside a transaction. */
 export const runOn = <Row>(database: DatabaseHandle | Db | Trx, query: Query): Promise<Row[]> =>

@@ -50,6 +50,14 @@ export const insertAnswer = async (
   return inserted.length === 1;
 };
 
+/** Stores responses. @throws a unique violation when one of the keys has a response, even an expired one. */
+export const insertAnswers = async (
+  trx: Trx,
+  rows: readonly Insertable<IdempotencyKeysTable>[],
+): Promise<void> => {
+  if (rows.length > 0) await trx.insertInto("idempotency_keys").values(rows).execute();
+};
+
 /** Reads the unexpired response of a key, without locking. */
 export const findStoredAnswer = (db: Db, { scope, key, now }: KeyNow): Promise<StoredAnswer | undefined> =>
   db

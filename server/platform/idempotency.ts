@@ -56,16 +56,13 @@ export const replay = (stored: StoredAnswer, hash: string): Answer => {
   };
 };
 
-/** The row of a stored response, without its body. */
-export const idempotencyHead = (
-  intention: Intention & { readonly key: string },
-  answer: Answer,
-  now: Date,
-) => ({
+/** The row of a response to store. */
+export const answerRow = (intention: Intention & { readonly key: string }, answer: Answer, now: Date) => ({
   scope: intention.scope,
   key: intention.key,
   request_hash: intention.requestHash,
   status: answer.status,
+  body: answer.body === undefined ? null : JSON.stringify(answer.body),
   headers: JSON.stringify(answer.headers ?? {}),
   expires_at: secondsAfter(now, idempotencySeconds),
 });
@@ -101,8 +98,7 @@ export const withIdempotency = async <Result extends Answer>(
   const known = await findAnswer<Result>(trx, { ...intention, key }, now);
   if (known !== undefined) return known;
   const answer = await run();
-  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-  const row = { ...idempotencyHead({ ...intention, key }, answer, now), body };
+  const row = answerRow({ ...intention, key }, answer, now);
   if (!(await insertAnswer(trx, row, now))) throw new IdempotencyRace(inProgress().problem);
   return answer;
 };

@@ -27,7 +27,11 @@ export interface JobRun {
   readonly isLast: boolean;
 }
 
-/** Background work on pg-boss: single jobs with data, and periodic tasks. */
+/**
+ * Background work on pg-boss: single jobs with data, and periodic tasks. Jobs are fetched here rather than by its
+ * workers, so that tests run the due ones under a manual clock by the same code. Its schedules are minutes apart at
+ * least; tasks run every few seconds.
+ */
 export interface Jobs {
   /**
    * Declares a queue and its handler. Call it before `start`. A job may run more than once, so make it

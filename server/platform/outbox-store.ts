@@ -5,11 +5,14 @@ import type { OutboxTable } from "./tables.ts";
 /** An outbox row. */
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** Inserts a message unless its key exists. */
-export const insertMessage = async (trx: Trx, message: Insertable<OutboxTable>): Promise<void> => {
+/** Inserts messages whose keys do not exist yet. */
+export const insertMessages = async (
+  trx: Trx,
+  messages: readonly Insertable<OutboxTable>[],
+): Promise<void> => {
   await trx
     .insertInto("outbox")
-    .values(message)
+    .values(messages)
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .execute();
 };
@@ -62,7 +65,7 @@ export const recordAttempt = async (
   db: Db,
   id: string,
   attempt: Pick<OutboxRow, "attempts" | "last_error"> &
-    Partial<Pick<OutboxRow, "status" | "sent_at" | "text"> & { letter: null; html: null }>,
+    Partial<Pick<OutboxRow, "status" | "sent_at" | "text"> & { letter: null }>,
 ): Promise<void> => {
   await db.updateTable("outbox").set(attempt).where("id", "=", id).execute();
 };

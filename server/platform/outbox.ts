@@ -9,7 +9,7 @@ import type { Mailer } from "./mail.ts";
 import type { OutboxRow } from "./outbox-store.ts";
 import {
   findQueuedMessage,
-  insertMessage,
+  insertMessages,
   isMessagePending,
   keepMessages,
   queueMessages,
@@ -32,10 +32,8 @@ export interface OutgoingMail extends WrittenLetter {
 
 /** Mail written in the transaction of its cause. */
 export interface Outbox {
-  /** Status of a new message: to be delivered, or without a mail server kept for the mailbox page. */
-  readonly initialStatus: "pending" | "kept";
-  /** Writes the message. It is delivered after the commit and retried until the mail server accepts it. */
-  send(trx: Trx, mail: OutgoingMail): Promise<void>;
+  /** Writes messages. They are delivered after the commit and retried until the mail server accepts them. */
+  send(trx: Trx, ...mails: readonly OutgoingMail[]): Promise<void>;
   /** Declares the delivery: one job per message, retried for about a day. */
   registerJobs(jobs: Jobs): void;
 }
@@ -49,25 +47,11 @@ const mailQueue = "mail";
 /** Messages queued per run. */
 const batch = 50;
 
-/** An outbox row, for statements that write it together with other rows. */
-export const outboxRow = (mail: OutgoingMail, now: Date) => ({
-  dedupe_key: mail.dedupeKey ?? null,
-  locale: mail.locale,
-  recipient: mail.to,
-  subject: mail.subject,
-  text: mail.text,
-  letter: mail.letter,
-  reply_to: mail.replyTo ?? null,
-  unsubscribe: mail.unsubscribe ?? null,
-  created_at: now,
-  next_attempt_at: now,
-});
-
 /**
  * Renders the HTML of a message, signed by the company. It is ten times as long as the content, so it is not stored.
  */
-export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">, company?: string): string =>
-  letter === null ? (html ?? "") : letterHtml(letter, company);
+export const htmlOf = ({ letter }: Pick<OutboxRow, "letter">, company?: string): string =>
+  letter === null ? "" : letterHtml(letter, company);
 
 /** The plain text of a message, signed by the company. */
 export const textOf = ({ text }: Pick<OutboxRow, "text">, company?: string): string =>
@@ -82,16 +66,27 @@ export const createOutbox = (
   mailer: Mailer | undefined,
   company?: string,
 ): Outbox => {
-  const initialStatus = mailer === undefined ? "kept" : "pending";
+  // Messages to be delivered, or without a mail server kept for the mailbox page.
+  const status = mailer === undefined ? ("kept" as const) : ("pending" as const);
   return {
-    initialStatus,
-    send: async (trx, mail) => {
-      await insertMessage(trx, {
-        ...outboxRow(mail, clock.now()),
+    send: async (trx, ...mails) => {
+      if (mails.length === 0) return;
+      const now = clock.now();
+      const rows = mails.map((mail) => ({
+        dedupe_key: mail.dedupeKey ?? null,
+        locale: mail.locale,
+        recipient: mail.to,
+        reply_to: mail.replyTo ?? null,
+        unsubscribe: mail.unsubscribe ?? null,
+        subject: mail.subject,
+        text: mail.text,
         letter: JSON.stringify(mail.letter),
-        status: initialStatus,
+        status,
         secret: mail.secret === true,
-      });
+        created_at: now,
+        next_attempt_at: now,
+      }));
+      await insertMessages(trx, rows);
     },
     registerJobs: (jobs) => {
       if (mailer === undefined) {
@@ -158,7 +153,7 @@ const deliver = async (
     attempts: row.attempts + 1,
     last_error: problem?.slice(0, 500) ?? null,
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
-    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null, html: null }),
+    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
   // The mail server's error may quote the recipient, so it is stored in the database and not logged.

@@ -37,8 +37,6 @@ export interface OutboxTable {
   text: string;
   /** Content of the message, from which the HTML is rendered; null once deleted. */
   letter: JSONColumnType<Letter | null, string | null, string | null>;
-  /** HTML of messages written before letters were stored. */
-  html: string | null;
   /** `queued` once a job delivers it, `kept` without a mail server. */
   status: Generated<"pending" | "queued" | "sent" | "kept" | "failed">;
   attempts: Generated<number>;
@@ -63,11 +61,12 @@ export interface SecretsTable {
   value: string;
 }
 
-/** The tables of the platform. */
-export interface PlatformTables {
-  idempotency_keys: IdempotencyKeysTable;
-  rate_limits: RateLimitsTable;
-  outbox: OutboxTable;
-  captcha_solutions: CaptchaSolutionsTable;
-  secrets: SecretsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+    rate_limits: RateLimitsTable;
+    outbox: OutboxTable;
+    captcha_solutions: CaptchaSolutionsTable;
+    secrets: SecretsTable;
+  }
 }

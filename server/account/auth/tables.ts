@@ -79,9 +79,11 @@ export interface SignInFailuresTable {
 }
 
 /** The tables of auth. The account itself is a row of `users`. */
-export interface AuthTables {
-  sessions: SessionsTable;
-  known_browsers: KnownBrowsersTable;
-  otp_recovery_codes: OtpRecoveryCodesTable;
-  sign_in_failures: SignInFailuresTable;
+declare module "#server/database.ts" {
+  interface Database {
+    sessions: SessionsTable;
+    known_browsers: KnownBrowsersTable;
+    otp_recovery_codes: OtpRecoveryCodesTable;
+    sign_in_failures: SignInFailuresTable;
+  }
 }

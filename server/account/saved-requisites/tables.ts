@@ -10,7 +10,8 @@ export interface SavedRequisitesTable {
   created_at: Date;
 }
 
-/** The tables of saved requisites. */
-export interface SavedRequisitesTables {
-  saved_requisites: SavedRequisitesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    saved_requisites: SavedRequisitesTable;
+  }
 }

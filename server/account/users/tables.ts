@@ -26,7 +26,7 @@ export interface AccountRequestsTable {
   password_hash: string | null;
   /** The browser that made the registration. */
   browser_hash: string | null;
-  /** The network of the request; null in rows of earlier versions. */
+  /** The network of the request. */
   network_hash: string | null;
   refferal: string | null;
   created_at: Date;
@@ -54,10 +54,11 @@ export interface AccountLinksTable {
   expires_at: Date;
 }
 
-/** The tables of accounts. */
-export interface UserTables {
-  users: UsersTable;
-  account_requests: AccountRequestsTable;
-  account_links: AccountLinksTable;
-  pending_sign_ups: PendingSignUpsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    users: UsersTable;
+    account_requests: AccountRequestsTable;
+    account_links: AccountLinksTable;
+    pending_sign_ups: PendingSignUpsTable;
+  }
 }

@@ -83,9 +83,10 @@ export interface VerificationPhotosTable {
   created_at: Date;
 }
 
-/** The tables of verifications. */
-export interface VerificationTables {
-  verifications: VerificationsTable;
-  verification_history: VerificationHistoryTable;
-  verification_photos: VerificationPhotosTable;
+declare module "#server/database.ts" {
+  interface Database {
+    verifications: VerificationsTable;
+    verification_history: VerificationHistoryTable;
+    verification_photos: VerificationPhotosTable;
+  }
 }

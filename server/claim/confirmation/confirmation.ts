@@ -4,7 +4,7 @@ import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { readClaimView } from "#server/claim/store.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { keepLast } from "#server/platform/keep-last.ts";
+import { createCache } from "#server/platform/cache.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { confirmationPage } from "./page.ts";
 import { texts } from "./texts.ts";
@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 const maxKept = 100;
 
 /** Creates a server's cache of drawn confirmations. */
-export const keepConfirmations = () => keepLast<Buffer>(maxKept);
+export const keepConfirmations = () => createCache<Buffer>(maxKept);
 
 /**
  * A PDF that confirms a finished claim, with requisites masked as on its page.

@@ -1,18 +1,16 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { runIn, transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/database.ts";
 import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
-import { idempotencyHead, replay, requestHash } from "#server/platform/idempotency.ts";
+import { answerRow, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { outboxRow } from "#server/platform/outbox.ts";
 import { networkHashes } from "#server/platform/address.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
-import type { CreateResult } from "./create-statement.ts";
 import { longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { claimMail, claimUrl } from "#server/claim/mail/mail.ts";
@@ -20,8 +18,8 @@ import { messages } from "#server/claim/messages.ts";
 import { reserveShort } from "#server/claim/refusals.ts";
 import type { Beginning, ShopOrder } from "./new-claim.ts";
 import { newClaim } from "./new-claim.ts";
-import type { DraftClaim } from "./write-claims.ts";
-import { writing } from "./write-claims.ts";
+import type { CreateResult, DraftClaim } from "./write-claims.ts";
+import { writeClaims } from "./write-claims.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
@@ -46,11 +44,8 @@ export interface CreateAnswer<Body = ResponseBody<"createClaim", 201>> {
   readonly body: Body;
 }
 
-/**
- * Builds the response body. `number` must not be its last member, because the statement finds and replaces it
- * in the text.
- */
-type Present<Body extends { number: number }> = (claim: ClaimView, book: CurrencyBook) => Body;
+/** Builds the response body. */
+type Present<Body> = (claim: ClaimView, book: CurrencyBook) => Body;
 
 /** A claim that a shop creates for its customer. */
 export interface OrderRequest {
@@ -61,7 +56,7 @@ export interface OrderRequest {
 }
 
 /** One attempt to create a claim. */
-interface Attempt<Body extends { number: number }> {
+interface Attempt<Body> {
   readonly intention: Intention;
   readonly present: Present<Body>;
   /** Set when a shop creates the claim, which then needs no captcha and counts in no network quota. */
@@ -77,19 +72,18 @@ const noCards: ReadonlySet<string> = new Set();
 const captchaMessage = messages("captcha");
 
 /** The number of the stored claim. @throws ApiError 409 `reserve`, 429, when the claim was refused. */
-const numberOf = (result: CreateResult | undefined): number => {
+const numberOf = (result: CreateResult | undefined): string => {
   if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
   if (result === undefined || result.number === null) throw reserveShort();
-  return Number(result.number);
+  return result.number;
 };
 
 /**
- * Stores the claim and its related rows in one statement. With a promocode, a transaction commits the claim and
- * the use of the code together.
+ * Stores the claim and its related rows. With a promocode, its transaction also commits the use of the code.
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
-const store = async <Body extends { number: number }>(
+const store = async <Body>(
   { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
   claim: ClaimView,
   { asker, networks, owner, promocode }: Beginning,
@@ -97,40 +91,29 @@ const store = async <Body extends { number: number }>(
   { intention, present }: Attempt<Body>,
 ): Promise<CreateAnswer<Body>> => {
   const { created_at: now, locale } = claim;
-  const body = present(claim, book);
-  const answer = {
-    status: 201,
-    headers: { location: claimUrl(deps.config, locale, claim.id) },
-    body,
-  } as const;
-  // The number is unknown until the statement fills it in.
-  const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
-  const letter = mail === null ? null : outboxRow(mail, now);
-  const record =
-    intention.key === undefined
-      ? null
-      : { ...idempotencyHead({ ...intention, key: intention.key }, answer, now), body };
+  const { config } = deps;
+  const { key, scope } = intention;
+  const headers = { location: claimUrl(config, locale, claim.id) };
+  const answer = (number: string) =>
+    ({ status: 201, headers, body: present({ ...claim, number }, book) }) as const;
   const [, wide, wider] = networks;
   const draft: DraftClaim = {
     claim,
-    letter,
-    record,
+    key: key === undefined ? null : { scope, key },
     limits: {
       ...quotas,
       longestUnpaid: longestUnpaid(times),
       factors: [wide?.factor ?? 1, wider?.factor ?? 1],
     },
+    mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner }),
+    answer: (number) => (key === undefined ? null : answerRow({ ...intention, key }, answer(number), now)),
   };
-  const number =
-    promocode === null
-      ? numberOf(await writeClaim(draft))
-      : await transaction(deps.db, async (trx) => {
-          if (!(await promocodes.use(trx, promocode, asker, claim.id)))
-            throw fieldErrors({ promocode: refused });
-          const [result] = await runIn<CreateResult>(trx, writing([draft], deps.mail.initialStatus));
-          return numberOf(result);
-        });
-  return { ...answer, body: { ...body, number } };
+  if (promocode === null) return answer(numberOf(await writeClaim(draft)));
+  return transaction(deps.db, async (trx) => {
+    if (!(await promocodes.use(trx, promocode, asker, claim.id))) throw fieldErrors({ promocode: refused });
+    const [result] = await writeClaims(trx, deps.mail, [draft]);
+    return answer(numberOf(result));
+  });
 };
 
 /** A pair that takes claims now, with its currencies. */
@@ -168,7 +151,7 @@ export const admit = (
   return checked;
 };
 
-const create = async <Body extends { number: number }>(
+const create = async <Body>(
   services: ClaimServices,
   request: ClaimRequest,
   caller: CreateCaller,
@@ -217,7 +200,7 @@ const taken: Readonly<Record<string, Taken>> = {
   claims_quote: "quote",
 };
 
-/** The taken value that made the statement fail; undefined for any other failure. */
+/** The taken value that made the transaction fail; undefined for any other failure. */
 const takenIn = (error: unknown): Taken | undefined =>
   error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
     ? taken[String(error.constraint)]
@@ -287,11 +270,11 @@ export class TakenError extends Error {
 }
 
 /**
- * Creates a claim for a shop's customer with the same statement. `prepare` may refuse the request, but a key
+ * Creates a claim for a shop's customer. `prepare` may refuse the request, but a key
  * with a stored response gets that response anyway.
  * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
  */
-export const createOrder = async <Body extends { number: number }>(
+export const createOrder = async <Body>(
   services: ClaimServices,
   asked: {
     readonly intention: Intention;

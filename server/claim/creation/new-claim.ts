@@ -44,7 +44,7 @@ export const newClaim = (
   const now = deps.clock.now();
   return {
     id: deps.ids.uuid(),
-    // The database assigns the number. The statement replaces this zero.
+    // The database assigns the number.
     number: "0",
     status: "new",
     version: 1,

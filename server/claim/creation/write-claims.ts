@@ -1,20 +1,19 @@
-import { secondsAfter } from "#server/platform/clock.ts";
-import { createBatches } from "#server/platform/batches.ts";
-import type { DatabaseHandle, Query } from "#server/platform/database.ts";
-import type { idempotencyHead } from "#server/platform/idempotency.ts";
-import type { outboxRow } from "#server/platform/outbox.ts";
 import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
 import type { ClaimView } from "#server/claim/store.ts";
-import type { CreateResult } from "./create-statement.ts";
-import { createStatement } from "./create-statement.ts";
+import type { Trx } from "#server/database.ts";
+import { holdReserves } from "#server/ledger/hold-store.ts";
+import { createBatches } from "#server/platform/batches.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { insertAnswers } from "#server/platform/idempotency-store.ts";
+import type { Outbox, OutgoingMail } from "#server/platform/outbox.ts";
+import type { Asker, UsedUp } from "./store.ts";
+import { checkQuotas, insertClaims } from "./store.ts";
 
-/** A claim ready to be written, with its related rows. */
+/** A claim ready to be written. */
 export interface DraftClaim {
   readonly claim: ClaimView;
-  /** The mail to the visitor; null for none. */
-  readonly letter: ReturnType<typeof outboxRow> | null;
-  /** The stored response for repeats of the request; null when repeats are not recognized. */
-  readonly record: (ReturnType<typeof idempotencyHead> & { readonly body: object }) | null;
+  /** The key of the request; null when repeats are not recognized. */
+  readonly key: { readonly scope: string; readonly key: string } | null;
   /** The quotas of the claim; zero disables one. */
   readonly limits: {
     readonly unpaid: number;
@@ -24,12 +23,21 @@ export interface DraftClaim {
     /** Factors by which a visitor's limits are multiplied for the networks /56 and /48. */
     readonly factors: readonly [number, number];
   };
+  /** The mail to the visitor, null for none. */
+  readonly mail: (number: string) => OutgoingMail | null;
+  /** The response to store for repeats of the request; null without a key. */
+  readonly answer: (number: string) => Parameters<typeof insertAnswers>[1][number] | null;
 }
+
+/** The result for one claim: its number, or why it was refused. `short`: the reserve does not cover it. */
+export type CreateResult =
+  | { readonly refused: null; readonly number: string }
+  | { readonly refused: Exclude<UsedUp, null> | "short"; readonly number: null };
 
 /** Writes a claim. @throws database errors, such as a unique violation. */
 export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
 
-const askerOf = ({ claim, limits }: DraftClaim) => ({
+const askerOf = ({ claim, limits }: DraftClaim): Asker => ({
   id: claim.id,
   mailbox: claim.mailbox,
   address_hash: claim.address_hash,
@@ -44,70 +52,78 @@ const askerOf = ({ claim, limits }: DraftClaim) => ({
   hour_ago: secondsAfter(claim.created_at, -3600),
 });
 
-const letterOf = ({ claim, letter, record }: DraftClaim) => ({
-  id: claim.id,
-  mail_key: letter?.dedupe_key,
-  mail_locale: letter?.locale,
-  recipient: letter?.recipient,
-  subject: letter?.subject,
-  text: letter?.text,
-  letter: letter?.letter,
-  scope: record?.scope,
-  key: record?.key,
-  hash: record?.request_hash,
-  status: record?.status,
-  body: record?.body,
-  headers: record?.headers,
-  expires: record?.expires_at,
-});
+const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** Parameters of the statement that writes these claims. */
-export const writing = (drafts: readonly DraftClaim[], mailStatus: string): Query =>
-  createStatement.with({
-    claims: JSON.stringify(drafts.map(({ claim }) => claim)),
-    askers: JSON.stringify(drafts.map(askerOf)),
-    letters: JSON.stringify(drafts.map(letterOf)),
-    mail_status: mailStatus,
-    unpaid_statuses: unpaidStatuses,
+/**
+ * Writes claims: the quotas, the holds on the reserves, the claims with their history, the mail, and the responses for
+ * repeats. When a quota is used up or a reserve does not cover the amount, nothing of that claim is written. A key, an
+ * order or a quote that was used before violates a unique index and rolls everything back.
+ */
+export const writeClaims = async (
+  trx: Trx,
+  outbox: Pick<Outbox, "send">,
+  drafts: readonly DraftClaim[],
+): Promise<readonly CreateResult[]> => {
+  const quotas = await checkQuotas(trx, drafts.map(askerOf), unpaidStatuses);
+  const allowed = drafts.filter(({ claim }) => quotas.get(claim.id) === null);
+  const covered = await holdReserves(
+    trx,
+    allowed.map(({ claim: { id, to_currency_id: currency, hold_amount: amount, created_at: at } }) => ({
+      claim: id,
+      currency,
+      amount,
+      at,
+    })),
+  );
+  const held = allowed.filter(({ claim }) => covered.has(claim.id));
+  const numbers = await insertClaims(
+    trx,
+    held.map(({ claim }) => claim),
+  );
+  const written = held.map((draft) => {
+    const number = numbers.get(draft.claim.id);
+    // A hold must not be committed without its claim.
+    if (number === undefined) throw new Error(`Claim ${draft.claim.id} was not inserted`);
+    return { mail: draft.mail(number), answer: draft.answer(number) };
   });
+  await outbox.send(trx, ...written.map(({ mail }) => mail).filter(isThere));
+  await insertAnswers(trx, written.map(({ answer }) => answer).filter(isThere));
+  return drafts.map(({ claim: { id } }): CreateResult => {
+    const number = numbers.get(id);
+    return number === undefined
+      ? { refused: quotas.get(id) ?? "short", number: null }
+      : { refused: null, number };
+  });
+};
 
-/** Values that no two claims of a statement may share: the people they count for and their unique values. */
-const keysOf = ({ claim, record, limits }: DraftClaim): readonly string[] => {
+/** Values that no two claims of a transaction may share: the people they count for and their unique values. */
+const keysOf = ({ claim, key, limits }: DraftClaim): readonly string[] => {
   const { mailbox, address_hash, network_56, network_48, user_id, refferal, order_id, quote_id } = claim;
   const isCounted = limits.unpaid > 0 || limits.perHour > 0;
   const names = {
     ...(isCounted && { mailbox, address_hash, network_56, network_48, user_id }),
     quote_id,
     order: order_id === null ? null : `${refferal ?? ""} ${order_id}`,
-    key: record === null ? null : `${record.scope} ${record.key}`,
+    key: key === null ? null : `${key.scope} ${key.key}`,
   };
   return Object.entries(names).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]));
 };
 
-const isShort = ({ refused, number }: CreateResult): boolean => refused === null && number === null;
-
-/** Errors after which the whole statement is rolled back: broken constraints, bad data and deadlocks. */
+/** Errors after which the whole transaction is rolled back: broken constraints, bad data and deadlocks. */
 const hadNoEffect = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(22|23|40)/.test(String(error.code));
 
 /**
- * Writes concurrent claims with one statement. When a batch fails, each of its claims is retried alone and gets
- * its own result.
+ * Writes concurrent claims in one transaction. When a batch fails, each of its claims is retried alone and gets its own
+ * result.
  */
-export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): WriteClaim => {
-  const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
-    const rows = await database.run<CreateResult>(writing(drafts, mailStatus));
-    const results = new Map(rows.map((row) => [row.id, row]));
-    return drafts.map(({ claim }) => {
-      const result = results.get(claim.id);
-      if (result === undefined) throw new Error(`The statement returned no result for claim ${claim.id}`);
-      return result;
-    });
-  };
+export const createWriteClaim = (
+  run: (drafts: readonly DraftClaim[]) => Promise<readonly CreateResult[]>,
+): WriteClaim => {
   const write = createBatches({ run, keysOf, mayRetry: hadNoEffect, most: 32 });
   return async (draft) => {
     const result = await write(draft);
-    if (!isShort(result)) return result;
+    if (result.refused !== "short") return result;
     // The batch's other claims may have used up the reserve, or it was short only at that moment. Alone, the
     // claim gets its true result, and a failure affects only this claim.
     const [alone = result] = await run([draft]);

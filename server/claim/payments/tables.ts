@@ -33,9 +33,10 @@ export interface SandboxCallbacksTable {
   delivered_at: Date | null;
 }
 
-/** The tables of payments. */
-export interface PaymentTables {
-  gateway_payments: GatewayPaymentsTable;
-  gateway_callbacks: GatewayCallbacksTable;
-  sandbox_callbacks: SandboxCallbacksTable;
+declare module "#server/database.ts" {
+  interface Database {
+    gateway_payments: GatewayPaymentsTable;
+    gateway_callbacks: GatewayCallbacksTable;
+    sandbox_callbacks: SandboxCallbacksTable;
+  }
 }

@@ -33,7 +33,8 @@ export interface GiftCardsTable {
   at: Date;
 }
 
-/** The tables of gift cards. */
-export interface GiftTables {
-  gift_cards: GiftCardsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    gift_cards: GiftCardsTable;
+  }
 }

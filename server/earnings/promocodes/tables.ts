@@ -43,9 +43,10 @@ export interface PromocodeUsesTable {
   returned_at: Date | null;
 }
 
-/** The tables of promocodes. */
-export interface PromocodeTables {
-  promocodes: PromocodesTable;
-  promocode_people: PromocodePeopleTable;
-  promocode_uses: PromocodeUsesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    promocodes: PromocodesTable;
+    promocode_people: PromocodePeopleTable;
+    promocode_uses: PromocodeUsesTable;
+  }
 }

@@ -29,7 +29,8 @@ export interface ReferralRewardsTable {
   at: Date;
 }
 
-/** The tables of the referral programme. */
-export interface ReferralTables {
-  referral_rewards: ReferralRewardsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    referral_rewards: ReferralRewardsTable;
+  }
 }

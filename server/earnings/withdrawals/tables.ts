@@ -64,9 +64,10 @@ export interface WithdrawalDirectionsTable {
   fee: string;
 }
 
-/** The tables of withdrawals. */
-export interface WithdrawalTables {
-  withdrawals: WithdrawalsTable;
-  withdrawal_history: WithdrawalHistoryTable;
-  withdrawal_directions: WithdrawalDirectionsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    withdrawals: WithdrawalsTable;
+    withdrawal_history: WithdrawalHistoryTable;
+    withdrawal_directions: WithdrawalDirectionsTable;
+  }
 }

@@ -27,7 +27,8 @@ export interface AlertsTable {
   expires_at: Date;
 }
 
-/** The tables of alerts. */
-export interface AlertTables {
-  alerts: AlertsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    alerts: AlertsTable;
+  }
 }

@@ -2,7 +2,7 @@ import type { Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
-import { keepFresh } from "#server/platform/keep-fresh.ts";
+import { createCache } from "#server/platform/cache.ts";
 import { readDuration } from "./duration-store.ts";
 
 /** Window in days, and the minimum number of claims for a meaningful median. */
@@ -10,6 +10,9 @@ const measured = { days: 30, least: 10 };
 
 /** Cache time in milliseconds. A 30-day median hardly changes in ten minutes, but soon there may be enough claims for one. */
 const freshFor = (duration: number | null) => (duration === null ? 60_000 : 10 * 60_000);
+
+/** Number of cached directions, more than an exchange has. */
+const maxKept = 20_000;
 
 /** Median duration of recent exchanges of a direction, in seconds. Null when there are too few. */
 export const durationOf = (
@@ -31,11 +34,6 @@ export const createDurations = ({
   readonly database: DatabaseHandle;
   readonly clock: Clock;
 }): ((direction: number) => Promise<number | null>) => {
-  const kept = new Map<number, () => Promise<number | null>>();
-  return (direction) => {
-    const read =
-      kept.get(direction) ?? keepFresh(clock, freshFor, () => durationOf(database, clock.now(), direction));
-    kept.set(direction, read);
-    return read();
-  };
+  const kept = createCache<number | null>(maxKept, { clock, freshFor });
+  return (direction) => kept(String(direction), () => durationOf(database, clock.now(), direction));
 };

@@ -140,15 +140,16 @@ export interface SettingsTable {
   value: JSONColumnType<Record<string, unknown>>;
 }
 
-/** The tables of the calculator: currencies, directions, rates, settings. */
-export interface CalculatorTables {
-  currencies: CurrenciesTable;
-  cities: CitiesTable;
-  offices: OfficesTable;
-  directions: DirectionsTable;
-  direction_cities: DirectionCitiesTable;
-  requisite_fields: RequisiteFieldsTable;
-  rates: RatesTable;
-  pay_to: PayToTable;
-  settings: SettingsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    currencies: CurrenciesTable;
+    cities: CitiesTable;
+    offices: OfficesTable;
+    directions: DirectionsTable;
+    direction_cities: DirectionCitiesTable;
+    requisite_fields: RequisiteFieldsTable;
+    rates: RatesTable;
+    pay_to: PayToTable;
+    settings: SettingsTable;
+  }
 }

@@ -5,7 +5,10 @@ import { encodingFor } from "./encoding.ts";
 /** Minimum bytes for which compression pays off. */
 const smallest = 2048;
 
-/** Compresses long dynamic text responses. The build compresses the site's files. */
+/**
+ * Compresses long dynamic text responses. The build compresses the site's files. The package @fastify/compress leaves a
+ * strong ETag on the compressed bytes.
+ */
 export const registerCompression = (app: FastifyInstance): void => {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (typeof payload !== "string" || payload.length < smallest || reply.hasHeader("content-encoding"))

@@ -13,7 +13,8 @@
  *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg.
  *
  * Clients that accept it get the `.br` or `.gz` file beside a file. Assets and metadata of the kept earlier builds
- * (kept-builds.ts) are served too.
+ * (kept-builds.ts) are served too. The package @fastify/static derives tags from the time a file was written, which
+ * differs between instances; the tags here are those of the content.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -27,7 +28,7 @@ import { ApiError } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { inTurn } from "../in-turn.ts";
 import { aboutExchange } from "../about.ts";
-import { keepLast } from "../keep-last.ts";
+import { createCache } from "../cache.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
 import { t } from "../messages.ts";
@@ -376,8 +377,8 @@ export const loadSite = (
     return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
   };
 
-  const rendered = keepLast<ReturnType<typeof pageFiles>>(renderedKept);
-  const rated = keepLast<ReturnType<typeof pageFiles>>(ratedKept);
+  const rendered = createCache<ReturnType<typeof pageFiles>>(renderedKept);
+  const rated = createCache<ReturnType<typeof pageFiles>>(ratedKept);
   const inOrder = inTurn(renderedWaiting);
 
   /**

@@ -8,8 +8,8 @@ export interface ServedFile {
 }
 
 /**
- * Serves a stored file to authorized readers. The headers keep even a malicious file that survived re-encoding
- * harmless in a browser. A PDF is downloaded, because no viewer opens one inside a sandbox.
+ * Serves a stored file to authorized readers. The headers keep even a malicious file harmless in a browser.
+ * A PDF is stored as it was sent, so it is only ever downloaded.
  */
 export const serveFile = (name: string, type: UploadMime, body: Buffer): ServedFile => {
   const plain = name.replaceAll(/[^\w.-]/g, "_");

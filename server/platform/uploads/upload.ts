@@ -4,7 +4,7 @@ export type ImageMime = "image/jpeg" | "image/png" | "image/webp";
 /** Accepted file types. */
 export type UploadMime = ImageMime | "application/pdf";
 
-/** A checked and re-encoded file without metadata. */
+/** A checked file: a re-encoded image without metadata, or a PDF as it was sent. */
 export interface Upload {
   readonly bytes: Buffer;
   readonly mime: UploadMime;

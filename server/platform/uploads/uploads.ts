@@ -77,13 +77,16 @@ export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
         const held = await openSpool().catch(() => Promise.reject(uploadsBusy()));
         spool = held;
         const { mime, name, sha256 } = await receive(request, wanted, held, limits.pace);
+        const known = { mime, name: safeName(name), sourceSha256: sha256 };
+        // Nothing here reads a PDF: it is only ever downloaded (`serveFile`).
+        if (mime === "application/pdf") return { ...known, bytes: await held.read() };
         const decoded = await pool.decode(sender, () => held.read(), gone.signal);
         if (decoded.kind !== "clean") {
           const isBroken = decoded.kind === "refused" && decoded.reason === "broken";
           throw fieldErrors({ [wanted.field]: t(isBroken ? "file_broken" : "file_too_complex") });
         }
         const { kind: _kind, ...file } = decoded;
-        return { ...file, mime, name: safeName(name), sourceSha256: sha256 };
+        return { ...file, ...known };
       },
       close: async () => {
         reply.raw.off("close", onClose);

@@ -45,8 +45,9 @@ export interface TestClaimsTable {
   updated_at: Date;
 }
 
-/** The tables of the partner API. */
-export interface PartnerTables {
-  shop_quotes: ShopQuotesTable;
-  test_claims: TestClaimsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    shop_quotes: ShopQuotesTable;
+    test_claims: TestClaimsTable;
+  }
 }

@@ -82,11 +82,12 @@ export interface ShopKeySecretsTable {
   ends_at: Date | null;
 }
 
-/** The tables of shops. */
-export interface ShopTables {
-  shop_openings: ShopOpeningsTable;
-  shop_keys: ShopKeysTable;
-  shop_key_secrets: ShopKeySecretsTable;
-  shop_applications: ShopApplicationsTable;
-  shops: ShopsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    shop_openings: ShopOpeningsTable;
+    shop_keys: ShopKeysTable;
+    shop_key_secrets: ShopKeySecretsTable;
+    shop_applications: ShopApplicationsTable;
+    shops: ShopsTable;
+  }
 }

@@ -11,7 +11,8 @@ export interface ShopLinksTable {
   created_at: Date;
 }
 
-/** The tables of short links. */
-export interface ShortLinkTables {
-  shop_links: ShopLinksTable;
+declare module "#server/database.ts" {
+  interface Database {
+    shop_links: ShopLinksTable;
+  }
 }

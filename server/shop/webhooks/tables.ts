@@ -100,11 +100,12 @@ export interface WebhookAttemptsTable {
   answer: string | null;
 }
 
-/** The tables of webhooks. */
-export interface WebhookTables {
-  webhook_endpoints: WebhookEndpointsTable;
-  webhook_secrets: WebhookSecretsTable;
-  webhook_events: WebhookEventsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  webhook_attempts: WebhookAttemptsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    webhook_endpoints: WebhookEndpointsTable;
+    webhook_secrets: WebhookSecretsTable;
+    webhook_events: WebhookEventsTable;
+    webhook_deliveries: WebhookDeliveriesTable;
+    webhook_attempts: WebhookAttemptsTable;
+  }
 }

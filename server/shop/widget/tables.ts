@@ -7,7 +7,8 @@ export interface ShopSitesTable {
   created_at: Date;
 }
 
-/** The tables of the widget. */
-export interface WidgetTables {
-  shop_sites: ShopSitesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    shop_sites: ShopSitesTable;
+  }
 }

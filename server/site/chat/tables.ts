@@ -60,9 +60,10 @@ export interface ChatFilesTable {
   created_at: Date;
 }
 
-/** The tables of the chat. */
-export interface ChatTables {
-  chats: ChatsTable;
-  chat_messages: ChatMessagesTable;
-  chat_files: ChatFilesTable;
+declare module "#server/database.ts" {
+  interface Database {
+    chats: ChatsTable;
+    chat_messages: ChatMessagesTable;
+    chat_files: ChatFilesTable;
+  }
 }

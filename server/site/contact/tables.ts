@@ -11,6 +11,8 @@ export interface ClaimLookupsTable {
 }
 
 /** Tables of letters from visitors. */
-export interface ContactTables {
-  claim_lookups: ClaimLookupsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    claim_lookups: ClaimLookupsTable;
+  }
 }

@@ -2,7 +2,7 @@ import { maskEmail } from "#domain/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { keepFresh } from "#server/platform/keep-fresh.ts";
+import { createCache } from "#server/platform/cache.ts";
 import type { LeaderRow } from "./contest-store.ts";
 import { listLeaders } from "./contest-store.ts";
 import type { PublishedRow } from "./store.ts";
@@ -17,12 +17,13 @@ const freshFor = 60_000;
 
 /** Reads the contest for its page; null when no period is set. */
 export const createContest = ({ db, clock }: Pick<Deps, "db" | "clock">) => {
-  const leadersOf = keepFresh(clock, freshFor, (starts: string, ends: string): Promise<LeaderRow[]> => {
+  const kept = createCache<LeaderRow[]>(1, { clock, freshFor });
+  const leadersOf = (starts: string, ends: string) => {
     // Days are in Moscow time, like the exchange's hours.
     const from = new Date(`${starts}T00:00:00+03:00`);
     const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), 86_400);
-    return listLeaders(db, { from, to, asset, limit: places });
-  });
+    return kept(`${starts} ${ends}`, () => listLeaders(db, { from, to, asset, limit: places }));
+  };
 
   return async ({ date, ends_on }: Pick<PublishedRow, "date" | "ends_on">): Promise<Contest | null> => {
     if (date === null || ends_on === null) return null;

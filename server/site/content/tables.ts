@@ -45,8 +45,9 @@ export interface ContentVersionsTable {
   created_at: Date;
 }
 
-/** The tables of the public site's texts. */
-export interface ContentTables {
-  content_documents: ContentDocumentsTable;
-  content_versions: ContentVersionsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    content_documents: ContentDocumentsTable;
+    content_versions: ContentVersionsTable;
+  }
 }

@@ -27,7 +27,8 @@ export interface ReviewsTable {
   published_at: Date | null;
 }
 
-/** The tables of reviews. */
-export interface ReviewTables {
-  reviews: ReviewsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    reviews: ReviewsTable;
+  }
 }

@@ -4,7 +4,7 @@ import { localePath, locales } from "#domain/locale.ts";
 import type { ListedPage } from "#server/site/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { escapeHtml } from "#domain/html.ts";
-import { keepFresh } from "#server/platform/keep-fresh.ts";
+import { createCache } from "#server/platform/cache.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<
   Locale,
@@ -84,11 +84,13 @@ export const registerSitemaps = (
   { config: { PUBLIC_URL: origin }, clock }: Pick<Deps, "config" | "clock">,
   listPages: () => Promise<readonly ListedPage[]>,
 ): void => {
-  const read = keepFresh(clock, freshFor, async () => {
-    const pages = await listPages();
-    const [ru, en] = [sitemapOf(origin, "ru", pages), sitemapOf(origin, "en", pages)];
-    return { index: indexOf(origin, pages), ru, en };
-  });
+  const kept = createCache<Record<"index" | "ru" | "en", string>>(1, { clock, freshFor });
+  const read = () =>
+    kept("", async () => {
+      const pages = await listPages();
+      const [ru, en] = [sitemapOf(origin, "ru", pages), sitemapOf(origin, "en", pages)];
+      return { index: indexOf(origin, pages), ru, en };
+    });
   const paths = {
     "/sitemap.xml": "index",
     "/index-sitemap.xml": "index",

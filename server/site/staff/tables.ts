@@ -18,7 +18,8 @@ export interface StaffActsTable {
   actor_key: string | null;
 }
 
-/** The tables of staff. */
-export interface StaffTables {
-  staff_acts: StaffActsTable;
+declare module "#server/database.ts" {
+  interface Database {
+    staff_acts: StaffActsTable;
+  }
 }

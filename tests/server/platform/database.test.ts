@@ -4,6 +4,7 @@ import { migrations } from "#server/migrations.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { isUnreachable, openPostgres, transaction } from "#server/platform/database.ts";
 import { isMigrated, migrate } from "#server/platform/migrate.ts";
+import { explainFailure } from "#server/start-failure.ts";
 import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -53,6 +54,15 @@ describe("the database", () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.db, extra)));
     expect(runs.flat()).toEqual(["9999_extra"]);
     expect(await isMigrated(database.db, extra)).toBe(true);
+  });
+
+  it("is refused when another version made it, and told what to do", async () => {
+    database = await createTestDatabase();
+    await sql`insert into kysely_migration (name, timestamp) values ('0077_other', '')`.execute(database.db);
+    const failure = await migrate(database.db, migrations).catch((error: unknown) => error);
+    expect(explainFailure(failure, {})).toMatch(
+      /^Another version made this database \(its migration 0077_other is unknown here\): .* empty database/,
+    );
   });
 
   it("keeps nothing of a failed migration", async () => {

@@ -116,7 +116,7 @@ export const startDatabaseProxy = (target: number, choose: () => CommitCut): Pro
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
       // A prepared statement appears only by its name.
-      const cut = /\bcommit\b|claim-create/.test(text) ? choose() : "none";
+      const cut = /\bcommit\b/.test(text) ? choose() : "none";
       if (cut === "before") return sever();
       if (cut === "after") deaf = true;
       upstream.write(chunk);

@@ -26,8 +26,8 @@ const answerSchema = z.union([
   z.object({ kind: z.literal("refused"), reason: z.enum(["broken", "too_complex"]), length: z.literal(0) }),
   z.object({
     kind: z.literal("clean"),
-    width: z.int().positive().optional(),
-    height: z.int().positive().optional(),
+    width: z.int().positive(),
+    height: z.int().positive(),
     length: z.int().positive(),
   }),
 ]);
@@ -35,7 +35,7 @@ const answerSchema = z.union([
 /** Result for a file; `killed` names the exceeded limit, or says that the process exited by itself. */
 export type Decoded =
   | { readonly kind: "refused"; readonly reason: "broken" | "too_complex" }
-  | { readonly kind: "clean"; readonly bytes: Buffer; readonly width?: number; readonly height?: number }
+  | { readonly kind: "clean"; readonly bytes: Buffer; readonly width: number; readonly height: number }
   | { readonly kind: "killed"; readonly by: "time" | "memory" | "crash" };
 
 /** A process that decodes one file at a time. */

@@ -1,6 +1,7 @@
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import type { ImageMime } from "../upload.ts";
+import { maxBytes } from "../upload.ts";
 import { RefusedFile } from "./refusal.ts";
 
 /** A re-encoded image. Only the pixels of the file remain. */
@@ -46,6 +47,8 @@ export const cleanImage = async (bytes: Uint8Array, mime: ImageMime): Promise<Cl
     const { data, info } = await encoded(sharp(bytes, options).rotate(), mime).toBuffer({
       resolveWithObject: true,
     });
+    // Re-encoding may exceed the maximum stored size.
+    if (data.length > maxBytes) throw new RefusedFile("too_complex");
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile("broken");

@@ -1,13 +1,13 @@
 /*
- * The decoder program. It runs in a process beside the server, reads untrusted files one after another from
+ * The decoder program. It runs in a process beside the server, reads untrusted images one after another from
  * standard input and writes the cleaned ones to standard output. It has no environment, can neither write
  * files nor start processes, and is killed when a file costs too much (decoder.ts).
  */
 import { constants, setPriority } from "node:os";
 import process from "node:process";
 import { mimeOf, maxBytes } from "../upload.ts";
-import { cleanFile } from "./clean-file.ts";
 import { frame, readFrames } from "./frames.ts";
+import { cleanImage } from "./images.ts";
 import { RefusedFile } from "./refusal.ts";
 
 // Requests to the server go first.
@@ -19,8 +19,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 const answer = async (source: Buffer): Promise<Buffer[]> => {
   try {
     const mime = mimeOf(source);
-    if (mime === undefined) throw new RefusedFile("broken");
-    const { bytes, ...size } = await cleanFile(source, mime);
+    if (mime === undefined || mime === "application/pdf") throw new RefusedFile("broken");
+    const { bytes, ...size } = await cleanImage(source, mime);
     return frame({ kind: "clean", ...size }, bytes);
   } catch (error) {
     return frame({ kind: "refused", reason: error instanceof RefusedFile ? error.reason : "broken" });

@@ -3,7 +3,7 @@ import type { ContentReader } from "#server/site/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
-import { keepLast } from "#server/platform/keep-last.ts";
+import { createCache } from "#server/platform/cache.ts";
 import type { Drawer } from "./drawer.ts";
 import { contentPicture, homePicture, pageOfPicture, versionOf } from "./picture.ts";
 
@@ -17,7 +17,7 @@ export const registerPictures = (
   { readPage }: ContentReader,
   { draw, close }: Drawer,
 ): void => {
-  const drawn = keepLast<Buffer>(maxKept);
+  const drawn = createCache<Buffer>(maxKept);
   app.addHook("onClose", async () => close());
 
   app.get<{ Params: { "*": string }; Querystring: { v?: unknown } }>("/share/*", async (request, reply) => {

@@ -1,4 +1,3 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmationPage } from "#server/claim/confirmation/page.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -33,6 +32,9 @@ const toDone = async (): Promise<string> => {
 const read = (id: string, locale: "ru" | "en" = "en") =>
   server.call("readConfirmation", { params: { id }, locale });
 
+/** A text as a PDF stores what is not ASCII. */
+const utf16 = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("latin1");
+
 describe("the confirmation of an exchange", () => {
   it("is a document in the language of its address", async () => {
     const id = await toDone();
@@ -45,13 +47,15 @@ describe("the confirmation of an exchange", () => {
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });
-    const document = await PDFDocument.load(english.bytes, { updateMetadata: false });
-    expect(document.getPageCount()).toBe(1);
-    expect(document.getPage(0).getSize(), "A4, in points").toEqual({ width: 595.28, height: 841.89 });
-    expect(document.getTitle()).toBe(`Exchange confirmation — Order No. ${String(number)}`);
-    expect(document.getAuthor()).toBe("Example LLC");
-    const other = await PDFDocument.load(russian.bytes, { updateMetadata: false });
-    expect(other.getTitle()).toBe(`Справка об обмене — Заявка № ${String(number)}`);
+    const document = english.bytes.toString("latin1");
+    expect(document).toMatch(/^%PDF-/);
+    expect(document).toContain("/Count 1");
+    expect(document, "A4, in points").toContain("/MediaBox [0 0 595.28 841.89]");
+    expect(document).toContain(utf16(`Exchange confirmation — Order No. ${String(number)}`));
+    expect(document).toContain("(Example LLC)");
+    expect(russian.bytes.toString("latin1")).toContain(
+      utf16(`Справка об обмене — Заявка № ${String(number)}`),
+    );
   });
 
   it("is rendered once", async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { CreateResult } from "#server/claim/creation/create-statement.ts";
-import type { DraftClaim } from "#server/claim/creation/write-claims.ts";
+import type { CreateResult, DraftClaim } from "#server/claim/creation/write-claims.ts";
 import { createWriteClaim } from "#server/claim/creation/write-claims.ts";
 import type { ClaimView } from "#server/claim/store.ts";
-import type { DatabaseHandle, Query } from "#server/platform/database.ts";
 
-/* The answer to each claim of a shared statement when the statement, or the retry, fails. */
+/* The answer to each claim of a shared transaction when the transaction, or the retry, fails. */
 interface Sharing {
   readonly claim?: Partial<ClaimView>;
   readonly key?: string;
@@ -26,83 +24,83 @@ const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => 
     quote_id: null,
     ...claim,
   } as ClaimView,
-  letter: null,
-  record: key === undefined ? null : ({ scope: "claim", key } as NonNullable<DraftClaim["record"]>),
+  mail: () => null,
+  answer: () => null,
+  key: key === undefined ? null : { scope: "claim", key },
   limits: { unpaid: 0, perHour: 0, longestUnpaid: 0, factors: [1, 1], ...limits },
 });
 
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * Writes concurrent claims, which share a statement.
- * @param answer what the database returns for the ids of a statement
+ * Writes concurrent claims, which share a transaction.
+ * @param answer what the database returns for the ids of a transaction
  */
 const write = async (
   ids: readonly string[],
   answer: (ids: readonly string[]) => readonly CreateResult[],
   sharing: Readonly<Record<string, Sharing>> = {},
 ) => {
-  const statements: string[] = [];
-  const run = async ({ values }: Query): Promise<readonly CreateResult[]> => {
-    const claims = JSON.parse(String(values[0])) as { id: string }[];
-    const asked = claims.map(({ id }) => id);
-    statements.push(asked.join(" "));
+  const transactions: string[] = [];
+  const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
+    const asked = drafts.map(({ claim: { id } }) => id);
+    transactions.push(asked.join(" "));
     await Promise.resolve();
     return answer(asked);
   };
-  const writeClaim = createWriteClaim({ run } as unknown as DatabaseHandle, "waiting");
+  const writeClaim = createWriteClaim(run);
   const settled = await Promise.allSettled(ids.map((id) => writeClaim(draft(id, sharing[id]))));
   return {
-    statements,
+    transactions,
     answers: settled.map((one) =>
-      one.status === "fulfilled" ? (one.value.number ?? one.value.refused ?? "short") : one.reason.message,
+      one.status === "fulfilled" ? (one.value.number ?? one.value.refused) : one.reason.message,
     ),
   };
 };
 
-const created = (id: string): CreateResult => ({ id, refused: null, number: `number of ${id}` });
-const short = (id: string): CreateResult => ({ id, refused: null, number: null });
+const created = (id: string): CreateResult => ({ refused: null, number: `number of ${id}` });
+const short: CreateResult = { refused: "short", number: null };
 
-describe("claims of a shared statement", () => {
+describe("claims of a shared transaction", () => {
   test("that the reserve does not cover are retried alone", async () => {
-    const { statements, answers } = await write(["a", "b", "c"], (ids) =>
-      ids.map((id) => (id === "c" && ids.length > 1 ? short(id) : created(id))),
+    const { transactions, answers } = await write(["a", "b", "c"], (ids) =>
+      ids.map((id) => (id === "c" && ids.length > 1 ? short : created(id))),
     );
-    expect(statements).toEqual(["a b c", "c"]);
+    expect(transactions).toEqual(["a b c", "c"]);
     expect(answers).toEqual(["a", "b", "c"].map((id) => `number of ${id}`));
   });
 
   test("are created although the retry of another one fails", async () => {
-    const { statements, answers } = await write(["a", "b", "c"], (ids) => {
+    const { transactions, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.join() === "c") throw databaseError("40P01");
-      return ids.map((id) => (id === "c" ? short(id) : created(id)));
+      return ids.map((id) => (id === "c" ? short : created(id)));
     });
-    expect(statements).toEqual(["a b c", "c"]);
+    expect(transactions).toEqual(["a b c", "c"]);
     expect(answers).toEqual(["number of a", "number of b", "40P01"]);
   });
 
   test("are retried one by one after a rollback", async () => {
-    const { statements, answers } = await write(["a", "b", "c"], (ids) => {
+    const { transactions, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.includes("c")) throw databaseError("23505");
       return ids.map(created);
     });
-    expect(statements).toEqual(["a b c", "a", "b", "c"]);
+    expect(transactions).toEqual(["a b c", "a", "b", "c"]);
     expect(answers).toEqual(["number of a", "number of b", "23505"]);
   });
 
   test("are not retried when it is unknown whether they were written", async () => {
-    const { statements, answers } = await write(["a", "b", "c"], (ids) => {
+    const { transactions, answers } = await write(["a", "b", "c"], (ids) => {
       if (ids.includes("c")) throw new Error("connection lost");
       return ids.map(created);
     });
-    expect(statements).toEqual(["a b c"]);
+    expect(transactions).toEqual(["a b c"]);
     expect(answers).toEqual(["connection lost", "connection lost", "connection lost"]);
   });
 });
 
 describe("concurrent claims", () => {
-  const statementsOf = async (a: Sharing, b: Sharing) =>
-    (await write(["a", "b"], (ids) => ids.map(created), { a, b })).statements;
+  const transactionsOf = async (a: Sharing, b: Sharing) =>
+    (await write(["a", "b"], (ids) => ids.map(created), { a, b })).transactions;
   const [together, apart] = [["a b"], ["a", "b"]];
 
   test.each(["mailbox", "address_hash", "network_56", "network_48", "user_id"] as const)(
@@ -110,10 +108,12 @@ describe("concurrent claims", () => {
     async (name) => {
       const claim = { [name]: "one" };
       for (const limits of [{ unpaid: 1 }, { perHour: 1 }])
-        expect(await statementsOf({ claim, limits }, { claim, limits })).toEqual(apart);
-      expect(await statementsOf({ claim }, { claim })).toEqual(together);
+        expect(await transactionsOf({ claim, limits }, { claim, limits })).toEqual(apart);
+      expect(await transactionsOf({ claim }, { claim })).toEqual(together);
       const limits = { unpaid: 1 };
-      expect(await statementsOf({ claim, limits }, { claim: { [name]: "other" }, limits })).toEqual(together);
+      expect(await transactionsOf({ claim, limits }, { claim: { [name]: "other" }, limits })).toEqual(
+        together,
+      );
     },
   );
 
@@ -121,27 +121,22 @@ describe("concurrent claims", () => {
     const order = (order_id: string | null, refferal: string | null): Sharing => ({
       claim: { order_id, refferal },
     });
-    expect(await statementsOf(order("7", "shop"), order("7", "shop"))).toEqual(apart);
-    expect(await statementsOf(order("7", null), order("7", null))).toEqual(apart);
-    expect(await statementsOf(order("7", "shop"), order("7", "other"))).toEqual(together);
-    expect(await statementsOf(order("7", "shop"), order("8", "shop"))).toEqual(together);
-    expect(await statementsOf(order(null, "shop"), order(null, "shop"))).toEqual(together);
+    expect(await transactionsOf(order("7", "shop"), order("7", "shop"))).toEqual(apart);
+    expect(await transactionsOf(order("7", null), order("7", null))).toEqual(apart);
+    expect(await transactionsOf(order("7", "shop"), order("7", "other"))).toEqual(together);
+    expect(await transactionsOf(order("7", "shop"), order("8", "shop"))).toEqual(together);
+    expect(await transactionsOf(order(null, "shop"), order(null, "shop"))).toEqual(together);
   });
 
   test("with one quote, or one key, are written separately", async () => {
     const quote = (quote_id: string): Sharing => ({ claim: { quote_id } });
-    expect(await statementsOf(quote("q"), quote("q"))).toEqual(apart);
-    expect(await statementsOf(quote("q"), quote("r"))).toEqual(together);
-    expect(await statementsOf({ key: "k" }, { key: "k" })).toEqual(apart);
-    expect(await statementsOf({ key: "k" }, { key: "l" })).toEqual(together);
+    expect(await transactionsOf(quote("q"), quote("q"))).toEqual(apart);
+    expect(await transactionsOf(quote("q"), quote("r"))).toEqual(together);
+    expect(await transactionsOf({ key: "k" }, { key: "k" })).toEqual(apart);
+    expect(await transactionsOf({ key: "k" }, { key: "l" })).toEqual(together);
     // A quote and a key with the same text are different things.
-    expect(await statementsOf(quote("claim k"), { key: "k" })).toEqual(together);
+    expect(await transactionsOf(quote("claim k"), { key: "k" })).toEqual(together);
   });
-});
-
-test("a claim that is missing from the statement's result fails", async () => {
-  const { answers } = await write(["a"], () => []);
-  expect(answers).toEqual(["The statement returned no result for claim a"]);
 });
 
 test.each([
@@ -152,8 +147,8 @@ test.each([
   ["08006", false],
   ["x23505", false],
 ])("claims beside one that fails with %s are retried alone: %s", async (code, isRetried) => {
-  const { statements } = await write(["a", "b"], () => {
+  const { transactions } = await write(["a", "b"], () => {
     throw databaseError(code);
   });
-  expect(statements).toEqual(isRetried ? ["a b", "a", "b"] : ["a b"]);
+  expect(transactions).toEqual(isRetried ? ["a b", "a", "b"] : ["a b"]);
 });

@@ -57,7 +57,7 @@ describe("a claim with a promocode", () => {
     expect(seen.json.claim.promocode).toBe(promocode.code);
     const letter = await server.deps.db
       .selectFrom("outbox")
-      .select(["text", "letter", "html"])
+      .select(["text", "letter"])
       .where("recipient", "=", "with@promo.example")
       .executeTakeFirstOrThrow();
     expect(letter.text).toContain(`Promocode: ${promocode.code}`);

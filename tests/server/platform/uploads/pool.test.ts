@@ -29,7 +29,11 @@ const fakeDecoder = () => {
     answer({ kind: "killed", by: "crash" });
     gone.resolve();
   };
-  return { decoder, crash, clean: () => answer({ kind: "clean", bytes: Buffer.from("x") }) };
+  return {
+    decoder,
+    crash,
+    clean: () => answer({ kind: "clean", bytes: Buffer.from("x"), width: 1, height: 1 }),
+  };
 };
 
 const open = () => {

@@ -16,7 +16,7 @@ import { createUser } from "#tests/server/account/users/support.ts";
 import { orderClaim, wholeWay } from "#tests/server/shop/webhooks/support.ts";
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "../../..");
+const root = path.resolve(import.meta.dirname, "../../../..");
 
 let server: TestServer;
 let owner: TestUser;

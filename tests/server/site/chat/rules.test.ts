@@ -94,7 +94,7 @@ describe("an answer by mail", () => {
     await server.advance(130);
     const [letter] = await mails("claim@example.com");
     expect(letter?.subject).toContain(String(claim.number));
-    const html = htmlOf(letter ?? { letter: null, html: null });
+    const html = htmlOf(letter ?? { letter: null });
     expect(`${letter?.text ?? ""}${html}`).not.toContain(claim.id.slice(0, 8));
   });
 
