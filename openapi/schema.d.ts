@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file for a message
-         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`, checked and re-encoded like a receipt. This browser's next message may attach it. A file that is not attached within a day is deleted; attached files are deleted with their conversation. Only this browser and staff can read it. At most 30 files a day. 403 without the cookie of `GET /api/v1/chat/`.
+         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`, checked like a receipt. This browser's next message may attach it. A file that is not attached within a day is deleted; attached files are deleted with their conversation. Only this browser and staff can read it. At most 30 files a day. 403 without the cookie of `GET /api/v1/chat/`.
          */
         post: operations["uploadChatFile"];
         delete?: never;
@@ -1757,7 +1757,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`. It is re-encoded without metadata. Only operators and people with the claim's uuid can see it. At most five per claim. A file that is damaged, too expensive to read or arriving too slowly is a field error of `file`.
+         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`. An image is re-encoded without metadata, a PDF is kept as it is and only ever downloaded. Only operators and people with the claim's uuid can see it. At most five per claim. A file that is damaged, too expensive to read or arriving too slowly is a field error of `file`.
          */
         post: operations["uploadBill"];
         delete?: never;

@@ -2,6 +2,13 @@ import { historyTiers } from "#domain/rate-history.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
+declare module "#server/database.ts" {
+  interface Database {
+    /** The standard rate of a direction from a moment until the next point. */
+    rate_points: { direction_id: number; at: Date; course: string };
+  }
+}
+
 /** The rate of a direction at a moment. */
 export interface CourseThen {
   readonly id: number;
