@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 /** Idempotency keys, limits, mail, secrets, settings, and what staff did. pg-boss keeps its own schema `jobs`. */
 export const platform = inStatements(`

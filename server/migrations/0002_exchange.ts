@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 // PostgreSQL puts NaN and Infinity above every number, so the upper bound refuses them too. The bounds are those
 // of the contract's `Decimal`: 18 digits before the point, 18 after it.

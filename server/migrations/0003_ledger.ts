@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 const isMoney = (column: string) => `${column} < 1e18 and scale(${column}) <= 18`;
 const isAmount = (column: string) => `check (${column} >= 0 and ${isMoney(column)})`;

@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 /** Users, their requests by mail, links, sessions, second factors, known browsers, saved requisites. */
 export const account = inStatements(`

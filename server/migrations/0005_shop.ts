@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 const isAmount = (column: string) => `check (${column} > 0 and ${column} < 'Infinity')`;
 const isSurcharge = "check (surcharge >= 0 and surcharge <= 5 and scale(surcharge) <= 2)";

@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 const isAmount = (column: string) =>
   `check (${column} > 0 and ${column} < 'Infinity' and scale(${column}) <= 18)`;

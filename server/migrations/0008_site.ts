@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 /** Texts of the public site with all their versions, reviews, and conversations with their files. */
 export const site = inStatements(`

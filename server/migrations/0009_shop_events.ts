@@ -1,4 +1,4 @@
-import { inStatements } from "#server/platform/migrate.ts";
+import { inStatements } from "./statements.ts";
 
 const hourOf = (moment: string) => `date_bin('1 hour', ${moment}, timestamptz '2000-01-01Z')`;
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,43 +5,29 @@ import type { Db } from "#server/database.ts";
 import { isUnreachable, ping } from "./database.ts";
 import type { Log } from "./log.ts";
 
-/** A migration of statements that empty lines separate. */
-export const inStatements = (text: string): Migration => ({
-  up: async (db) => {
-    for (const statement of text.trim().split(/\n(?:\s*\n)+/)) await sql.raw(statement).execute(db);
-  },
-});
-
 /** The database has a migration that this program does not know. Its message tells the deployer what to do. */
 export class ForeignSchemaError extends Error {}
 
 const migratorOf = (db: Db, migrations: Readonly<Record<string, Migration>>): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 
-/** Refuses a database that another version made, before anything in it is changed. */
-const refuseForeign = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all (${Object.keys(migrations)}) order by name limit 1`
-    .execute(db)
-    .catch((error: unknown) => {
-      // The table does not exist before the first start.
-      if (error instanceof Error && "code" in error && error.code === "42P01") return { rows: [] };
-      throw error;
-    });
-  const [unknown] = rows;
-  if (unknown !== undefined)
-    throw new ForeignSchemaError(
-      `Another version made this database (its migration ${unknown.name} is unknown here): start that version, or give this one an empty database (DATABASE_URL or DATA_DIR)`,
-    );
-};
+/** Kysely names a migration that has run here and that this program does not have, before it changes anything. */
+const unknownIn = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? /previously executed migration (\S+) is missing/.exec(error.message)?.[1]
+    : undefined;
 
 /**
  * Migrates the schema. Kysely holds a lock meanwhile, so several instances may start at once.
  * @throws ForeignSchemaError, or the error of the failed migration, which is rolled back.
  */
 export const migrate = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<string[]> => {
-  await refuseForeign(db, migrations);
   const { error, results } = await migratorOf(db, migrations).migrateToLatest();
+  const unknown = unknownIn(error);
+  if (unknown !== undefined)
+    throw new ForeignSchemaError(
+      `Another version made this database (its migration ${unknown} is unknown here): start that version, or give this one an empty database (DATABASE_URL or DATA_DIR)`,
+    );
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 };

@@ -58,7 +58,9 @@ describe("the database", () => {
 
   it("is refused when another version made it, and told what to do", async () => {
     database = await createTestDatabase();
-    await sql`insert into kysely_migration (name, timestamp) values ('0077_other', '')`.execute(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0077_other', '2026-11-20T12:00:00.000Z')`.execute(
+      database.db,
+    );
     const failure = await migrate(database.db, migrations).catch((error: unknown) => error);
     expect(explainFailure(failure, {})).toMatch(
       /^Another version made this database \(its migration 0077_other is unknown here\): .* empty database/,
