@@ -37,15 +37,6 @@ async function opened(choice: NoticeChoice, locale: "en" | "ru" = "en") {
 }
 
 describe("the notices of a claim", () => {
-  it("are turned on by a checkbox that says what will happen", async () => {
-    const page = await opened({ isWanted: false, permission: "default" });
-    await page.tick("Tell me when the status changes");
-    expect(page.sent()).toEqual([{ type: "notices.toggle" }]);
-    expect(page.text()).toContain("Your browser asks");
-    await page.gives("askPermission", "granted");
-    expect(page.text()).toContain("see a notification while you look elsewhere");
-  });
-
   it.each([
     ["denied", "are blocked"],
     ["default", "tick the box again"],
