@@ -116,13 +116,6 @@ describe("recovery", () => {
     await page.fails("recoverPassword", linkUsed);
     expect(selectRecovery(page.snapshot()).step).toBe("linkRefused");
   });
-
-  it("offers a new link when the link is incomplete or used", async () => {
-    const page = stage(recoveryMachine, { page: "link" });
-    await page.gives("readLinkToken", null);
-    expect(selectRecovery(page.snapshot()).step).toBe("linkMissing");
-    expect(selectRecoveryMail(page.snapshot())).toBeDefined();
-  });
 });
 
 describe("activation", () => {

@@ -106,19 +106,4 @@ describe("the builder of links", () => {
     actor.send({ type: "receive.choose", id: ids.card });
     expect(view().to.value).toBeNull();
   });
-
-  it("keeps typed text when the pair fails to load, and retries", async () => {
-    const { actor, fails, gives, calls, view, type, query } = await begin();
-    type("campaign", "mail");
-    actor.send({ type: "send.choose", id: ids.btc });
-    await fails("loadReceivable");
-    expect(view().pairFailure).toMatchObject({ kind: "offline" });
-    actor.send({ type: "pair.retry" });
-    await gives("loadReceivable", [ids.card]);
-    actor.send({ type: "receive.choose", id: ids.card });
-    await fails("loadPair");
-    expect(query()).toMatchObject({ campaign: "mail", cur_from: "BTC", cur_to: "CARDRUB" });
-    actor.send({ type: "pair.retry" });
-    expect(calls("loadPair")).toHaveLength(2);
-  });
 });

@@ -25,33 +25,4 @@ describe("the short address of a link", () => {
     await gives("shorten", sampleShort);
     expect(view()).toMatchObject({ url: sampleShort.url, isPending: false });
   });
-
-  it("reports a failure until it is requested again", async () => {
-    const { fails, gives, view, shorten } = open();
-    shorten();
-    await fails("shorten", { kind: "fields", fields: { city: ["Not here."], amount: ["Too little."] } });
-    expect(view()).toMatchObject({ failure: null, refused: ["Not here.", "Too little."] });
-    shorten();
-    expect(view().refused).toEqual([]);
-    await fails("shorten", { kind: "offline" });
-    expect(view()).toMatchObject({ failure: { kind: "offline" }, isPending: false });
-    shorten();
-    await gives("shorten", sampleShort);
-    expect(view()).toMatchObject({ url: sampleShort.url, failure: null });
-  });
-
-  it("waits as long as the server says", async () => {
-    const { clock, fails, view, shorten } = open();
-    shorten();
-    await fails("shorten", { kind: "throttled", retryAfter: 2 });
-    expect(view().secondsLeft).toBe(2);
-    shorten();
-    expect(view().isPending).toBe(false);
-    clock.increment(1000);
-    expect(view().secondsLeft).toBe(1);
-    clock.increment(1000);
-    expect(view().secondsLeft).toBe(0);
-    shorten();
-    expect(view().isPending).toBe(true);
-  });
 });

@@ -61,10 +61,4 @@ describe("the notices of a claim", () => {
       lang: "ru",
     });
   });
-
-  it("ignore the visitor's own action", async () => {
-    const page = await opened({ isWanted: true, permission: "granted" });
-    await page.move({ history: [{ status: "paid", at: "2026-11-20T10:05:00Z", by: "visitor" }] });
-    expect(page.play).not.toHaveBeenCalled();
-  });
 });
