@@ -21,7 +21,6 @@ const pairOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) => {
   return [selectSend(snapshot).currency?.id, selectReceive(snapshot).currency?.id];
 };
 
-
 describe("the initial pair", () => {
   it("is the default pair of the settings", async () => {
     const exchange = await readyExchange();

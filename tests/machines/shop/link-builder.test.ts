@@ -5,6 +5,9 @@ import { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.mac
 import { selectLinks } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
+import { sampleParts, sampleShort } from "#machines/shop/short-link/short-link.cases.ts";
+import { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
+import { selectShortLink } from "#machines/shop/short-link/short-link.selectors.ts";
 
 const begin = async () => {
   const scene = stage(linkBuilderMachine, { language: "en" });
@@ -105,5 +108,28 @@ describe("the builder of links", () => {
     expect(view().to.currencies.map(({ id }) => id)).toEqual([ids.btc]);
     actor.send({ type: "receive.choose", id: ids.card });
     expect(view().to.value).toBeNull();
+  });
+});
+
+const open = () => {
+  const scene = stage(shortLinkMachine, { parts: sampleParts });
+  return {
+    ...scene,
+    view: () => selectShortLink(scene.snapshot()),
+    shorten: () => scene.actor.send({ type: "link.shorten" }),
+  };
+};
+
+// paths.test.ts asserts for all flows that every state and transition is reached.
+describe("the short address of a link", () => {
+  it("is requested once, with the link's parameters", async () => {
+    const { calls, gives, view, shorten } = open();
+    expect(view()).toEqual({ url: null, isPending: false, failure: null, refused: [], secondsLeft: 0 });
+    shorten();
+    shorten();
+    expect(view().isPending).toBe(true);
+    expect(calls("shorten")).toMatchObject([{ input: sampleParts }]);
+    await gives("shorten", sampleShort);
+    expect(view()).toMatchObject({ url: sampleShort.url, isPending: false });
   });
 });

@@ -49,3 +49,9 @@ export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usua
 
 /** The form that requests an e-mail with a link, before anything was sent. */
 export const mailRequest: readonly Landmark[] = ["field E-mail", "button Send a link"];
+
+/** Shown in place of data that could not be loaded, or beside data that could not be refreshed. */
+export const failedReading = (title: string, failure: ApiFailure | null): readonly Landmark[] => [
+  failure === null ? `alert ${title}` : `alert ${title} ${said(failure)}`,
+  "button Try again",
+];
