@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSafeLink, isSlug } from "#domain/content.ts";
+import { escapeHtml } from "#domain/html.ts";
 
 describe("a slug", () => {
   it.each(["a", "0", "how-to-pay", "usdt-trc20-2", "a".repeat(80)])("may be %s", (text) =>
@@ -50,3 +51,14 @@ describe("a link in a text", () => {
     "/\u0007",
   ])("may not lead to %j", (href) => expect(isSafeLink(href)).toBe(false));
 });
+
+it.each([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+  ["&lt;", "&amp;lt;"],
+  ["<a href=\"x\">'&'</a>", "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;"],
+  ["Обмен №1", "Обмен №1"],
+])("%s is written %s", (text, html) => expect(escapeHtml(text)).toBe(html));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkToken } from "#domain/account-links.ts";
 import { parseAmount } from "#domain/amount.ts";
-import { courseTypeFor, readableCourse, toSend } from "#domain/course.ts";
+import { readableCourse, toSend } from "#domain/course.ts";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
 import { decimalsOf, divide, isDecimal, max, min, normalize, wholeDigitsOf } from "#domain/money.ts";
@@ -92,13 +92,6 @@ describe("courses", () => {
       for (const convert of [() => readableCourse(course), () => toSend("1", course, 2)])
         expect(convert).toThrow(new RangeError(`A course is above zero, not ${course}`));
   });
-
-  test("are those of verification only when asked for and available", () => {
-    const both = { course: "1", verificationCourse: "2" };
-    expect(courseTypeFor(both, "verification")).toBe("verification");
-    expect(courseTypeFor(both, "default")).toBe("default");
-    expect(courseTypeFor({ course: "1", verificationCourse: null }, "verification")).toBe("default");
-  });
 });
 
 describe("paths", () => {
@@ -157,6 +150,7 @@ describe("masks", () => {
     expect(maskEmail("a@b.co")).toBe("•••@b.co");
     expect(maskEmail("ab@b.co")).toBe("a•••@b.co");
     expect(maskEmail("@b.co")).toBe("•••");
+    expect(maskEmail("nonsense")).toBe("•••");
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linksIn } from "#domain/links.ts";
+import { isPicture, longestMessage } from "#domain/chat.ts";
 
 const links = (text: string) =>
   linksIn(text).flatMap(({ kind, text: part }) => (kind === "link" ? [part] : []));
@@ -52,4 +53,13 @@ describe("addresses in a message", () => {
       }),
     );
   });
+});
+
+it("shows pictures inline and other files by name", () => {
+  expect(["image/png", "image/webp"].map(isPicture)).toEqual([true, true]);
+  expect(["application/pdf", "application/image/", ""].map(isPicture)).toEqual([false, false, false]);
+});
+
+it("accepts messages of two thousand characters", () => {
+  expect(longestMessage).toBe(2000);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, it } from "vitest";
 import { cookieName, localeCookieDays, localePath, locales, splitLocale } from "#domain/locale.ts";
+import { pairAt, pairPath } from "#domain/pair-path.ts";
 
 test.each([
   ["/", "ru", "/"],
@@ -50,4 +51,26 @@ test("joining undoes splitting", () => {
 
 test("the language is kept in i18n_redirected for 365 days", () => {
   expect([cookieName, localeCookieDays]).toEqual(["i18n_redirected", 365]);
+});
+
+it("a path and a pair convert into each other", () => {
+  expect(pairPath({ from: "BTC", to: "SBERRUB" })).toBe("/exchange/btc-to-sberrub");
+  expect(pairAt("/exchange/btc-to-sberrub")).toEqual({ from: "BTC", to: "SBERRUB" });
+});
+
+it.each([
+  "/exchange/BTC-to-SBERRUB",
+  "/exchange/btc-to-btc",
+  "/exchange/btc",
+  "/exchange/btc-to-",
+  "/exchange/btc-to-eth/",
+  "/exchange/btc-to-eth/x",
+  "/exchange/../btc-to-eth",
+  "/exchange/%zz-to-eth",
+  "/exchange/btc-to-e th",
+  `/exchange/btc-to-${"x".repeat(10_000)}`,
+  "/btc-to-eth",
+  "/x/exchange/btc-to-eth",
+])("%s names no pair", (path) => {
+  expect(pairAt(path)).toBeUndefined();
 });

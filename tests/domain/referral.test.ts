@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
 import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
 import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.ts";
+import { mailboxOf } from "#domain/mailbox.ts";
 
 describe("the reward for a claim", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
@@ -166,5 +167,28 @@ describe("a shop's link", () => {
     "shop=x&order_id=1",
   ])("without an order keeps the remembered referrer: %s", (search) => {
     expect(read(search)).toEqual({ rid: "0123456789ab", link: { campaign: "banner" } });
+  });
+});
+
+describe("the mailbox of an address", () => {
+  test.each([
+    ["anna@example.com", "anna@example.com"],
+    ["anna+shop@example.com", "anna@example.com"],
+    ["anna+a+b@example.com", "anna@example.com"],
+    ["+anna@example.com", "+anna@example.com"],
+    ["a.n.na@example.com", "a.n.na@example.com"],
+    ["a.n.na+x@gmail.com", "anna@gmail.com"],
+    ["anna@googlemail.com", "anna@gmail.com"],
+    ["anna.ivanova@ya.ru", "anna-ivanova@yandex.ru"],
+    ["anna-ivanova+x@yandex.kz", "anna-ivanova@yandex.ru"],
+    ["anna@yandex.com", "anna@yandex.ru"],
+    ["anna@yandex.by", "anna@yandex.ru"],
+    ["anna@yandex.ua", "anna@yandex.ru"],
+    ["a+shop@example.com", "a@example.com"],
+    ["anna@mail.gmail.com", "anna@mail.gmail.com"],
+    ["anna@constructor", "anna@constructor"],
+  ])("of %s is %s", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
+    expect(mailboxOf(mailbox)).toBe(mailbox);
   });
 });

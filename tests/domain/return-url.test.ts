@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkReturnUrl, returnHost, returnUrlLimit, writtenReturnUrl } from "#domain/return-url.ts";
+import {
+  checkReturnUrl,
+  returnHost,
+  returnUrlLimit,
+  writtenReturnUrl,
+  isLoopbackHost,
+} from "#domain/return-url.ts";
 
 const shop = { site: "https://www.shop.example/start", allowsLoopback: false };
 const local = { ...shop, allowsLoopback: true };
@@ -106,3 +112,28 @@ describe("the return URL of a shop", () => {
     expect(checkReturnUrl("https://www.example/", odd)).toBeNull();
   });
 });
+
+it.each([
+  "127.0.0.1",
+  "127.255.255.254",
+  "127.10.100.1",
+  "127.1.10.100",
+  "[::1]",
+  "localhost",
+  "shop.localhost",
+])("%s is the local machine", (host) => expect(isLoopbackHost(host)).toBe(true));
+
+it.each([
+  "1127.0.0.1",
+  "127.0.0.1.example",
+  "127.0.0.1234",
+  "127.0.1234.1",
+  "x[::1]",
+  "[::1]x",
+  "[::2]",
+  "128.0.0.1",
+  "notlocalhost",
+  "localhost.example",
+  "*.localhost",
+  "a;b.localhost",
+])("%s is another machine", (host) => expect(isLoopbackHost(host)).toBe(false));

@@ -85,15 +85,6 @@ describe("reading a list", () => {
     expect(calls("load")).toHaveLength(waits.length + 3);
   });
 
-  it("waits as long as the server asks", async () => {
-    const { calls, fails, wait } = openShelf();
-    await fails("load", { kind: "unavailable", code: "", retryAfter: 90 });
-    wait(89);
-    expect(calls("load")).toHaveLength(1);
-    wait(1);
-    expect(calls("load")).toHaveLength(2);
-  });
-
   it.each(["page.shown", "connection.restored"] as const)("is refreshed at %s", async (type) => {
     const { gives, last, view } = openShelf();
     await gives("load", shelf(a));
@@ -581,23 +572,6 @@ describe("the form of a list", () => {
     expect(view().form).toMatchObject({ isPending: true, fields: { name: { messages: [] } }, messages: [] });
     await fails("save");
     expect(view().form).toMatchObject({ values: { name: "one" }, failure: { kind: "offline" } });
-  });
-
-  it("counts down a wait, and takes corrections meanwhile", async () => {
-    const { actor, fails, snapshot, view, wait } = await openKeys();
-    actor.send({ type: "form.begin" });
-    actor.send({ type: "field.change", field: "name", value: "one" });
-    actor.send({ type: "form.submit" });
-    await fails("save", { kind: "throttled", retryAfter: 2 });
-    expect(view().form?.secondsLeft).toBe(2);
-    wait(1);
-    expect(view().form?.secondsLeft).toBe(1);
-    actor.send({ type: "field.change", field: "name", value: "three" });
-    expect(snapshot().can({ type: "form.submit" })).toBe(false);
-    wait(1);
-    expect(view().form).toMatchObject({ secondsLeft: 0, values: { name: "three" } });
-    actor.send({ type: "form.submit" });
-    expect(view().form?.isPending).toBe(true);
   });
 });
 

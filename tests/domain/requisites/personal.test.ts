@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { describe, expect, test, it } from "vitest";
+import { type RequisiteKind, validateRequisite } from "#domain/requisites/requisite.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { checkSavedName } from "#domain/saved-requisites.ts";
 
 const accepted: [RequisiteKind, string, string][] = [
   ["phone", "+7 (916) 123-45-67", "+79161234567"],
@@ -109,4 +109,15 @@ describe.each(requisiteKinds)("every kind: %s", (kind) => {
       ),
     );
   });
+});
+
+it.each([
+  ["My card", null],
+  ["x".repeat(40), null],
+  ["x".repeat(41), "too_long"],
+  [" ", "required"],
+  ["two\nlines", "control"],
+  ["\nMy card\n", null],
+])("the name %j of saved requisites: %s", (name, fault) => {
+  expect(checkSavedName(name)).toBe(fault);
 });

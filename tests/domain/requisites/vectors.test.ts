@@ -80,13 +80,6 @@ describe("EIP-55", () => {
       expect(validateRequisite("evm", text)).toEqual({ ok: true, value: address });
     }
   });
-
-  test("detects a letter in the wrong case", () => {
-    expect(validateRequisite("evm", "0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toEqual({
-      ok: false,
-      error: "checksum",
-    });
-  });
 });
 
 const known: [RequisiteKind, string, string][] = [
@@ -127,14 +120,6 @@ describe("well-known addresses", () => {
     ["ton", "kf_8uRo6OBbQ97jCx2EIuKm8Wmt6Vb15-KsQHFLbKSMiYIny"],
   ] as const)("%s: testnet %s", (kind, address) => {
     expect(validateRequisite(kind, address)).toEqual({ ok: false, error: "testnet" });
-  });
-
-  test("a raw TON address becomes a non-bounceable friendly one", () => {
-    const raw = "-1:fcb91a3a3816d0f7b8c2c76108b8a9bc5a6b7a55bd79f8ab101c52db29232260";
-    expect(validateRequisite("ton", raw)).toEqual({
-      ok: true,
-      value: "Uf_8uRo6OBbQ97jCx2EIuKm8Wmt6Vb15-KsQHFLbKSMiYG-9",
-    });
   });
 
   test("both Base64 alphabets give the same TON address", () => {

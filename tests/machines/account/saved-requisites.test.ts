@@ -105,21 +105,6 @@ describe("the choice among saved requisites", () => {
     expect(choice.saved.map(({ name }) => name)).toEqual(["Second", "My card"]);
     expect([choice.isSaved, choice.naming]).toEqual([true, null]);
   });
-
-  it("shows the server's errors and counts down a wait", async () => {
-    const { actor, clock, fails, snapshot } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
-    actor.send({ type: "save.begin" });
-    actor.send({ type: "name.change", value: "Card" });
-    actor.send({ type: "save.submit", values: sampleValues });
-    await fails("saveRequisites", { kind: "fields", fields: { "requisites.account": ["Another card."] } });
-    expect(selectChoice(snapshot()).naming).toMatchObject({ messages: ["Another card."], isPending: false });
-    actor.send({ type: "save.submit", values: sampleValues });
-    await fails("saveRequisites", { kind: "throttled", retryAfter: 2 });
-    expect(selectChoice(snapshot()).naming?.secondsLeft).toBe(2);
-    clock.increment(1000);
-    clock.increment(1000);
-    expect(selectChoice(snapshot()).naming?.secondsLeft).toBe(0);
-  });
 });
 
 describe("the list of saved requisites", () => {

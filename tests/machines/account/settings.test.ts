@@ -50,7 +50,6 @@ describe("the change of the password", () => {
   it.each([
     ["email", "anna@example.com", "anna@example.com"],
     ["same", "correct horse battery", "correct horse battery"],
-    ["long", "x".repeat(129), "x".repeat(129)],
   ] as const)("refuses a new password for being %s", (error, value, repeated) => {
     const { actor, snapshot } = begin();
     actor.send({ type: "field.change", field: "old_password", value: "correct horse battery" });
@@ -85,31 +84,6 @@ describe("the change of the password", () => {
     expect(emitted).toEqual([{ type: "form.refused", field: "old_password" }]);
     actor.send({ type: "field.change", field: "old_password", value: "c" });
     expect(password.selectFields(snapshot()).old_password.messages).toEqual([]);
-  });
-
-  it("waits as long as the server says, and accepts typing until then", async () => {
-    const { actor, fails, fill, snapshot, wait } = begin();
-    fill();
-    actor.send({ type: "form.submit" });
-    await fails("changePassword", { kind: "throttled", retryAfter: 3 });
-    expect(password.selectStep(snapshot())).toBe("waiting");
-    wait(2);
-    expect(password.selectSecondsLeft(snapshot())).toBe(1);
-    expect(snapshot().can({ type: "form.submit" })).toBe(false);
-    wait(1);
-    expect(password.selectStep(snapshot())).toBe("editing");
-    expect(password.selectFailure(snapshot())).toBeNull();
-    expect(password.selectFields(snapshot()).old_password.value).toBe("correct horse battery");
-  });
-
-  it("can be sent again after a failure", async () => {
-    const { actor, calls, fails, fill, snapshot } = begin();
-    fill();
-    actor.send({ type: "form.submit" });
-    await fails("changePassword");
-    expect(password.selectStep(snapshot())).toBe("failed");
-    actor.send({ type: "form.submit" });
-    expect(calls("changePassword")).toHaveLength(2);
   });
 
   it("rates the new password while it is typed", () => {

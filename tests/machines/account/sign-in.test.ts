@@ -63,21 +63,6 @@ describe("signing in", () => {
     expect(page.view()).toMatchObject({ isPending: false, messages: captcha.fields.recaptcha });
   });
 
-  it("keeps typed text when the captcha fails, and can retry", async () => {
-    const page = filledIn();
-    await page.fails("checkCaptcha");
-    expect(page.view()).toMatchObject({
-      isPending: false,
-      failure: { kind: "offline" },
-      password: { value: " spaces count " },
-    });
-    page.submit();
-    await page.gives("checkCaptcha", true);
-    await page.fails("solveCaptcha");
-    expect(page.view()).toMatchObject({ isPending: false, failure: { kind: "offline" } });
-    expect(page.calls("signIn")).toEqual([]);
-  });
-
   it("resets the server's demand for a captcha after an attempt", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
@@ -117,20 +102,6 @@ describe("signing in", () => {
       failure: null,
       password: { value: " spaces count " },
     });
-  });
-
-  it("counts down the wait that the server asks for", async () => {
-    const page = filledIn();
-    await page.gives("checkCaptcha", false);
-    await page.fails("signIn", { kind: "throttled", retryAfter: 3 });
-    expect(page.view().secondsLeft).toBe(3);
-    page.submit();
-    page.wait(2);
-    expect(page.view().secondsLeft).toBe(1);
-    page.wait(1);
-    expect(page.view().secondsLeft).toBe(0);
-    page.submit();
-    expect(page.view().isPending).toBe(true);
   });
 
   it("reports a browser that stores no cookies", async () => {

@@ -1,31 +1,143 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { initialTransition, transition } from "xstate";
+import { law } from "#tests/support/claim-law.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import {
   eventOfAction,
   selectHasDeadline,
   selectIsFinal,
   selectOperatorEvents,
+  selectTimerEvent,
   selectVisitorActions,
   stateOfStatus,
   statusOfState,
+  type ClaimState,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { law } from "#tests/support/claim-law.ts";
-import type { ClaimState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
+  ClaimEffect,
   ClaimLifecycleContext,
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
-const statuses = Object.keys(law) as ClaimStatus[];
-const { states } = claimLifecycleMachine.root;
+type Type = ClaimLifecycleEvent["type"];
+type Move = readonly [to: ClaimStatus, ...effects: ClaimEffect[]];
 
-const nodeAt = (status: ClaimStatus) => {
-  const node = states[stateOfStatus[status]];
-  if (node === undefined) throw new Error(`No state for ${status}`);
-  return node;
+/** The chart as one handwritten table: the events of each status, their targets and their effects. */
+const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
+  new: {
+    "claim.confirm": ["waiting_payment", "notifyVisitor"],
+    "claim.cancel": ["cancelled", "releaseReserve", "notifyVisitor"],
+    "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
+  },
+  verification: {
+    "documents.ask": ["verification", "notifyVisitor"],
+    "verification.approve": ["waiting_payment", "notifyVisitor"],
+    "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
+    "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
+  },
+  waiting_requisites: {
+    "requisites.issue": ["waiting_payment", "notifyVisitor"],
+    "claim.cancel": ["cancelled", "releaseReserve", "notifyVisitor"],
+    "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
+  },
+  waiting_payment: {
+    "claim.markPaid": ["marked_paid"],
+    "payment.see": ["confirming"],
+    "bill.attach": ["waiting_payment", "recordBill"],
+    "claim.cancel": ["cancelled", "releaseReserve", "notifyVisitor"],
+    "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
+  },
+  marked_paid: {
+    "payment.see": ["confirming"],
+    "payment.accept": ["paid", "notifyVisitor"],
+    "payment.short": ["underpaid", "notifyVisitor"],
+    "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
+    "bill.attach": ["marked_paid", "recordBill"],
+    "check.overdue": ["marked_paid", "callOperator"],
+  },
+  confirming: {
+    "payment.see": ["confirming"],
+    "payment.accept": ["paid", "notifyVisitor"],
+    "payment.short": ["underpaid", "notifyVisitor"],
+    "claim.hold": ["hold", "notifyVisitor"],
+    "bill.attach": ["confirming", "recordBill"],
+  },
+  underpaid: {
+    "choice.recalculate": ["underpaid"],
+    "choice.topUp": ["underpaid"],
+    "choice.refund": ["underpaid"],
+    "bill.attach": ["underpaid", "recordBill"],
+    "refund.start": ["refunding", "notifyVisitor"],
+  },
+  hold: {
+    "bill.attach": ["hold", "recordBill"],
+    "documents.ask": ["hold", "notifyVisitor"],
+    "claim.release": ["paid", "holdReserve", "notifyVisitor"],
+    "refund.start": ["refunding", "notifyVisitor"],
+    "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
+  },
+  paid: {
+    "payout.start": ["paying_out"],
+    "claim.hold": ["hold", "notifyVisitor"],
+  },
+  paying_out: {
+    "payout.complete": ["done", "settleReserve", "notifyVisitor"],
+    "payout.fail": ["payout_error"],
+  },
+  payout_error: {
+    "payout.retry": ["paying_out"],
+    "refund.start": ["refunding", "notifyVisitor"],
+  },
+  refunding: {
+    "refund.giveRequisite": ["refunding", "notifyVisitor"],
+    "claim.hold": ["hold", "notifyVisitor"],
+  },
+  expired: { "payment.late": ["paid_late", "notifyVisitor"] },
+  paid_late: {
+    "choice.recalculate": ["paid_late"],
+    "choice.refund": ["paid_late"],
+    "refund.start": ["refunding", "notifyVisitor"],
+  },
+  done: {},
+  refunded: {},
+  rejected: {},
+  cancelled: {},
 };
+
+const events: ClaimLifecycleEvent[] = [
+  { type: "claim.confirm" },
+  { type: "claim.cancel" },
+  { type: "claim.markPaid" },
+  { type: "bill.attach" },
+  { type: "choice.recalculate" },
+  { type: "choice.topUp" },
+  { type: "choice.refund" },
+  { type: "refund.giveRequisite" },
+  { type: "documents.send" },
+  { type: "documents.ask" },
+  { type: "verification.approve" },
+  { type: "requisites.issue" },
+  { type: "payment.see" },
+  { type: "payment.accept" },
+  { type: "payment.short", amount: "0.5" },
+  { type: "payment.late", amount: "0.5" },
+  { type: "claim.hold" },
+  { type: "claim.release" },
+  { type: "claim.reject" },
+  { type: "claim.recalculate" },
+  { type: "claim.topUp" },
+  { type: "refund.start" },
+  { type: "refund.complete" },
+  { type: "payout.start" },
+  { type: "payout.complete" },
+  { type: "payout.fail" },
+  { type: "payout.retry" },
+  { type: "deadline.passed" },
+  { type: "check.overdue" },
+];
+
+const timer: readonly Type[] = ["deadline.passed", "check.overdue"];
 
 const nothing: ClaimLifecycleContext = {
   needsVerification: false,
@@ -41,127 +153,240 @@ const nothing: ClaimLifecycleContext = {
 const at = (status: ClaimStatus, context: Partial<ClaimLifecycleContext> = {}) =>
   claimLifecycleMachine.resolveState({ value: stateOfStatus[status], context: { ...nothing, ...context } });
 
-const after = (
+/** The target of an event, its effects, and its changes to the facts. */
+const send = (
   status: ClaimStatus,
   event: ClaimLifecycleEvent,
   context: Partial<ClaimLifecycleContext> = {},
 ) => {
   const [next, actions] = transition(claimLifecycleMachine, at(status, context), event);
   return {
-    status: statusOfState[next.value],
+    move: [statusOfState[next.value], ...actions.map(({ type }) => type)],
     context: next.context,
-    effects: actions.map(({ type }) => type),
   };
 };
 
-describe("the law of the claim", () => {
-  it("has the statuses of the table and no others", () => {
-    expect(Object.values(statusOfState).toSorted()).toEqual(statuses.toSorted());
-    expect(Object.keys(states).toSorted()).toEqual(Object.keys(statusOfState).toSorted());
-  });
+const visitorActions = {
+  "claim.confirm": "confirm",
+  "claim.cancel": "cancel",
+  "claim.markPaid": "mark_paid",
+  "bill.attach": "upload_bill",
+  "choice.recalculate": "choose_recalculate",
+  "choice.topUp": "choose_top_up",
+  "choice.refund": "choose_refund",
+  "refund.giveRequisite": "give_refund_requisite",
+  "documents.send": "send_documents",
+} as const;
 
-  it.each(statuses)("moves a claim from %s only as the table allows", (status) => {
-    const targets = [...nodeAt(status).transitions.values()]
-      .flat()
-      .flatMap(({ target }) => target ?? [])
-      .map(({ key }) => statusOfState[key as ClaimState]);
-    expect([...new Set(targets)].toSorted()).toEqual(law[status].toSorted());
-  });
+const isVisitors = (type: string): type is keyof typeof visitorActions => type in visitorActions;
 
-  it("starts with new", () => {
-    const [first] = initialTransition(claimLifecycleMachine, {});
-    expect(statusOfState[first.value]).toBe("new");
-  });
-
-  it("ends in statuses that have no next one in the table", () => {
-    const ends = statuses.filter((status) => selectIsFinal(at(status)));
-    expect(ends).toEqual(statuses.filter((status) => law[status].length === 0));
-  });
-
-  it("lets the time to pay run out only before the money is on its way", () => {
-    // After 'I paid' the deadline is the operator's (decision 12).
-    expect(statuses.filter((status) => selectHasDeadline(at(status)))).toEqual(
-      statuses.filter((status) => law[status].includes("expired") && status !== "marked_paid"),
-    );
-  });
-
-  it("asks for documents first, then for requisites", () => {
-    const both = { needsVerification: true, needsRequisites: true };
-    expect(after("new", { type: "claim.confirm" }, both).status).toBe("verification");
-    expect(after("new", { type: "claim.confirm" }, { needsRequisites: true }).status).toBe(
-      "waiting_requisites",
-    );
-    expect(after("new", { type: "claim.confirm" }).status).toBe("waiting_payment");
-  });
-
-  it("recalculates and tops up only when the visitor chooses so", () => {
-    const events = ["claim.recalculate", "claim.topUp"] as const;
-    const taken = (choice: ClaimLifecycleContext["choice"]) =>
-      events.filter((type) => at("underpaid", { choice }).can({ type }));
-    expect(taken(null)).toEqual([]);
-    expect(taken("recalculate")).toEqual(["claim.recalculate"]);
-    expect(taken("top_up")).toEqual(["claim.topUp"]);
-    expect(taken("refund")).toEqual([]);
-  });
-
-  it("refunds only to a requisite that was given", () => {
-    expect(at("refunding").can({ type: "refund.complete" })).toBe(false);
-    const given = after("refunding", { type: "refund.giveRequisite" });
-    expect(given.context.hasRefundRequisite).toBe(true);
-    expect(after("refunding", { type: "refund.complete" }, given.context).status).toBe("refunded");
-  });
-
-  it("releases the reserve when a claim expires or ends unpaid, and settles it when it is done", () => {
-    expect(after("waiting_payment", { type: "deadline.passed" }).effects).toContain("releaseReserve");
-    expect(after("waiting_payment", { type: "claim.cancel" }).effects).toContain("releaseReserve");
-    expect(after("hold", { type: "claim.reject" }).effects).toContain("releaseReserve");
-    expect(after("paying_out", { type: "payout.complete" }).effects).toContain("settleReserve");
-  });
-
-  it("asks the visitor to choose again after every underpayment", () => {
-    const short = after("confirming", { type: "payment.short", amount: "0.5" }, { choice: "refund" });
-    expect(short.context).toMatchObject({ received: "0.5", choice: null });
-  });
-
-  it("gives each action of the visitor an event, and offers it where that event is handled", () => {
-    for (const status of statuses) {
-      const snapshot = at(status);
-      const listed = selectVisitorActions(snapshot);
-      for (const [action, event] of Object.entries(eventOfAction)) {
-        expect([status, action, listed.includes(action as keyof typeof eventOfAction)]).toEqual([
-          status,
-          action,
-          snapshot.can(event),
-        ]);
-      }
-    }
-  });
-
-  it("leaves a final claim alone", () => {
-    for (const status of ["done", "refunded", "rejected", "cancelled"] as const) {
-      expect(selectVisitorActions(at(status))).toEqual([]);
-      expect(selectOperatorEvents(at(status))).toEqual([]);
-    }
-  });
-
-  it("calls an operator when the payment is not found, then lets the claim expire", () => {
-    expect(after("marked_paid", { type: "check.overdue" })).toMatchObject({
-      status: "marked_paid",
-      context: { isOperatorCalled: true },
+describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]][])(
+  "%s",
+  (status, moves) => {
+    test.each(events)("$type", (event) => {
+      const move = moves[event.type];
+      expect(at(status).can(event)).toBe(move !== undefined);
+      if (move !== undefined) expect(send(status, event).move).toEqual(move);
     });
-    const expired = after("marked_paid", { type: "check.overdue" }, { isOperatorCalled: true });
-    expect(expired).toMatchObject({ status: "expired" });
-    expect(at("marked_paid").can({ type: "deadline.passed" })).toBe(false);
+
+    test("each status lists the actions of the visitor and the operator, and whether time runs", () => {
+      const taken = events.map(({ type }) => type).filter((type) => type in moves);
+      const snapshot = at(status);
+      expect(selectVisitorActions(snapshot)).toEqual(
+        taken.filter(isVisitors).map((type) => visitorActions[type]),
+      );
+      expect(selectOperatorEvents(snapshot)).toEqual(
+        // Asking for documents is an operation of its own.
+        taken.filter((type) => !isVisitors(type) && !timer.includes(type) && type !== "documents.ask"),
+      );
+      expect(selectHasDeadline(snapshot)).toBe("deadline.passed" in moves);
+      expect(selectTimerEvent(snapshot)?.type).toBe(taken.find((type) => timer.includes(type)));
+      expect(selectIsFinal(snapshot)).toBe(["done", "refunded", "rejected", "cancelled"].includes(status));
+    });
+  },
+);
+
+test.each(Object.keys(law) as ClaimStatus[])("%s leads only where the table of statuses allows", (status) => {
+  const targets = [...(claimLifecycleMachine.root.states[stateOfStatus[status]]?.transitions.values() ?? [])]
+    .flat()
+    .flatMap(({ target }) => target ?? [])
+    .map(({ key }) => statusOfState[key as ClaimState]);
+  expect([...new Set(targets)].toSorted()).toEqual(law[status].toSorted());
+});
+
+test("a claim has the statuses of that table and no others, and begins as new", () => {
+  expect(Object.values(statusOfState).toSorted()).toEqual(Object.keys(law).toSorted());
+  expect(Object.keys(claimLifecycleMachine.root.states).toSorted()).toEqual(
+    Object.keys(statusOfState).toSorted(),
+  );
+  expect(statusOfState[initialTransition(claimLifecycleMachine, {})[0].value]).toBe("new");
+});
+
+test("each action of the visitor has an event", () => {
+  const pairs = Object.entries(eventOfAction).map(([action, { type }]) => [type, action]);
+  expect(pairs).toEqual(Object.entries(visitorActions));
+});
+
+describe("transitions that depend on the facts", () => {
+  test("documents are requested before requisites, and the visitor sees that they are", () => {
+    const confirm = { type: "claim.confirm" } as const;
+    const both = { needsVerification: true, needsRequisites: true };
+    expect(send("new", confirm, both).move).toEqual(["verification", "notifyVisitor"]);
+    expect(send("new", confirm, { needsRequisites: true }).move).toEqual(["waiting_requisites"]);
   });
 
-  it("records how much was received when it exceeds the amount due", () => {
-    for (const status of ["marked_paid", "confirming"] as const) {
-      const excess = after(status, { type: "payment.accept", amount: "0.02" });
-      expect(excess).toMatchObject({ status: "paid", context: { received: "0.02" } });
-      expect(after(status, { type: "payment.accept" })).toMatchObject({
-        status: "paid",
-        context: { received: null },
-      });
-    }
+  test.each(["verification", "hold"] as const)(
+    "documents are sent once they are asked for in %s",
+    (status) => {
+      const event = { type: "documents.send" } as const;
+      const found = send(status, event, { documents: "asked" });
+      expect(found.move).toEqual([status]);
+      expect(found.context.documents).toBe("sent");
+      expect(at(status, { documents: "sent" }).can(event)).toBe(false);
+      expect(send(status, { type: "documents.ask" }, { documents: "sent" }).context.documents).toBe("asked");
+      expect(send(status, { type: "claim.reject" }, { documents: "sent" }).context.documents).toBeNull();
+      expect(send("new", { type: "claim.confirm" }, { needsVerification: true }).context.documents).toBe(
+        "asked",
+      );
+    },
+  );
+
+  test.each(["underpaid", "paid_late"] as const)(
+    "%s is recalculated when the visitor chooses it",
+    (status) => {
+      const event = { type: "claim.recalculate" } as const;
+      const holds = status === "paid_late" ? ["holdReserve"] : [];
+      const found = send(status, event, { choice: "recalculate", received: "0.5" });
+      expect(found.move).toEqual(["paid", "recalculateAmounts", ...holds, "notifyVisitor"]);
+      expect(found.context.received).toBeNull();
+      for (const choice of ["top_up", "refund", null] as const)
+        expect(at(status, { choice }).can(event)).toBe(false);
+    },
+  );
+
+  test("a top-up that the visitor chooses settles the difference", () => {
+    const event = { type: "claim.topUp" } as const;
+    const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
+    expect(found.move).toEqual(["paid", "notifyVisitor"]);
+    expect(found.context.received).toBeNull();
+    for (const choice of ["recalculate", "refund", null] as const)
+      expect(at("underpaid", { choice }).can(event)).toBe(false);
+    expect(at("paid_late", { choice: "top_up" }).can(event)).toBe(false);
+  });
+
+  test("a partial top-up is recorded, and the visitor chooses again", () => {
+    const event = { type: "payment.short", amount: "0.9" } as const;
+    const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
+    expect(found.move).toEqual(["underpaid"]);
+    expect(found.context).toMatchObject({ received: "0.9", choice: null });
+    expect(at("underpaid", { choice: "refund" }).can(event)).toBe(false);
+  });
+
+  test("a claim declared paid expires after an operator was called without result", () => {
+    const event = { type: "check.overdue" } as const;
+    expect(send("marked_paid", event).context.isOperatorCalled).toBe(true);
+    expect(send("marked_paid", event, { isOperatorCalled: true }).move).toEqual([
+      "expired",
+      "releaseReserve",
+      "notifyVisitor",
+    ]);
+  });
+
+  test("a refund completes once its requisite is given", () => {
+    const event = { type: "refund.complete" } as const;
+    expect(send("refunding", event, { hasRefundRequisite: true }).move).toEqual([
+      "refunded",
+      "releaseReserve",
+      "notifyVisitor",
+    ]);
+    expect(at("refunding").can(event)).toBe(false);
+  });
+});
+
+test("an operator is offered the actions that the facts allow", () => {
+  expect(selectOperatorEvents(at("underpaid", { choice: "recalculate" }))).toEqual([
+    "claim.recalculate",
+    "refund.start",
+  ]);
+  expect(selectOperatorEvents(at("underpaid", { choice: "top_up" }))).toEqual([
+    "payment.short",
+    "claim.topUp",
+    "refund.start",
+  ]);
+  expect(selectOperatorEvents(at("refunding", { hasRefundRequisite: true }))).toEqual([
+    "claim.hold",
+    "refund.complete",
+  ]);
+});
+
+test.each([
+  ["paying_out", "payout.complete", "done"],
+  ["refunding", "refund.complete", "refunded"],
+  ["hold", "claim.reject", "rejected"],
+  ["new", "claim.cancel", "cancelled"],
+] as const)("a claim that was %s is over with %s", (status, type, end) => {
+  const [next] = transition(claimLifecycleMachine, at(status, { hasRefundRequisite: true }), { type });
+  expect(statusOfState[next.value]).toBe(end);
+  expect(next.status).toBe("done");
+});
+
+describe("the facts", () => {
+  const only = (changes: Partial<ClaimLifecycleContext>) => ({ ...nothing, ...changes });
+
+  test("begin as given, else empty", () => {
+    expect(initialTransition(claimLifecycleMachine, {})[0].context).toEqual(nothing);
+    expect(initialTransition(claimLifecycleMachine, { confirmations: 2 })[0].context).toEqual(
+      only({ confirmations: 2 }),
+    );
+  });
+
+  test.each(["waiting_payment", "marked_paid", "confirming"] as const)(
+    "confirmations are counted in %s, and kept where none are told",
+    (status) => {
+      const see = (confirmations?: number) =>
+        send(
+          status,
+          { type: "payment.see", ...(confirmations !== undefined && { confirmations }) },
+          only({ confirmations: 1 }),
+        );
+      expect(see(3).context).toEqual(only({ confirmations: 3 }));
+      expect(see().context).toEqual(only({ confirmations: 1 }));
+    },
+  );
+
+  test.each(["marked_paid", "confirming"] as const)(
+    "a payment in %s is recorded when it differs",
+    (status) => {
+      const accept = (amount?: string) =>
+        send(status, { type: "payment.accept", ...(amount !== undefined && { amount }) }).context;
+      expect(accept("2")).toEqual(only({ received: "2" }));
+      expect(accept()).toEqual(nothing);
+      const short = send(status, { type: "payment.short", amount: "0.4" }, { choice: "refund" });
+      expect(short.context).toEqual(only({ received: "0.4" }));
+    },
+  );
+
+  test("a late payment is recorded, and the visitor chooses again", () => {
+    const late = send(
+      "expired",
+      { type: "payment.late", amount: "0.7" },
+      { choice: "top_up", received: "0.1" },
+    );
+    expect(late.context).toEqual(only({ received: "0.7" }));
+  });
+
+  test("the visitor's last choice counts", () => {
+    const choose = (type: "choice.recalculate" | "choice.topUp" | "choice.refund", status: ClaimStatus) =>
+      send(status, { type }).context.choice;
+    expect(choose("choice.recalculate", "underpaid")).toBe("recalculate");
+    expect(choose("choice.topUp", "underpaid")).toBe("top_up");
+    expect(choose("choice.refund", "underpaid")).toBe("refund");
+    expect(choose("choice.recalculate", "paid_late")).toBe("recalculate");
+    expect(choose("choice.refund", "paid_late")).toBe("refund");
+  });
+
+  test("the refund requisite can be given only once", () => {
+    const given = send("refunding", { type: "refund.giveRequisite" });
+    expect(given.context).toEqual(only({ hasRefundRequisite: true }));
   });
 });

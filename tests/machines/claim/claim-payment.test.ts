@@ -69,22 +69,6 @@ describe("paying to requisites", () => {
     await page.gives("readPaymentRequisite", { ...requisite, cash: office });
     expect(selectPayment(page.snapshot())).toMatchObject({ kind: "requisites" });
   });
-
-  it("reloads them by itself, and immediately on request or back online", async () => {
-    const page = begin();
-    await page.fails("readPaymentRequisite");
-    expect(selectPayment(page.snapshot())).toEqual({ kind: "failed", failure: { kind: "offline" } });
-    page.wait(2);
-    expect(page.calls("readPaymentRequisite")).toHaveLength(2);
-    await page.fails("readPaymentRequisite");
-    page.last("watchPage").send({ type: "connection.restored" });
-    expect(page.calls("readPaymentRequisite")).toHaveLength(3);
-    await page.fails("readPaymentRequisite", { kind: "throttled", retryAfter: 30 });
-    page.wait(29);
-    expect(page.calls("readPaymentRequisite")).toHaveLength(3);
-    page.actor.send({ type: "payment.retry" });
-    expect(page.calls("readPaymentRequisite")).toHaveLength(4);
-  });
 });
 
 describe("paying through a gateway", () => {
@@ -116,14 +100,5 @@ describe("paying through a gateway", () => {
     page.wait(600);
     expect(page.calls("readPaymentForm")).toHaveLength(1);
     expect(selectPayment(page.snapshot())).toMatchObject({ failure: { kind: "offline" } });
-  });
-
-  it.each(["payment.retry", "payment.open"] as const)("tries again after a failure with %s", async (type) => {
-    const page = begin();
-    page.actor.send({ type: "payment.open" });
-    await page.fails("readPaymentForm");
-    page.actor.send({ type });
-    await page.gives("readPaymentForm", form);
-    expect(page.snapshot().value).toBe("redirecting");
   });
 });

@@ -52,17 +52,6 @@ describe("the visit to an office", () => {
     page.actor.send({ type: "time.choose", at: tuesday?.visits[1] ?? "" });
     expect(selectVisit(page.snapshot())).toMatchObject({ isRefused: false });
   });
-
-  it("reports a closed office, and why the times failed to load", async () => {
-    const closed = begin();
-    await closed.gives("readVisits", { ...sampleVisits, days: [] });
-    expect(selectVisit(closed.snapshot())).toEqual({ kind: "closed" });
-    const failed = begin();
-    await failed.fails("readVisits");
-    expect(selectVisit(failed.snapshot())).toEqual({ kind: "failed", failure: { kind: "offline" } });
-    failed.actor.send({ type: "visits.retry" });
-    expect(failed.calls("readVisits")).toHaveLength(2);
-  });
 });
 
 describe("the page of a claim", () => {

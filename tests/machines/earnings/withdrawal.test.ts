@@ -132,6 +132,12 @@ describe("the withdrawal wizard", () => {
     expect(view()).toMatchObject({ page: "amount", amount: { value: text, fault } });
   });
 
+  it("opens for a balance of exactly the least amount", async () => {
+    const open = async (available: string) =>
+      (await stage({ start: sampleStart({ terms: sampleTerms({ available }) }) })).view().page;
+    expect([await open("10"), await open("9.99")]).toEqual(["direction", "nothing"]);
+  });
+
   it("opens no step before the earlier ones are complete, whatever the address says", async () => {
     const { actor, view, places } = await stage({ step: "review" });
     expect([view().page, places]).toEqual(["direction", ["direction"]]);

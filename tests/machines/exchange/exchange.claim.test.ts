@@ -237,6 +237,14 @@ describe("waiting and trying again", () => {
     expect(selectStep(exchange.snapshot())).toBe("created");
   });
 
+  it("waits for the same claim that an earlier request still makes", async () => {
+    const failure: ApiFailure = { kind: "conflict", code: "idempotency_in_progress" };
+    const exchange = await submitted({ createClaim: refusing(failure) });
+    expect(submitOf(exchange)).toMatchObject({ status: "waiting", failure: failure.code });
+    await exchange.wait(60);
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
+  });
+
   it("retries immediately on request", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "throttled", retryAfter: 60 }) });
     await exchange.send({ type: "claim.retry" });

@@ -9,7 +9,6 @@ import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import {
   selectCanSwap,
   selectDirection,
-  selectLoadFailure,
   selectStep,
 } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { Pair } from "#machines/exchange/exchange/exchange.types.ts";
@@ -21,8 +20,6 @@ const pairOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) => {
   const snapshot = exchange.snapshot();
   return [selectSend(snapshot).currency?.id, selectReceive(snapshot).currency?.id];
 };
-
-const offline = { kind: "offline" } as const;
 
 describe("the initial pair", () => {
   it("is the default pair of the settings", async () => {
@@ -177,39 +174,6 @@ describe("swapping", () => {
 });
 
 describe("loading that fails", () => {
-  it("reports that the directory failed, and retries on request, back online, or after a delay", async () => {
-    let refusals = 4;
-    const exchange = await readyExchange({
-      loadDirectory: () => (refusals-- > 1 ? refuse(offline) : sampleStart),
-    });
-    expect(selectStep(exchange.snapshot())).toBe("failed");
-    expect(selectLoadFailure(exchange.snapshot())).toBe("offline");
-    expect(exchange.snapshot().hasTag("recoverable")).toBe(true);
-    await exchange.send({ type: "retry" });
-    await exchange.page({ type: "connection.restored" });
-    expect(exchange.calls("loadDirectory")).toHaveLength(3);
-    await exchange.wait(4);
-    expect(selectStep(exchange.snapshot())).toBe("failed");
-    await exchange.wait(1);
-    expect(selectStep(exchange.snapshot())).toBe("form");
-  });
-
-  it("waits as long as the server says", async () => {
-    let isRefused = true;
-    const exchange = await readyExchange({
-      loadPair: () =>
-        isRefused ? refuse({ kind: "unavailable", code: "unavailable", retryAfter: 9 }) : samplePair(),
-    });
-    expect(selectDirection(exchange.snapshot())).toBe("failed");
-    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "loadFailed" });
-    isRefused = false;
-    await exchange.wait(8);
-    expect(selectDirection(exchange.snapshot())).toBe("failed");
-    await exchange.wait(1);
-    expect(selectDirection(exchange.snapshot())).toBe("loaded");
-    expect(selectLoadFailure(exchange.snapshot())).toBeNull();
-  });
-
   it("reloads the directory when the pair is gone", async () => {
     const exchange = await readyExchange({
       loadPair: ({ to }) => (to === ids.card ? refuse({ kind: "notFound" }) : samplePair()),

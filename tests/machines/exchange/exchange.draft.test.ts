@@ -3,7 +3,7 @@ import { ApiError } from "#domain/api-failure.ts";
 import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import type { ExchangeDraft, ExchangeEvent } from "#machines/exchange/exchange/exchange.types.ts";
-import { filling, later, openExchange, readyExchange, refuse } from "./exchange.scene.ts";
+import { filling, later, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 
@@ -161,15 +161,6 @@ describe("while a direction loads", () => {
     await exchange.send(choice, { type: "claim.submit" });
     expect(exchange.snapshot().context).toMatchObject({ pair: null, course: null });
     expect(exchange.calls("createClaim")).toEqual([]);
-  });
-
-  it("a list that cannot be loaded is asked for again, by itself and on request", async () => {
-    const exchange = openExchange({ loadReceivable: () => refuse({ kind: "offline" }) });
-    await exchange.rest();
-    await exchange.wait(5);
-    await exchange.send({ type: "retry" });
-    await exchange.page({ type: "connection.restored" });
-    expect(exchange.calls("loadReceivable")).toHaveLength(4);
   });
 });
 

@@ -53,17 +53,6 @@ describe("a promocode", () => {
     expect(selectPromocode(exchange.snapshot()).field.messages).toEqual([]);
   });
 
-  it("can be checked again after a failure, on request or back online", async () => {
-    let isDown = true;
-    const checkPromocode = () => (isDown ? refuse({ kind: "offline" }) : samplePromo);
-    const exchange = await readyExchange({ checkPromocode });
-    await exchange.send(...applied);
-    expect(selectPromocode(exchange.snapshot())).toMatchObject({ status: "failed", failure: "offline" });
-    isDown = false;
-    await exchange.page({ type: "connection.restored" });
-    expect(selectPromocode(exchange.snapshot())).toMatchObject({ status: "applied", failure: null });
-  });
-
   it("is checked again for another pair, and drops its old effect until then", async () => {
     const answers: PromiseWithResolvers<PromocodeEffect>[] = [];
     const checkPromocode = () => {

@@ -49,14 +49,4 @@ describe("the history of a rate", () => {
     expect(selectStep(snapshot())).toBe("shown");
     expect(calls("loadHistory")).toHaveLength(2);
   });
-
-  it("is retried by itself after a failure", async () => {
-    const { actor, calls, fails, snapshot, wait } = begin();
-    actor.send({ type: "period.choose", period: "day" });
-    await fails("loadHistory");
-    expect(selectStep(snapshot())).toBe("failed");
-    wait(2);
-    expect(selectStep(snapshot())).toBe("loading");
-    expect(calls("loadHistory")).toHaveLength(2);
-  });
 });

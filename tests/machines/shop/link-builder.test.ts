@@ -5,6 +5,9 @@ import { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.mac
 import { selectLinks } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
+import { sampleParts, sampleShort } from "#machines/shop/short-link/short-link.cases.ts";
+import { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
+import { selectShortLink } from "#machines/shop/short-link/short-link.selectors.ts";
 
 const begin = async () => {
   const scene = stage(linkBuilderMachine, { language: "en" });
@@ -106,19 +109,27 @@ describe("the builder of links", () => {
     actor.send({ type: "receive.choose", id: ids.card });
     expect(view().to.value).toBeNull();
   });
+});
 
-  it("keeps typed text when the pair fails to load, and retries", async () => {
-    const { actor, fails, gives, calls, view, type, query } = await begin();
-    type("campaign", "mail");
-    actor.send({ type: "send.choose", id: ids.btc });
-    await fails("loadReceivable");
-    expect(view().pairFailure).toMatchObject({ kind: "offline" });
-    actor.send({ type: "pair.retry" });
-    await gives("loadReceivable", [ids.card]);
-    actor.send({ type: "receive.choose", id: ids.card });
-    await fails("loadPair");
-    expect(query()).toMatchObject({ campaign: "mail", cur_from: "BTC", cur_to: "CARDRUB" });
-    actor.send({ type: "pair.retry" });
-    expect(calls("loadPair")).toHaveLength(2);
+const open = () => {
+  const scene = stage(shortLinkMachine, { parts: sampleParts });
+  return {
+    ...scene,
+    view: () => selectShortLink(scene.snapshot()),
+    shorten: () => scene.actor.send({ type: "link.shorten" }),
+  };
+};
+
+// paths.test.ts asserts for all flows that every state and transition is reached.
+describe("the short address of a link", () => {
+  it("is requested once, with the link's parameters", async () => {
+    const { calls, gives, view, shorten } = open();
+    expect(view()).toEqual({ url: null, isPending: false, failure: null, refused: [], secondsLeft: 0 });
+    shorten();
+    shorten();
+    expect(view().isPending).toBe(true);
+    expect(calls("shorten")).toMatchObject([{ input: sampleParts }]);
+    await gives("shorten", sampleShort);
+    expect(view()).toMatchObject({ url: sampleShort.url, isPending: false });
   });
 });

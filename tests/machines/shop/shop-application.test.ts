@@ -51,20 +51,6 @@ describe("the application of a shop", () => {
     expect(selectStanding(snapshot())).toBe("refused");
   });
 
-  it("keeps typed text when the server refuses a field", async () => {
-    const scene = open();
-    const { actor, fails, gives, snapshot } = scene;
-    await gives("readShop", standings.none);
-    fill(scene);
-    actor.send({ type: "form.submit" });
-    await fails("apply", { kind: "fields", fields: { site: ["No such site."] } });
-    expect(selectShop(snapshot())).toMatchObject({
-      step: "form",
-      site: { value: "games.example.com", messages: ["No such site."] },
-      name: { value: " Northern Games " },
-    });
-  });
-
   it("loads the decision when the page is shown again, and reports a failure", async () => {
     const { actor, fails, gives, snapshot } = open();
     await gives("readShop", standings.waiting);

@@ -41,23 +41,4 @@ describe("the surcharge of a shop", () => {
     actor.send({ type: "percent.change", value: "5" });
     expect(selectSurcharge(snapshot()).percent.fault).toBeNull();
   });
-
-  it("keeps typed text when the server refuses it or does not answer", async () => {
-    const { actor, fails, snapshot } = open();
-    actor.send({ type: "percent.change", value: "4" });
-    actor.send({ type: "form.submit" });
-    await fails("saveSurcharge", { kind: "fields", fields: { surcharge: ["No."], other: ["Else."] } });
-    expect(selectSurcharge(snapshot())).toMatchObject({
-      percent: { value: "4", messages: ["No."] },
-      messages: ["Else."],
-      failure: null,
-    });
-    actor.send({ type: "form.submit" });
-    await fails("saveSurcharge", { kind: "offline" });
-    expect(selectSurcharge(snapshot())).toMatchObject({
-      percent: { value: "4", messages: [] },
-      failure: { kind: "offline" },
-      saved: "1",
-    });
-  });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { childAt } from "#machines/shared/cases.ts";
-import {
-  noChat,
-  sampleChat,
-  sampleFile,
-  sampleLetter,
-  sampleMessage,
-} from "#machines/site/chat/chat.cases.ts";
+import { sampleChat, sampleFile, sampleLetter, sampleMessage } from "#machines/site/chat/chat.cases.ts";
 import { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import type { ChatLetter, ChatMemory } from "#machines/site/chat/chat.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -164,20 +158,5 @@ describe("the answers of the chat", () => {
     expect(page.calls("tellSeen")).toHaveLength(1);
     page.actor.send({ type: "panel.open" });
     expect(page.last("tellSeen").input).toEqual({ seen: 4 });
-  });
-
-  it("are read again when they could not be read", async () => {
-    const page = stage(chatMachine, undefined);
-    page.actor.send({ type: "panel.open" });
-    await page.gives("recall", nothing);
-    await page.fails("readChat");
-    page.wait(2);
-    await page.fails("readChat");
-    page.actor.send({ type: "connection.restored" });
-    await page.fails("readChat");
-    page.actor.send({ type: "retry" });
-    await page.gives("readChat", { chat: noChat });
-    expect(page.snapshot().matches({ line: "quiet" })).toBe(true);
-    expect(page.snapshot().context).toMatchObject({ failure: null, failedReads: 0 });
   });
 });

@@ -13,15 +13,7 @@ import { cardVerificationMachine } from "#machines/account/card-verification/car
 import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
 import { sampleCards } from "#machines/account/cards/cards.cases.ts";
 import { cardsMachine } from "#machines/account/cards/cards.machine.ts";
-import {
-  reading as documentsReading,
-  sampleClaimId,
-  sampleDocuments,
-} from "#machines/account/identity-verification/identity-verification.cases.ts";
-import {
-  identityVerificationMachine,
-  type DocumentRequest,
-} from "#machines/account/identity-verification/identity-verification.machine.ts";
+import { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { CardVerification } from "#src/account/card-verification/CardVerification.tsx";
 import { Cards } from "#src/account/cards/Cards.tsx";
 import { IdentityVerification } from "#src/account/identity-verification/IdentityVerification.tsx";
@@ -200,68 +192,11 @@ describe("the list of cards", () => {
     expect(page.text()).toContain("You have no cards yet");
     expect(page.text()).not.toContain("Not submitted");
   });
-
-  it("uses or deletes one card after the other", async () => {
-    const other = sampleRequest("approved", { id: "other", card: "5105 •••• •••• 5100" });
-    const page = await listed({ count: 2, results: [sampleRequest("approved"), other] });
-    await page.press("Use this card 4111");
-    for (const name of ["Use this card 5105", "Delete the card 5105"])
-      expect(page.isDisabled(name), name).toBe(true);
-    await page.fails("use");
-    for (const name of ["Use this card 5105", "Delete the card 5105"])
-      expect(page.isDisabled(name), name).toBe(false);
-  });
 });
 
 describe("the documents of a claim", () => {
   it("link nowhere before they load, as the server-rendered page does not know the claim", async () => {
     await show(<IdentityVerification id="" />, { identityVerification: identityVerificationMachine });
     expect(document.querySelector("a")).toBeNull();
-  });
-
-  async function asked(request: DocumentRequest) {
-    const page = await show(<IdentityVerification id={sampleClaimId} />, {
-      identityVerification: identityVerificationMachine,
-    });
-    await page.gives("readRequest", documentsReading(request));
-    return page;
-  }
-
-  it("explain what is requested and why, and add a photo or cancel", async () => {
-    const page = await asked(sampleDocuments("draft"));
-    expect(page.text()).toContain("The name must be readable.");
-    await page.press("Submit for verification");
-    await page.press("Add a photo");
-    await page.press("Back");
-    expect(page.sent()).toEqual([{ type: "photo.add", document: "identity" }, { type: "photo.keep" }]);
-  });
-
-  it("are removed and sent in", async () => {
-    const page = await asked(sampleDocuments("draft", true));
-    await page.press("Remove the photo");
-    await page.fails("removePhoto");
-    await page.press("Submit for verification");
-    expect(page.sent().map(({ type }) => type)).toEqual(["photo.remove", "request.send"]);
-    await page.gives("sendDocuments", sampleDocuments("submitted"));
-    expect(page.text()).toContain("We are checking your documents");
-  });
-
-  it.each([
-    ["approved", "Your documents are accepted"],
-    ["rejected", "The document has expired."],
-    ["withdrawn", "The documents are not needed any more"],
-  ] as const)("that are %s lead back to the claim", async (status, text) => {
-    const page = await asked(sampleDocuments(status));
-    expect(page.text()).toContain(text);
-    expect(document.querySelector("a")?.getAttribute("href")).toBe(`/claim/${sampleClaimId}`);
-  });
-
-  it("can be reloaded after a failure", async () => {
-    const page = await show(<IdentityVerification id={sampleClaimId} />, {
-      identityVerification: identityVerificationMachine,
-    });
-    await page.fails("readRequest");
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 });

@@ -1,8 +1,7 @@
 import { sampleClaimId } from "#machines/account/identity-verification/identity-verification.cases.ts";
 import type { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { IdentityVerification } from "#src/account/identity-verification/IdentityVerification.tsx";
-import { said } from "../walks/forms.ts";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { failedReading, said } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -154,7 +153,7 @@ export const identityVerificationView = viewModel<Machine>({
     "open.course.waiting.asking": waiting,
     "open.course.waiting.backingOff": (snapshot) => [
       ...waiting(snapshot),
-      ...staleReading("This page may be out of date", snapshot.context.failure),
+      ...failedReading("This page may be out of date", snapshot.context.failure),
     ],
     "open.course.decided": decided,
     "open.visibility.shown": nothing,

@@ -5,10 +5,8 @@ import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { OrderPage } from "#machines/account/orders/orders.types.ts";
 import { samplePromocode } from "#machines/earnings/promocodes/promocodes.cases.ts";
 import { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
-import { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { Promocodes } from "#src/earnings/promocodes/Promocodes.tsx";
-import { Showcase } from "#src/exchange/showcase/Showcase.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);
@@ -49,29 +47,6 @@ describe("a list with pages", () => {
     await page.press("Page 5");
     await page.press("Page 10");
     expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
-  });
-});
-
-describe("a list that is only read", () => {
-  it.each([
-    ["promocodes", Promocodes, "load", [samplePromocode()], "WELCOME", null],
-    [
-      "showcase",
-      Showcase,
-      "loadShowcase",
-      { reserves: [], bestPairs: [] },
-      "Nothing can be paid out",
-      { type: "showcase.near" },
-    ],
-  ])("is asked for again after a failure: %s", async (_, View, actor, list, shown, near) => {
-    const page = await show(<View />, { promocodes: promocodesMachine, showcase: showcaseMachine });
-    if (near) await page.tells("watchNear", near);
-    await page.fails(actor);
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    await page.gives(actor, list);
-    expect(page.text()).toContain(shown);
-    expect(page.buttons()).not.toContain("Try again");
   });
 });
 

@@ -8,6 +8,7 @@ import { sampleOrder, sampleOrders } from "#machines/account/orders/orders.cases
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { OrderPage } from "#machines/account/orders/orders.types.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";
+import { orderPlaces } from "#src/account/orders/place.ts";
 import { leave, show } from "../support/stage.tsx";
 
 it("names statuses in the exported file as on the page", async () => {
@@ -67,5 +68,28 @@ describe("the views of the orders", () => {
     const page = await listed({ results: [sampleOrder({ repeatable: false })] });
     await page.press("Repeat order No. 1001");
     expect(page.sent()).toEqual([]);
+  });
+});
+
+describe("the place in the address of the orders", () => {
+  it.each([
+    ["", { filter: "all", page: 1 }],
+    ["?state=done", { filter: "done", page: 1 }],
+    ["?state=active&page=3", { filter: "active", page: 3 }],
+    ["?state=nonsense&page=-1", { filter: "all", page: 1 }],
+    ["?page=1e9", { filter: "all", page: 1 }],
+    ["?page=0", { filter: "all", page: 1 }],
+  ] as const)("is read from %j", (search, place) => {
+    expect(orderPlaces.read(search)).toEqual(place);
+  });
+
+  it.each([
+    [{ filter: "all", page: 1 }, ""],
+    [{ filter: "failed", page: 1 }, "?state=failed"],
+    [{ filter: "all", page: 2 }, "?page=2"],
+    [{ filter: "done", page: 2 }, "?state=done&page=2"],
+  ] as const)("of %j is written as %j", (place, search) => {
+    expect(orderPlaces.write(place)).toBe(search);
+    expect(orderPlaces.read(search)).toEqual(place);
   });
 });

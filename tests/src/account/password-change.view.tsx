@@ -3,7 +3,7 @@ import { formFaults } from "#machines/account/password-change/faults.ts";
 import type { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import type { PasswordField } from "#machines/account/password-change/password-change.types.ts";
 import { PasswordSection } from "#src/account/settings/PasswordSection.tsx";
-import { said } from "../walks/forms.ts";
+import { troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -15,24 +15,12 @@ const labels: Record<PasswordField, string> = {
   repeat_password: "Repeat the new password",
 };
 
-/** The faults that the cases lead to. */
-const faultTexts: Readonly<Record<string, string>> = {
-  required: "Fill in this field",
-  mismatch: "The passwords differ",
-};
-
 const form =
   (button: "button" | "blocked", ...more: Landmark[]): Shown<Machine> =>
-  ({ context }) => [
+  (snapshot) => [
     ...Object.values(labels).map((label): Landmark => `field ${label}`),
     `${button} Change password`,
-    ...Object.values(shownFaults(formFaults(context), context.touched)).flatMap((fault): Landmark[] =>
-      fault === undefined ? [] : [`text ${faultTexts[fault] ?? fault}`],
-    ),
-    ...Object.values(context.refusals).flatMap((messages) =>
-      messages.map((message): Landmark => `text ${message}`),
-    ),
-    ...(context.failure === null ? [] : [`alert ${said(context.failure)}` as const]),
+    ...troublesOf(snapshot, undefined, shownFaults(formFaults(snapshot.context), snapshot.context.touched)),
     ...more,
   ];
 

@@ -63,26 +63,6 @@ describe("the choice among saved requisites", () => {
     expect(page.text()).not.toContain("Save these details");
   });
 
-  it("saves the form under a name", async () => {
-    const page = await open("5555 5555 5555 4444");
-    await page.gives("loadSaved", { results: [], most: 30 });
-    await page.press("Save these details");
-    await page.press("Save under");
-    expect(page.text()).toContain("Enter a name");
-    await page.type("Name", "Second card");
-    await page.press("Save under");
-    expect(page.sent()).toEqual([
-      { type: "save.begin" },
-      { type: "save.submit", values: { account: "5555 5555 5555 4444", holder: "ANNA IVANOVA" } },
-      { type: "name.change", value: "Second card" },
-      { type: "save.submit", values: { account: "5555 5555 5555 4444", holder: "ANNA IVANOVA" } },
-    ]);
-    await page.fails("saveRequisites", { kind: "fields", fields: { name: ["You have this name already."] } });
-    expect(page.text()).toContain("You have this name already.");
-    await page.press("Cancel");
-    expect(page.sent()).toEqual([{ type: "save.cancel" }]);
-  });
-
   it("confirms that they are saved", async () => {
     const page = await open("5555 5555 5555 4444");
     await page.gives("loadSaved", { results: [], most: 30 });

@@ -50,15 +50,6 @@ describe("the settings of the mail", () => {
     await page.gives("saveChoice", user);
     expect(page.sent()).toEqual([{ type: "user.changed", user }]);
   });
-
-  it("can be resent after a failure", async () => {
-    const page = await opened();
-    await page.choose("Language of our e-mails", "ru");
-    await page.fails("saveChoice");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-  });
 });
 
 describe("the sessions of an account", () => {

@@ -37,15 +37,6 @@ async function opened(choice: NoticeChoice, locale: "en" | "ru" = "en") {
 }
 
 describe("the notices of a claim", () => {
-  it("are turned on by a checkbox that says what will happen", async () => {
-    const page = await opened({ isWanted: false, permission: "default" });
-    await page.tick("Tell me when the status changes");
-    expect(page.sent()).toEqual([{ type: "notices.toggle" }]);
-    expect(page.text()).toContain("Your browser asks");
-    await page.gives("askPermission", "granted");
-    expect(page.text()).toContain("see a notification while you look elsewhere");
-  });
-
   it.each([
     ["denied", "are blocked"],
     ["default", "tick the box again"],
@@ -69,11 +60,5 @@ describe("the notices of a claim", () => {
       tag: "claim-100001",
       lang: "ru",
     });
-  });
-
-  it("ignore the visitor's own action", async () => {
-    const page = await opened({ isWanted: true, permission: "granted" });
-    await page.move({ history: [{ status: "paid", at: "2026-11-20T10:05:00Z", by: "visitor" }] });
-    expect(page.play).not.toHaveBeenCalled();
   });
 });

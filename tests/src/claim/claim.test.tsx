@@ -37,12 +37,6 @@ const commandsOf = (page: Awaited<ReturnType<typeof opened>>) =>
   page.sent().filter(({ type }) => !facts.has(type));
 
 describe("the confirm-requisites dialog", () => {
-  it("confirms without other commands", async () => {
-    const page = await opened(sampleClaim("new"), sampleOwn);
-    await page.press("Confirm and go to payment");
-    expect(commandsOf(page)).toEqual([{ type: "requisites.confirm" }]);
-  });
-
   it("returns to the form by 'Change', the only other action for the claim's creator", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     expect(page.text()).toContain("4111111111111111");
@@ -56,22 +50,6 @@ describe("the confirm-requisites dialog", () => {
     expect(page.buttons()).not.toContain("Change");
   });
 
-  it("is closed by its cross and opened again from the page", async () => {
-    const page = await opened(sampleClaim("new"), sampleOwn);
-    await page.press("Close");
-    expect(page.text()).not.toContain("4111111111111111");
-    await page.press("Check and confirm");
-    expect(commandsOf(page)).toEqual([{ type: "review.close" }, { type: "review.open" }]);
-  });
-
-  it("lets the claim be cancelled from the page", async () => {
-    const page = await opened(sampleClaim("new"), sampleOwn);
-    await page.press("Close");
-    page.sent();
-    await page.press("Cancel the order");
-    expect(commandsOf(page)).toEqual([{ type: "claim.cancel" }]);
-  });
-
   it("runs one command at a time", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     expect(page.isDisabled("Change")).toBe(false);
@@ -81,16 +59,6 @@ describe("the confirm-requisites dialog", () => {
     await page.gives("issueIdempotencyKey", "key-00000001");
     await page.fails("sendCommand");
     expect(page.isDisabled("Change")).toBe(false);
-  });
-
-  it("shows a failed command in the dialog, and can resend it", async () => {
-    const page = await opened(sampleClaim("new"), sampleOwn);
-    await page.press("Confirm and go to payment");
-    await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("sendCommand");
-    page.sent();
-    await page.press("Try again");
-    expect(commandsOf(page)).toEqual([{ type: "command.retry" }]);
   });
 });
 
@@ -230,7 +198,6 @@ describe("the payment of a claim", () => {
 
 describe("a receipt", () => {
   const file = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" });
-  const remove = { type: "file.remove" };
 
   async function chosen() {
     const page = await opened(sampleClaim("waiting_payment"));
@@ -248,13 +215,6 @@ describe("a receipt", () => {
     return page;
   }
 
-  it("can be removed before it is sent", async () => {
-    const page = await chosen();
-    await page.press("Remove the file");
-    expect(commandsOf(page)).toEqual([remove]);
-    expect(page.text()).not.toContain("receipt.jpg");
-  });
-
   it("can be stopped, is kept, and can be sent again", async () => {
     const page = await uploading();
     expect(page.labels()).not.toContain("Remove the file");
@@ -265,22 +225,12 @@ describe("a receipt", () => {
     expect(commandsOf(page)).toEqual([{ type: "upload.retry" }]);
   });
 
-  it("can be sent again or removed after a failure", async () => {
-    const page = await uploading();
-    await page.tells("sendFile", { type: "upload.failed", failure: { kind: "offline" } });
-    await page.press("Try again");
-    await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.tells("sendFile", { type: "upload.failed", failure: { kind: "offline" } });
-    await page.press("Remove the file");
-    expect(commandsOf(page)).toEqual([{ type: "upload.retry" }, remove]);
-  });
-
   it("cannot be removed once attached, but another can be added", async () => {
     const page = await uploading();
     await page.tells("sendFile", { type: "upload.succeeded", stored: { ...sampleBill, version: 4 } });
     expect(page.labels()).not.toContain("Remove the file");
     await page.press("Attach one more");
-    expect(commandsOf(page)).toEqual([remove]);
+    expect(commandsOf(page)).toEqual([{ type: "file.remove" }]);
     expect(page.text()).toContain("Choose a file or drop it here");
   });
 });
@@ -294,19 +244,6 @@ describe("the banner above a claim", () => {
     await page.press("Update");
     expect(commandsOf(page)).toEqual([{ type: "claim.refresh" }]);
   });
-
-  it("reports a changed claim until it is closed", async () => {
-    const page = await opened(sampleClaim("waiting_payment"));
-    await page.press("I've sent the payment");
-    await page.press("Yes, I've sent it");
-    await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("sendCommand", { kind: "conflict", code: "version_conflict" });
-    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));
-    page.sent();
-    await page.press("Close");
-    expect(commandsOf(page)).toEqual([{ type: "notice.dismiss" }]);
-    expect(page.text()).not.toContain("changed meanwhile");
-  });
 });
 
 describe("after a short payment", () => {
@@ -319,18 +256,6 @@ describe("after a short payment", () => {
     await page.press(name);
     expect(commandsOf(page)).toEqual([{ type: "choice.make", choice }]);
   });
-});
-
-it("the refund's form sends each field, then submits", async () => {
-  const page = await opened(sampleClaim("refunding"));
-  await page.type("Card", "4111");
-  await page.blur("Card");
-  await page.press("Send the refund here");
-  expect(commandsOf(page)).toEqual([
-    { type: "refund.change", name: "account", value: "4111" },
-    { type: "refund.blur", name: "account" },
-    { type: "refund.submit" },
-  ]);
 });
 
 it("a claim that failed to load can be reloaded", async () => {

@@ -5,7 +5,7 @@ import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors
 import { VisitChoice } from "#src/claim/claim/Office.tsx";
 import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 import { Hosted } from "../walks/hosted.tsx";
-import { failedReading } from "../walks/lists.ts";
+import { failedReading } from "../walks/forms.ts";
 import { type Shown, viewModel } from "../walks/view-model.ts";
 
 type Machine = typeof officeVisitMachine;

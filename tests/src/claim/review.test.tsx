@@ -54,24 +54,6 @@ it("shows errors beside their fields and focuses the first", async () => {
   expect(page.text()).not.toContain("Choose from one to five stars");
 });
 
-it("keeps typed text after a lost connection, and resends it", async () => {
-  const page = await filled();
-  const first = page.asked("leaveReview");
-  await page.fails("leaveReview");
-  expect(page.text()).toContain("There is no connection to the server.");
-  await page.press("Send the review");
-  expect(page.asked("leaveReview")).toEqual(first);
-});
-
-it("shows the server's errors, and waits when told to", async () => {
-  const page = await filled();
-  await page.fails("leaveReview", { kind: "fields", fields: { name: ["Not this name."] } });
-  expect(page.text()).toContain("Not this name.");
-  await page.press("Send the review");
-  await page.fails("leaveReview", { kind: "throttled", retryAfter: 30 });
-  expect(page.text()).toContain("Too many attempts");
-});
-
 it.each([
   [{ status: "published", answer: "Thank you" }, "Thank you"],
   [{ status: "declined", reason: "It names a person." }, "It names a person."],
@@ -81,15 +63,6 @@ it.each([
   expect(page.buttons()).toEqual([]);
   // Without an action of the visitor the focus does not move.
   expect(document.activeElement).toBe(document.body);
-});
-
-it("reports a failed load, and can retry", async () => {
-  const page = await show(<Review id={id} />, { review: reviewMachine });
-  await page.fails("readReview");
-  await page.press("Try again");
-  expect(page.sent()).toContainEqual({ type: "retry" });
-  await page.gives("readReview", { review: sampleReview() });
-  expect(page.text()).toContain("Quick and clear.");
 });
 
 it("resends a draft under its key, and sends another draft under a new one", async () => {

@@ -1,8 +1,7 @@
 import type { reviewMachine, ReviewFault, ReviewField } from "#machines/claim/review/review.machine.ts";
 import { faultMessages, ratingMessages } from "#src/claim/review/messages.ts";
 import { Review } from "#src/claim/review/Review.tsx";
-import { english, troublesOf } from "../walks/forms.ts";
-import { failedReading } from "../walks/lists.ts";
+import { english, failedReading, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 

@@ -201,14 +201,6 @@ describe("a claim that has not loaded", () => {
     expect(h1(html)).toBe("There is no such order");
     expect(html).toContain('href="/"');
   });
-
-  it("can be retried after a failure", async () => {
-    const page = stage(claimMachine, { id: sampleId });
-    await page.fails("readClaimStatus", { kind: "offline" });
-    const html = htmlOf(viewOf(page));
-    expect(h1(html)).toBe("The order could not be loaded");
-    expect(buttonTexts(html)).toContain("Try again");
-  });
 });
 
 describe("a claim that waits for its payment", () => {
@@ -268,15 +260,6 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     for (const text of ["bc1qdemo", office.address, "10:30 UTC+3"]) expect(html).toContain(text);
     expect(html).not.toContain("Code word");
-  });
-
-  it("keeps the last state and marks it stale when the server does not answer", async () => {
-    const page = await opened(sampleClaim("waiting_payment"));
-    page.wait(5);
-    await page.fails("readClaimStatus", { kind: "offline" });
-    const html = htmlOf(viewOf(page));
-    expect(h1(html)).toContain("Send 0.01");
-    expect(html).toContain("The order cannot be updated right now");
   });
 });
 

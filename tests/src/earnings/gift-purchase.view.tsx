@@ -6,8 +6,7 @@ import { sampleUser } from "#machines/account/session/session.cases.ts";
 import { purchaseMessages } from "#src/earnings/gift/messages.ts";
 import { Purchase } from "#src/earnings/gift/Purchase.tsx";
 import { SessionContext, type SessionSource } from "#src/shell/session/SessionContext.ts";
-import { english, said } from "../walks/forms.ts";
-import { failedReading } from "../walks/lists.ts";
+import { english, failedReading, said } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 

@@ -80,18 +80,6 @@ it("the review buys a card, reports a failure, and retries under the same key", 
   expect(page.sent()).toEqual([{ type: "card.buy" }, { type: "retry" }]);
 });
 
-it("the form goes on once the balance has been read again", async () => {
-  const page = await opened({ attempt: sampleAttempt });
-  await page.press("Create the card");
-  await page.fails("buyCard", { kind: "fields", fields: { amount: ["More than the balance"] } });
-  page.sent();
-  await page.press("Next");
-  expect(page.sent()).toEqual([]);
-  await page.fails("loadTerms");
-  await page.press("Next");
-  expect(page.sent()).toEqual([{ type: "step.next" }]);
-});
-
 it("a created card shows its code and a link to share, until the next card", async () => {
   Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
@@ -113,30 +101,10 @@ it("a created card shows its code and a link to share, until the next card", asy
 it("a code is redeemed, and the message is shown unchanged", async () => {
   const page = await show(<Redeem />, { giftRedemption: giftRedemptionMachine });
   await page.tells("watchLink", { type: "code.arrived", code: "7Q2MX-04KHN-9ZV1T-C8RWB" });
-  page.sent();
-  await page.press("Redeem");
-  await page.fails("redeemCard", { kind: "fields", fields: { code: ["No such card"] } });
-  expect(page.text()).toContain("No such card");
-  await page.type("Card code", "7q2mx 04khn 9zv1t c8rwb");
   await page.press("Redeem");
   expect(page.asked("redeemCard")).toEqual({ code: "7Q2MX04KHN9ZV1TC8RWB" });
-  await page.fails("redeemCard");
-  await page.press("Change the code");
-  await page.press("Redeem");
-  await page.fails("redeemCard");
-  await page.press("Try again");
   await page.gives("redeemCard", sampleRedeemed);
   expect(document.querySelector("blockquote")?.textContent).toBe("For you");
-  await page.press("Redeem another card");
-  expect(page.sent().filter(({ type }) => type !== "code.settled")).toEqual([
-    { type: "code.submit" },
-    { type: "code.change", text: "7q2mx 04khn 9zv1t c8rwb" },
-    { type: "code.submit" },
-    { type: "form.edit" },
-    { type: "code.submit" },
-    { type: "retry" },
-    { type: "code.another" },
-  ]);
 });
 
 it("the history says that a card was redeemed meanwhile", async () => {

@@ -79,35 +79,12 @@ describe("the views of the referral programme", () => {
     expect(page.text().replaceAll("\u00A0", " ")).toContain("-2.5 USDT");
   });
 
-  it("share the link when the browser can, and report a failure", async () => {
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share: () => undefined }));
-    const page = await opened();
-    await page.press("Share");
-    expect(page.sent()).toEqual([{ type: "link.share" }]);
-    await page.fails("shareLink");
-    expect(page.text()).toContain("The link could not be shared");
-  });
-
-  it("can retry a failed load", async () => {
-    const page = await show(<Referrer />, machines);
-    await page.fails("loadReferral");
-    expect(page.text()).toContain("The referral programme could not be loaded");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-  });
-
-  it("report an empty list, with a link to everything", async () => {
+  it("say that there were no rewards of late", async () => {
     const page = await show(<Referrer />, machines);
     await page.gives(
       "loadReferral",
       sampleReferral({ days: [{ day: "2026-01-01", amount: "0", count: 0 }] }),
     );
-    await page.gives("load", sampleMoneyPage({ count: 0, results: [] }));
     expect(page.text()).toContain("No rewards in the last 30 days.");
-    expect(page.text()).toContain("Nothing here yet");
-    page.sent();
-    await page.press("Show everything");
-    expect(page.sent()).toEqual([{ type: "filter.change", filters: { filter: "all" } }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
 import { Programme } from "#src/earnings/referrer/Programme.tsx";
 import { useReferrer } from "#src/earnings/referrer/useReferrer.ts";
-import { failedReading } from "../walks/lists.ts";
+import { failedReading } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel } from "../walks/view-model.ts";
 

@@ -1,6 +1,6 @@
 import type { withdrawalStatusMachine } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 import { WithdrawalStatus } from "#src/earnings/withdrawal-status/WithdrawalStatus.tsx";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { failedReading } from "../walks/forms.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
 type Machine = typeof withdrawalStatusMachine;
@@ -40,7 +40,7 @@ export const withdrawalStatusView = viewModel<Machine>({
     polling: shown,
     stale: (snapshot) => [
       ...shown(snapshot),
-      ...staleReading("This may be out of date", snapshot.context.failure),
+      ...failedReading("This may be out of date", snapshot.context.failure),
     ],
     ended: shown,
   },

@@ -72,15 +72,6 @@ async function asked() {
 }
 
 describe("the views of the withdrawal wizard", () => {
-  it("choose a direction and open the card's step", async () => {
-    const page = await opened();
-    await page.tick("Sberbank");
-    expect(checked()).toEqual([expect.stringContaining("Sberbank")]);
-    await page.press("Next");
-    expect(page.sent()).toEqual([{ type: "direction.choose", id: 13 }, { type: "step.next" }]);
-    expect(page.text()).toContain("Which card?");
-  });
-
   it("report a missing choice and focus it", async () => {
     const page = await opened();
     await page.press("Next");
@@ -181,26 +172,6 @@ describe("the views of the withdrawal wizard", () => {
     expect(checked()).toEqual([]);
   });
 
-  it("retry under the same key after a lost connection", async () => {
-    const page = await asked();
-    await page.fails("createWithdrawal");
-    expect(page.text()).toContain("Everything you entered is kept.");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    expect(page.asked("createWithdrawal")).toEqual(sampleAttempt);
-    expect(page.text()).toContain("Creating your withdrawal…");
-  });
-
-  it("return to the form, which reports that the last attempt did not arrive", async () => {
-    const page = await asked();
-    await page.fails("createWithdrawal", { kind: "server", status: 500 });
-    page.sent();
-    await page.press("Back to the form");
-    expect(page.sent()).toEqual([{ type: "withdrawal.edit" }]);
-    expect(page.text()).toContain("Your last attempt did not reach us");
-  });
-
   it("create no withdrawal at a worse rate until it is accepted", async () => {
     const page = await asked();
     await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
@@ -219,17 +190,6 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.sent()).toEqual([{ type: "course.decline" }]);
     expect(page.text()).toContain("₽2,250");
     expect(page.text()).toContain("Check everything");
-  });
-
-  it("can retry a failed start", async () => {
-    const page = await signedIn();
-    await page.fails("loadStart");
-    expect(page.text()).toContain("The withdrawal could not be opened");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    await page.gives("loadStart", sampleStart());
-    expect(page.text()).toContain("Where do you want the money?");
   });
 
   it.each([
@@ -272,32 +232,10 @@ describe("the page of a withdrawal", () => {
   const shown = (source: WizardSource = "referral") =>
     show(<WithdrawalStatus id={id} source={source} />, { withdrawalStatus: withdrawalStatusMachine });
 
-  it("can retry a failed load", async () => {
+  it("says why a withdrawal was refused, and leads to another one", async () => {
     const page = await shown();
-    await page.fails("readWithdrawal");
-    expect(page.text()).toContain("The withdrawal could not be loaded");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    await page.gives("readWithdrawal", sampleWithdrawal({ status: "paid", is_final: true }));
-    expect(page.text()).toContain("The money is sent");
-  });
-
-  it("keeps its content when a reload fails, and reports that", async () => {
-    const page = await shown();
-    await page.gives("readWithdrawal", sampleWithdrawal());
-    await page.tells("watchPage", { type: "page.shown" });
-    await page.fails("readWithdrawal");
-    expect(page.text()).toContain("This may be out of date");
-    expect(page.text()).toContain("We are checking your withdrawal");
-    page.sent();
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
-    await page.gives(
-      "readWithdrawal",
-      sampleWithdrawal({ status: "rejected", is_final: true, reason: "No such card." }),
-    );
-    expect(page.text()).not.toContain("This may be out of date");
+    const refused = { status: "rejected", is_final: true, reason: "No such card." } as const;
+    await page.gives("readWithdrawal", sampleWithdrawal(refused));
     for (const text of ["No such card.", "You would have received"]) expect(page.text()).toContain(text);
     expect(linkTo("Make another withdrawal")).toBe("/account/referrer/withdrawal");
   });
@@ -312,12 +250,5 @@ describe("the page of a withdrawal", () => {
     const unknown = await shown("shop");
     await unknown.fails("readWithdrawal", { kind: "notFound" });
     expect(linkTo("Go to your shop")).toBe("/account/shop");
-  });
-
-  it("links back to the programme when the withdrawal is missing", async () => {
-    const page = await shown();
-    await page.fails("readWithdrawal", { kind: "notFound" });
-    expect(page.text()).toContain("There is no such withdrawal");
-    expect(linkTo("To the referral programme")).toContain("/account/referrer");
   });
 });

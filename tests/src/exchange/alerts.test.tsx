@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { alertLinkMachine } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { alertRequestMachine } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import { sampleDirectory } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { AlertDialog } from "#src/exchange/alert-request/AlertDialog.tsx";
 import type { AlertSubject } from "#src/exchange/alert-request/AlertForm.tsx";
-import { AlertLink } from "#src/exchange/alert-link/AlertLink.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);
@@ -58,16 +56,11 @@ describe("the dialog of an alert", () => {
     expect(document.querySelector("main form, form form")).toBeNull();
   });
 
-  it("shows errors beside their fields and keeps typed text", async () => {
-    const page = await show(<Asked {...pair({ kind: "rate", course: "0.0000002" })} />, {
+  it("names the rate by its larger side", async () => {
+    await show(<Asked {...pair({ kind: "rate", course: "0.0000002" })} />, {
       alertRequest: alertRequestMachine,
     });
     expect(text()).toContain("1 RUB =");
-    await page.type("Rate", "soon");
-    await page.press("Tell me");
-    expect(text()).toContain("Enter a number above zero");
-    expect(text()).toContain("Fill in this field");
-    expect(document.querySelector<HTMLInputElement>("[name=value]")?.value).toBe("soon");
   });
 
   it("asks only for the address when the pair is closed", async () => {
@@ -82,32 +75,5 @@ describe("the dialog of an alert", () => {
     await page.gives("send");
     await page.press("OK");
     expect(document.querySelector("[role=status], [role=alert]")).toBeNull();
-  });
-});
-
-describe("the page of an alert's link", () => {
-  it.each([
-    ["confirm", "Confirm", "Your alert is set"],
-    ["stop", "Unsubscribe", "You are unsubscribed"],
-  ] as const)("does nothing before a press: %s", async (purpose, button, done) => {
-    const page = await show(<AlertLink purpose={purpose} />, { alertLink: alertLinkMachine });
-    await page.gives("readLinkToken", "a".repeat(64));
-    expect(page.sent()).toEqual([]);
-    await page.press(button);
-    expect(page.sent()).toEqual([{ type: "link.use" }]);
-    await page.gives("useLink");
-    expect(text()).toContain(done);
-  });
-
-  it("reports a used or incomplete link", async () => {
-    const page = await show(<AlertLink purpose="confirm" />, { alertLink: alertLinkMachine });
-    await page.gives("readLinkToken", "a".repeat(43));
-    await page.press("Confirm");
-    await page.fails("useLink", { kind: "notFound" });
-    expect(text()).toContain("This link no longer works");
-    await leave();
-    const other = await show(<AlertLink purpose="confirm" />, { alertLink: alertLinkMachine });
-    await other.gives("readLinkToken", null);
-    expect(text()).toContain("This link is not complete");
   });
 });

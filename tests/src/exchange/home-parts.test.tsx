@@ -37,18 +37,6 @@ describe("a part of the home page", () => {
     expect(page.text()).toContain("The page News");
     expect(places()).toBe(0);
   });
-
-  it("links to its full page even after a failure, and can retry", async () => {
-    const page = await one();
-    await page.tells("watchNear", near);
-    await page.fails("loadPart");
-    expect(page.text()).toContain("This part could not be loaded");
-    expect(document.querySelector("a")?.getAttribute("href")).toBe("/news");
-    await page.press("Try again");
-    expect(page.sent()).toContainEqual({ type: "retry" });
-    await page.gives("loadPart", samplePage());
-    expect(page.text()).toContain("The page News");
-  });
 });
 
 describe("the parts", () => {

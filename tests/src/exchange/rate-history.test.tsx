@@ -34,24 +34,8 @@ describe("the history of a rate", () => {
     expect(document.querySelector("tbody tr")?.textContent).toContain("81");
   });
 
-  it("of another period reserves the same space while it loads", async () => {
-    const page = await begin();
-    await page.tick("Day");
-    expect(page.sent()).toEqual([{ type: "period.choose", period: "day" }]);
-    expect(document.querySelector("[aria-busy=true]")?.textContent).toContain("Loading");
-    expect(document.querySelector("svg[role=img]")).toBeNull();
-    await page.gives("loadHistory", sampleHistory("day"));
-    expect(document.querySelector("svg[role=img]")).not.toBeNull();
-  });
-
-  it("reports a failure, and can be retried", async () => {
-    const page = await begin();
-    await page.tick("Month");
-    await page.fails("loadHistory", { kind: "offline" });
-    expect(text()).toContain("The rate history could not be loaded");
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "period.choose", period: "month" }, { type: "retry" }]);
-    await page.gives("loadHistory", { period: "month", points: [] });
+  it("without a point says so", async () => {
+    await begin({ period: "month", points: [] });
     expect(text()).toContain("There is no history yet");
   });
 

@@ -1,7 +1,7 @@
 import type { RatePeriod } from "#domain/rate-history.ts";
 import type { rateHistoryMachine } from "#machines/exchange/rate-history/rate-history.machine.ts";
 import { RateHistory } from "#src/exchange/rate-history/RateHistory.tsx";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { failedReading } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -49,6 +49,6 @@ export const rateHistoryView = viewModel<Machine>({
       ...choice(snapshot),
       ...failedReading("The rate history could not be loaded", snapshot.context.failure),
     ],
-    stale: (snapshot) => [...drawn(snapshot), ...staleReading("Not updated", snapshot.context.failure)],
+    stale: (snapshot) => [...drawn(snapshot), ...failedReading("Not updated", snapshot.context.failure)],
   },
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, it } from "vitest";
 import { fetchPayload } from "#src/shell/api/payload.ts";
+import { refusalOf } from "#src/shell/api/failure.ts";
 
 const answering = (body: unknown) => () => Promise.resolve(Response.json(body));
 
@@ -45,4 +46,10 @@ test("a payload that fails to load counts as empty", async () => {
   const lost = fetchPayload("/_payload.json", () => Promise.reject(new TypeError("no network")));
   const odd = fetchPayload("/_payload.json", answering("text"));
   for (const payload of [refused, lost, odd]) expect(await payload.take("/tech")).toBeUndefined();
+});
+
+it("distinguishes conflicts by their code", () => {
+  const detail = "The reserve does not cover this amount.";
+  const refusal = refusalOf(new Response(null, { status: 409 }), { detail, code: "reserve" });
+  expect(refusal.failure).toMatchObject({ kind: "conflict", code: "reserve" });
 });

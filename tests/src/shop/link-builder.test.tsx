@@ -111,34 +111,4 @@ describe("the views of a shop's links", () => {
     expect(page.text()).toContain("at most 64 characters");
     expect(page.sent().at(-1)).toEqual({ type: "field.leave", field: "order" });
   });
-
-  it("can reset the currency, and retry after a failure", async () => {
-    const page = await open();
-    await page.fails("loadOffer");
-    expect(page.text()).toContain("The page could not be loaded");
-    await page.press("Try again");
-    await page.gives("loadOffer", sampleOffer);
-    await page.choose("Customers send", String(ids.btc));
-    await page.fails("loadReceivable");
-    expect(page.text()).toContain("The pair could not be loaded");
-    await page.press("Try again");
-    await page.gives("loadReceivable", [ids.card]);
-    await page.choose("Customers receive", String(ids.card));
-    await page.choose("Customers receive", "");
-    await page.choose("Customers send", "");
-    expect(page.sent()).toEqual([
-      { type: "retry" },
-      { type: "send.choose", id: ids.btc },
-      { type: "pair.retry" },
-      { type: "receive.choose", id: ids.card },
-      { type: "receive.choose", id: null },
-      { type: "send.choose", id: null },
-    ]);
-  });
-
-  it("explain that links need a shop", async () => {
-    const page = await open();
-    await page.gives("loadOffer", { ...sampleOffer, base: null });
-    expect(page.text()).toContain("You have no shop yet");
-  });
 });

@@ -8,7 +8,7 @@ import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.t
 import { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
 import { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
 import { LinkBuilder } from "#src/shop/link-builder/LinkBuilder.tsx";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { failedReading } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Page, type Shown } from "../walks/view-model.ts";
 
@@ -66,7 +66,7 @@ const building: Shown<Machine> = ({ context }) => {
 
 const pairFailed: Shown<Machine> = (snapshot) => [
   ...building(snapshot),
-  ...staleReading("The pair could not be loaded", snapshot.context.pairFailure),
+  ...failedReading("The pair could not be loaded", snapshot.context.pairFailure),
 ];
 
 /** The link builder of a shop. */

@@ -44,36 +44,6 @@ describe("the views of a shop's sales", () => {
     expect(document.querySelector('a[href^="/claim/"]')).toBeNull();
   });
 
-  it("filter by state, days and search", async () => {
-    const page = await listed();
-    await page.press("Completed");
-    expect(page.asked("load")).toEqual({ ...everything, filter: "done" });
-    await page.type("From", "2026-01-01");
-    await page.type("Order number, ours or yours", " order-7");
-    await page.enter();
-    expect(page.asked("load")).toEqual({
-      ...everything,
-      filter: "done",
-      from: "2026-01-01",
-      search: "order-7",
-    });
-    await page.type("To", "2025-01-01");
-    expect(page.text()).toContain("The period ends before it begins.");
-    await page.type("To", "2026-02-01");
-    await page.gives("load", sampleSales({ results: [] }));
-    expect(page.text()).toContain("No sales fit these filters");
-    await page.press("Show all sales");
-    expect(page.asked("load")).toEqual(everything);
-    expect(page.sent().map((event) => event["filters"])).toEqual([
-      { filter: "done" },
-      { from: "2026-01-01" },
-      { search: "order-7" },
-      { to: "2025-01-01" },
-      { to: "2026-02-01" },
-      { filter: "all", from: "", to: "", search: "" },
-    ]);
-  });
-
   it("keep what is typed into the search until it is sent or another place is opened", async () => {
     const page = await listed();
     await page.type("Order number, ours or yours", "order-7");

@@ -5,8 +5,7 @@ import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.mac
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { faultMessages } from "#src/shop/shop-application/ApplicationForm.tsx";
 import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx";
-import { troublesOf } from "../walks/forms.ts";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { failedReading, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -33,7 +32,7 @@ const accepted = ({ context }: SnapshotFrom<Machine>): readonly Landmark[] => [
   `text ${context.shop?.balance ?? "no balance"} USDT`,
   "link Withdraw",
 ];
-const stale: Shown<Machine> = ({ context }) => staleReading("This may be out of date", context.failure);
+const stale: Shown<Machine> = ({ context }) => failedReading("This may be out of date", context.failure);
 
 /** The user's shop, and the application for one. */
 export const shopApplicationView = viewModel<Machine>({

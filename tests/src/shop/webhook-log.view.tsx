@@ -3,8 +3,7 @@ import { selectLog } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
 import type { SinceFault, WebhookDelivery } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { emptyTexts, faultMessages, filterNames, typeNames } from "#src/shop/webhook-log/messages.ts";
 import { WebhookLog } from "#src/shop/webhook-log/WebhookLog.tsx";
-import { english, said, troublesOf } from "../walks/forms.ts";
-import { failedReading, staleReading } from "../walks/lists.ts";
+import { english, failedReading, said, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -125,7 +124,7 @@ export const webhookLogView = viewModel<Machine>({
     "list.refreshing": list,
     "list.stale": (snapshot) => [
       ...list(snapshot),
-      ...staleReading("This list may be out of date", snapshot.context.readFailure),
+      ...failedReading("This list may be out of date", snapshot.context.readFailure),
     ],
     "detail.closed": [],
     "detail.open.reading": inDetail("text Loading the details…"),

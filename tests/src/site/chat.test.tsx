@@ -69,19 +69,6 @@ describe("the chat", () => {
     expect(document.querySelector("textarea")?.value).toBe("");
   });
 
-  it("shows the server's refusal beside the address, and restores the message", async () => {
-    const page = await open();
-    await page.type("E-mail for the answer", "anna@");
-    await page.type("Your message", "When?");
-    await page.key("Your message", "Enter");
-    const letter = { key: "k", text: "When?", file: null, email: "anna@", claim: null };
-    await page.gives("prepareLetter", { letter });
-    await page.fails("sendLetter", { kind: "fields", fields: { email: ["Enter a valid e-mail address."] } });
-    await page.gives("forgetLetter");
-    expect(text()).toContain("Enter a valid e-mail address.");
-    expect(document.querySelector("textarea")?.value).toBe("When?");
-  });
-
   it("announces answers, with safe links, and does not ask for a known address", async () => {
     const page = await open(sampleChat({ email: "a•••@example.com", claim: 1024 }));
     expect(text()).toContain("About order 1024");
@@ -169,16 +156,6 @@ describe("the chat", () => {
     expect(page.sent()).toEqual([]);
     await page.paste("Your message", screenshot, "");
     expect(page.sent()).toEqual([{ type: "file.choose", file: screenshot }]);
-  });
-
-  it("offers a retry when the conversation fails to load", async () => {
-    const page = await show(<ChatDock opensAtOnce />, { chat: chatMachine });
-    await page.gives("recall", nothing);
-    page.sent();
-    await page.fails("readChat");
-    expect(text()).toContain("The conversation could not be loaded");
-    await page.press("Try again");
-    expect(page.sent()).toEqual([{ type: "retry" }]);
   });
 
   it("shows a vendor's page in a sandboxed frame", async () => {

@@ -1,7 +1,6 @@
 import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { ChatDock } from "#src/site/chat/ChatDock.tsx";
-import { said } from "../walks/forms.ts";
-import { failedReading } from "../walks/lists.ts";
+import { failedReading, said } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 

@@ -29,9 +29,14 @@ interface Attempted {
 /**
  * The errors that a form shows: each invalid field, each refusal of the server, the wait or the failure.
  * @param textOf the text of an error, if the form has texts of its own
+ * @param faults the invalid fields, if the flow derives them
  */
-export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usualText): Landmark[] {
-  const { faults = {}, refusals, failure, secondsLeft = 0 } = context as Attempted;
+export function troublesOf(
+  { context, value }: AnyMachineSnapshot,
+  textOf = usualText,
+  faults = (context as Attempted).faults ?? {},
+): Landmark[] {
+  const { refusals, failure, secondsLeft = 0 } = context as Attempted;
   const isWaiting = JSON.stringify(value).includes('"throttled"');
   const attempt: Landmark[] = isWaiting
     ? [`alert Try again in ${secondsLeft} second${secondsLeft === 1 ? "" : "s"}.`]
@@ -49,3 +54,9 @@ export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usua
 
 /** The form that requests an e-mail with a link, before anything was sent. */
 export const mailRequest: readonly Landmark[] = ["field E-mail", "button Send a link"];
+
+/** Shown in place of data that could not be loaded, or beside data that could not be refreshed. */
+export const failedReading = (title: string, failure: ApiFailure | null): readonly Landmark[] => [
+  failure === null ? `alert ${title}` : `alert ${title} ${said(failure)}`,
+  "button Try again",
+];

@@ -8,8 +8,7 @@ import type {
   InputFrom,
 } from "xstate";
 import { type ListView, selectList, type ViewOf } from "#machines/shared/list.selectors.ts";
-import { said, troublesOf } from "./forms.ts";
-import { failedReading, staleReading } from "./lists.ts";
+import { failedReading, said, troublesOf } from "./forms.ts";
 import type { Landmark } from "./seen.ts";
 import type { AnyViewModel, Page, ViewModel } from "./view-model.ts";
 import { eventsOf } from "./walk.ts";
@@ -184,7 +183,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
       "list.refreshing": body,
       "list.stale": (snapshot: Snapshot) => [
         ...body(snapshot),
-        ...staleReading(texts.stale ?? "This list may be out of date", viewIn(snapshot).failure),
+        ...failedReading(texts.stale ?? "This list may be out of date", viewIn(snapshot).failure),
       ],
       ...Object.fromEntries(commandStates),
       "work.idle": nothing,
