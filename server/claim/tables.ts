@@ -9,10 +9,10 @@ import type { FrozenPromocode } from "./ports/promocodes.ts";
 /** A nullable JSON column. It never contains JSON `null`. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
 
-/** Who moves a claim (Product 3). */
+/** Who moves a claim. */
 export type ClaimActor = components["schemas"]["ClaimActor"];
 
-/** How a claim is paid (Product 3). */
+/** How a claim is paid. */
 export type PaymentKind = components["schemas"]["PaymentKind"];
 
 /** A requisite field, frozen with the claim, so that later changes to the direction do not affect it. */

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Localized } from "./messages.ts";
 import { t } from "./messages.ts";
 
-/** Messages by the dotted name of a field; `non_field_errors` for the whole request (Product 8). */
+/** Messages by the dotted name of a field; `non_field_errors` for the whole request. */
 export type FieldMessages = Readonly<Record<string, Localized | readonly Localized[]>>;
 
 interface Problem {
@@ -85,7 +85,7 @@ export const forbidden = (
 export const notFound = (detail: Localized = t("not_found")): ApiError =>
   new ApiError({ status: 404, code: "not_found", detail });
 
-/** 409 with a code of Product 8 and the data needed to continue. */
+/** 409 with a code of the contract and the data needed to continue. */
 export const conflict = (
   code: string,
   detail: Localized,

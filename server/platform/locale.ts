@@ -3,7 +3,7 @@ import { splitLocale } from "#domain/locale.ts";
 
 export type { Locale };
 
-/** Path prefix of a language: none for Russian, `/en` for English (Specification 2). */
+/** Path prefix of a language: none for Russian, `/en` for English. */
 export const localePrefix: Record<Locale, string> = { ru: "", en: "/en" };
 
 /** The language of a path, by its prefix. */

@@ -29,7 +29,7 @@ const names = [
 ];
 
 /**
- * A uuid in a path grants access (Product 3). The log keeps enough of it to find the claim but not to open
+ * A uuid in a path grants access. The log keeps enough of it to find the claim but not to open
  * it. Tokens of mailed links are removed.
  */
 export const maskPath = (url: string): string =>

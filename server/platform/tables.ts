@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 /** A moment as returned by the database. */
 type Moment = Date;
 
-/** Responses stored under an idempotency key (Product 3), kept for a day. */
+/** Responses stored under an idempotency key, kept for a day. */
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;

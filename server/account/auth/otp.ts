@@ -15,7 +15,7 @@ import { countProof } from "./throttle.ts";
 /** Number of recovery codes issued. */
 export const recoveryCodes = 10;
 
-// Product 8 has one error code for anything that changed since the page last read it.
+// There is one error code for anything that changed since the page last read it.
 const otpPresent = () => conflict("version_conflict", messages("otp_present"));
 const codeRefused = () => fieldErrors({ otp: messages("otp_invalid") });
 

@@ -11,7 +11,7 @@ import type { SessionRow } from "./store.ts";
 import { endSessions, insertSession, listSessions, lockSession, rotateSession } from "./store.ts";
 import { accessSeconds } from "./tokens.ts";
 
-/** Lifetime of a session from its sign-in, in seconds: remembered or not (Product 4). */
+/** Lifetime of a session from its sign-in, in seconds: remembered or not. */
 export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
 
 /** Seconds during which a replaced refresh token still gets its successor, for tabs that refresh concurrently. */

@@ -4,7 +4,7 @@ import { isUuid } from "#domain/uuid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Ids } from "#server/platform/ids.ts";
 
-/** Seconds for which an access token is valid (Product 4). */
+/** Seconds for which an access token is valid. */
 export const accessSeconds = 300;
 
 /** The claims of an access token. */

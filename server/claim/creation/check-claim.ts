@@ -168,7 +168,7 @@ export interface Entitlements {
 }
 
 /**
- * The verification rate applies only to money sent from the person's own verified card (Product 2 and 6).
+ * The verification rate applies only to money sent from the person's own verified card.
  */
 const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
   const used = sent.filter(({ kind }) => kind === "card");
@@ -181,7 +181,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 
 /**
  * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
- * saw, they must accept it. If it is equal or better, they get the rate they saw (Product 3). Both rates include
+ * saw, they must accept it. If it is equal or better, they get the rate they saw. Both rates include
  * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
  * accepted. A request without a rate gets the current one.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
@@ -242,7 +242,7 @@ export const checkClaim = (
     toRequisites: to.requisites,
     email,
     cityId,
-    // Unknown values in a link are ignored (Product 2): a broken code must not stop an exchange.
+    // Unknown values in a link are ignored: a broken code must not stop an exchange.
     refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
     order: request.order_id ?? null,
     campaign: request.campaign ?? null,

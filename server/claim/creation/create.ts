@@ -232,7 +232,7 @@ const once = async <Body>(
 };
 
 /**
- * Creates a claim (Product 3): freezes rate, amounts and deadline, and holds the reserve.
+ * Creates a claim: freezes rate, amounts and deadline, and holds the reserve.
  * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
  */
 export const createClaim = async (

@@ -71,7 +71,7 @@ export const expiresIn = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 
 /**
- * Poll interval in seconds for a claim that can still change (Product 3). It is shorter near the deadline, so
+ * Poll interval in seconds for a claim that can still change. It is shorter near the deadline, so
  * that the page does not miss it.
  */
 export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {

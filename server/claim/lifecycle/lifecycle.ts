@@ -47,7 +47,7 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
 export const snapshotOf = (claim: LifecycleColumns): SnapshotFrom<typeof claimLifecycleMachine> =>
   claimLifecycleMachine.resolveState({ value: stateOfStatus[claim.status], context: contextOf(claim) });
 
-/** Applies an event by the chart (Product 3); pure. Null when the claim does not accept the event now. */
+/** Applies an event by the chart; pure. Null when the claim does not accept the event now. */
 export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(claim);
   if (!snapshot.can(event)) return null;
@@ -63,7 +63,7 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
 
-/** Statuses with a deadline before money is seen. The quota of unpaid claims counts them (Product 3). */
+/** Statuses with a deadline before money is seen. The quota of unpaid claims counts them. */
 export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
   const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
   return takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;

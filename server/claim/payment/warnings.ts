@@ -36,7 +36,7 @@ const exactFor = {
   cash: "exact",
 } as const satisfies Record<CurrenciesTable["group"], string>;
 
-/** Payment warnings, the most important first (Product 3): network, memo, exact amount. */
+/** Payment warnings, the most important first: network, memo, exact amount. */
 export const payWarnings = (given: {
   readonly claim: ClaimRow;
   readonly currency: CurrenciesTable;

@@ -85,7 +85,7 @@ const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: Gatew
 };
 
 /**
- * Accepts a gateway's report on a payment (Product 3). A repeat changes nothing.
+ * Accepts a gateway's report on a payment. A repeat changes nothing.
  * @throws ApiError 403 for a wrong signature; 404; 400 for another currency or an old message.
  */
 export const acceptCallback = async (

@@ -22,7 +22,7 @@ type Issue = (
 ) => Promise<StoredRequisite[] | null>;
 
 /**
- * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, and cash at an
+ * The three kinds of payment: requisites from the pool or an operator, a gateway, and cash at an
  * office. A redirect becomes a payment to requisites when there is no gateway, or when an operator supplies
  * requisites.
  */

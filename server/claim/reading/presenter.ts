@@ -104,7 +104,7 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
     ? { seen: claim.confirmations, required: claim.confirmations_required }
     : null;
 
-/** A claim as its visitor sees it, in a language. Requisites and e-mail are masked (Product 3). */
+/** A claim as its visitor sees it, in a language. Requisites and e-mail are masked. */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
   const { locale, now, book, times, offer } = showing;
   const snapshot = snapshotOf(claim);

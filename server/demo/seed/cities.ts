@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { OfficeHours } from "#domain/office-hours.ts";
 import type { CitiesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 
-/** Cities with cash offices (Product 9). */
+/** Cities with cash offices. */
 export const cities: readonly CitiesTable[] = [
   { id: 1, code: "moscow", name_ru: "Москва", name_en: "Moscow", position: 1 },
   { id: 2, code: "saint-petersburg", name_ru: "Санкт-Петербург", name_en: "Saint Petersburg", position: 2 },

@@ -49,7 +49,7 @@ const fiat = (
 });
 
 /**
- * The seeded currencies (Product 9) in display order. Codes are those of exchange monitors. Decimals never
+ * The seeded currencies in display order. Codes are those of exchange monitors. Decimals never
  * exceed the network's.
  */
 export const currencies: readonly Currency[] = [

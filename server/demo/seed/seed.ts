@@ -106,7 +106,7 @@ const seedBase = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * The demo: all directions open on the moving market, with reserves, offices and fake addresses (Product 9).
+ * The demo: all directions open on the moving market, with reserves, offices and fake addresses.
  */
 const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
   const codes = currencies.map(({ code }) => code);

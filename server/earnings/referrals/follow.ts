@@ -42,7 +42,7 @@ const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
   }
 };
 
-/** Whether the earner is also the customer of the claim (Product 5). */
+/** Whether the earner is also the customer of the claim. */
 const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Promise<boolean> => {
   const sides = [claim.from_requisites, claim.to_requisites, claim.refund_requisites ?? []];
   const values = [...new Set(sides.flat().map(({ value }) => value))];

@@ -21,7 +21,7 @@ export interface Transition {
 const snapshotOf = (status: WithdrawalStatus): SnapshotFrom<typeof withdrawalLifecycleMachine> =>
   withdrawalLifecycleMachine.resolveState({ value: status });
 
-/** Applies an event by the chart (Product 5). Null when the withdrawal does not accept the event now. */
+/** Applies an event by the chart. Null when the withdrawal does not accept the event now. */
 export const applyEvent = (status: WithdrawalStatus, event: WithdrawalLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(status);
   if (!snapshot.can(event)) return null;

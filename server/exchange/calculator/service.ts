@@ -197,7 +197,7 @@ export interface NamedSides {
 }
 
 /**
- * Chooses the initial pair (Product 2): the requested one where possible, otherwise the fallback. Null when
+ * Chooses the initial pair: the requested one where possible, otherwise the fallback. Null when
  * there is none.
  */
 export const choosePair = async (

@@ -4,10 +4,10 @@ import type { OfficeHours } from "#domain/office-hours.ts";
 /** A decimal as the database driver reads and writes it: text, never a binary float. */
 type Decimal = string;
 
-/** The filter group of a currency (Product 2). */
+/** The filter group of a currency. */
 export type CurrencyGroup = "crypto" | "bank" | "emoney" | "cash";
 
-/** How the visitor pays (Product 3). */
+/** How the visitor pays. */
 export type PaymentKind = "requisites" | "redirect" | "cash";
 
 /** A currency in one network, such as USDT in TRC20. */

@@ -54,7 +54,7 @@ export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas[
 /** Maximum number of entries marked popular. */
 const mostPopular = 6;
 
-/** The directory. Variants of one name are grouped at the position of the first one (Product 2). */
+/** The directory. Variants of one name are grouped at the position of the first one. */
 export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Schemas["DirectoryEntry"][] => {
   const offered = rows.filter((row) => row.is_sendable || row.is_receivable);
   const entries = [...Map.groupBy(offered, (row) => row.entry).values()];

@@ -7,7 +7,7 @@ import type { ExportFormat } from "./formats.ts";
 /** Path of the export. */
 export const exportPath = (format: ExportFormat): string => `/export/rates.${format}`;
 
-/** The export of rates for exchange monitors (Product 7). */
+/** The export of rates for exchange monitors. */
 export const monitorFeature = (readExports: Exporter): Feature => ({
   name: "monitor",
   handlers: {},

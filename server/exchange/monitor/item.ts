@@ -2,7 +2,7 @@ import { compare } from "#domain/money.ts";
 import { figuresOf, limitsNow } from "#server/exchange/calculator/direction.ts";
 import type { ListedRow } from "#server/exchange/calculator/store.ts";
 
-/** One rate in the form that exchange monitors read (Product 7). Numbers are plain decimals. */
+/** One rate in the form that exchange monitors read. Numbers are plain decimals. */
 export interface RateItem {
   readonly from: string;
   readonly to: string;

@@ -10,7 +10,7 @@ import {
   add,
 } from "#domain/money.ts";
 
-/** Significant digits of a course. Product 2 allows 18, but 12 change no amount noticeably. */
+/** Significant digits of a course. The wire allows 18, but 12 change no amount noticeably. */
 const significantDigits = 12;
 /** The maximum of the contract's `Decimal`. */
 const maxDecimals = 18;
@@ -41,7 +41,7 @@ export interface Margins {
   readonly bonus: DecimalString | null;
 }
 
-/** Courses of a direction, units of the receive currency for one unit of the send currency (Product 2). */
+/** Courses of a direction, units of the receive currency for one unit of the send currency. */
 export interface Courses {
   readonly course: DecimalString;
   readonly verificationCourse: DecimalString | null;

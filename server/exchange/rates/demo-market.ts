@@ -77,7 +77,7 @@ export const demoQuotes = (now: Date, seed: string, step: number): Quote[] => {
   }));
 };
 
-/** The demo's moving market (Product 9): a random walk that depends only on clock and seed. */
+/** The demo's moving market: a random walk that depends only on clock and seed. */
 export const createDemoMarket = (options: {
   readonly interval: number;
   readonly staleAfter: number;

@@ -115,7 +115,7 @@ export const quotesOf = (
   return [...single, ...listed];
 };
 
-/** A JSON feed over HTTP, mapped by configuration (Product 9). */
+/** A JSON feed over HTTP, mapped by configuration. */
 export const createHttpJsonSource = (options: HttpJsonOptions): RateSource => ({
   name: options.name,
   interval: options.interval,

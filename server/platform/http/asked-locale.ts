@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** Whether an operation reads its language from the query (Specification 7: signing in). */
+/** Whether an operation reads its language from the query (signing in does). */
 export const takesLocale = ({ parameters }: Operation): boolean =>
   parameters.some(({ name, in: place }) => place === "query" && name === "locale");
 

@@ -36,7 +36,7 @@ const statusTexts: Readonly<Record<string, string>> = {
 
 /**
  * Responds to invalid HTTP and closes the connection. Without a path the language is unknown, so the problem
- * of Product 8 is in English.
+ * is in English.
  */
 export const refuseConnection = (error: Error & { readonly code: string }, socket: Socket): void => {
   // The client is gone, or a response is already being sent.

@@ -24,7 +24,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** Translates a thrown value to a problem of Product 8; `undefined` for a server failure. */
+/** Translates a thrown value to a problem; `undefined` for a server failure. */
 const toApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);

@@ -67,7 +67,7 @@ const checkedParams = (operation: Operation, request: FastifyRequest): Record<st
   for (const { name, in: place, schema } of operation.parameters)
     if (place === "path") params[name] = coerceParameter(given[name], schema);
   if (!operation.validate.path(params)) {
-    // The specification's text for an address with invalid parameters (Specification 8).
+    // A fixed text of the contract, for an address with invalid parameters.
     throw notFound(verbatim(`Page Not Found: ${pathOf(request.url)}`));
   }
   return params;

@@ -58,7 +58,7 @@ export const registerNotFound = (app: FastifyInstance, contract: Contract): void
     else
       done(
         methodRefusal(contract, request.url, request.method) ??
-          // The specification's text, the same in both languages (Specification 8).
+          // A fixed text of the contract, the same in both languages.
           notFound(verbatim(`Page not found: ${pathOf(request.url)}`)),
       );
   });

@@ -7,7 +7,7 @@ const isPartnerCall = (url: string): boolean =>
 
 /**
  * Explains a refusal to a shop's program: `Error-Code`, and a link to the reference for its author (RFC 8288,
- * relation `help`). The code is a header because some bodies have none (Product 8).
+ * relation `help`). The code is a header because some bodies have none.
  */
 export const explainToPartner = (
   { url }: FastifyRequest,

@@ -313,7 +313,7 @@ export const loadSite = (
 
   const pageAt = (url: string) => pages.find(({ matches }) => matches.test(pathOf(url)));
 
-  // The specification's text, the same in both languages (Specification 8).
+  // A fixed text of the contract, the same in both languages.
   const notFoundWords = (urlPath: string): string =>
     pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
 

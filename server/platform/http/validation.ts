@@ -92,7 +92,7 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject): string => {
 const wrappers = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames"]);
 
 /**
- * Converts Ajv errors to messages by field (Product 8), one per field. Errors of wrapping keywords and of `null`
+ * Converts Ajv errors to messages by field, one per field. Errors of wrapping keywords and of `null`
  * alternatives count only for fields without another error.
  */
 export const fieldMessages = (

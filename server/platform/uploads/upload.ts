@@ -29,7 +29,7 @@ export interface Wanted {
   readonly types: readonly UploadMime[];
 }
 
-/** Maximum megabytes of a file (Product 3). */
+/** Maximum megabytes of a file. */
 export const maxMegabytes = 10;
 
 /** The same in bytes. */

@@ -126,7 +126,7 @@ export const readAvailability = async (
   isAway: (await switchesIn(deps.db, deps.config)).away,
 });
 
-/** Starts or ends maintenance. With `ends_in` it ends by itself (Product 2). */
+/** Starts or ends maintenance. With `ends_in` it ends by itself. */
 export const setTech = async (
   deps: Pick<SettingsDeps, "db" | "clock">,
   change: RequestBody<"setTech">,

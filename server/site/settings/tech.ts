@@ -3,7 +3,7 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { z } from "zod";
 import type { SettingValue } from "./store.ts";
 
-/** Maintenance as stored under the setting `tech` (Product 2). */
+/** Maintenance as stored under the setting `tech`. */
 const techSetting = z.object({
   active: z.boolean(),
   reason_ru: z.string().nullable(),

@@ -55,7 +55,7 @@ const senderQuery = ({ shop }: Record<string, string | undefined>): string =>
   typeof shop === "string" && isShopId(shop) ? `?shop=${shop}` : "";
 
 /**
- * Page payloads (Specification 7, 'Infrastructure'): the API responses for a page's first screen, by path, in
+ * Page payloads: the API responses for a page's first screen, by path, in
  * one request. Pages also work without them.
  */
 export function registerPayloads(app: FastifyInstance, { readPage }: ContentReader): void {

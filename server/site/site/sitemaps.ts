@@ -78,7 +78,7 @@ const robotsOf = (origin: string): string =>
 /** Cache time of sitemaps in milliseconds. With thousands of pairs the database needs long to list them. */
 const freshFor = 60_000;
 
-/** Serves the sitemaps (Specification 2) and robots.txt. */
+/** Serves the sitemaps and robots.txt. */
 export const registerSitemaps = (
   app: FastifyInstance,
   { config: { PUBLIC_URL: origin }, clock }: Pick<Deps, "config" | "clock">,

@@ -100,7 +100,7 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
 const known = new Map<string, ReadonlyMap<ClaimStatus, TestMove>>();
 
 /**
- * The moves of a test claim by the claim chart (Product 3): everything that people, programs and time can do
+ * The moves of a test claim by the claim chart: everything that people, programs and time can do
  * to a claim in this status, and nothing else. Computed once.
  */
 export const movesOf = (
