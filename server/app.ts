@@ -3,7 +3,7 @@ import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { userAuthenticator } from "./account/auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
-import { trustedProxies } from "./platform/address.ts";
+import { trustedProxies } from "./platform/http/address.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import type { Contract, ContractOptions } from "./platform/http/contract.ts";
@@ -30,12 +30,12 @@ import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { registerTimeLimit } from "./platform/http/time-limit.ts";
-import { purgeExpired } from "./platform/purge-store.ts";
+import { purgeExpired } from "./platform/jobs/purge-store.ts";
 import { partnerAuthenticator } from "./shop/shop/key-authenticator.ts";
 import { homePictureAddress } from "./site/site/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
-import { isMigrated } from "./platform/migrate.ts";
+import { isMigrated } from "./platform/data/migrate.ts";
 
 /** Options of `createApp`. */
 export interface AppOptions {

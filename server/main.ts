@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { createFeatures } from "./features.ts";
+import { createFeatures } from "./compose.ts";
 import { ConfigError } from "./platform/config.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import type { Running } from "./run.ts";

@@ -6,14 +6,14 @@ import { createApp } from "./app.ts";
 import { migrations } from "./migrations.ts";
 import type { Config } from "./platform/config.ts";
 import { parseConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/database.ts";
+import { openDatabase } from "./platform/data/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createDeps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { randomIds } from "./platform/ids.ts";
 import { createLog } from "./platform/log.ts";
-import { migrate, waitForDatabase } from "./platform/migrate.ts";
-import { createSharedClock } from "./platform/shared-clock.ts";
+import { migrate, waitForDatabase } from "./platform/data/migrate.ts";
+import { createSharedClock } from "./platform/jobs/shared-clock.ts";
 
 /**
  * Milliseconds between synchronizations with the database's clock. The system clock may be adjusted at any

@@ -1,8 +1,8 @@
 import { ConfigError } from "./platform/config.ts";
-import { isUnreachable } from "./platform/database.ts";
+import { isUnreachable } from "./platform/data/database.ts";
 import { HandlerMismatch } from "./platform/http/glue.ts";
-import { DamagedError, LockedError } from "./platform/lock.ts";
-import { ForeignSchemaError } from "./platform/migrate.ts";
+import { DamagedError, LockedError } from "./platform/data/lock.ts";
+import { ForeignSchemaError } from "./platform/data/migrate.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

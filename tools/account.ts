@@ -10,8 +10,8 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, parseConfig } from "#server/platform/config.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { LockedError } from "#server/platform/lock.ts";
+import { openDatabase } from "#server/platform/data/database.ts";
+import { LockedError } from "#server/platform/data/lock.ts";
 import { changeRole, signOutEverywhere } from "#server/account/users/administration.ts";
 import type { UserRole } from "#server/account/auth/tables.ts";
 

@@ -7,11 +7,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp, productContract } from "#server/app.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { post } from "#server/ledger/ledger.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";

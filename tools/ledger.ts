@@ -19,8 +19,8 @@ import { findFaults } from "#server/ledger/audit-store.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
 import { ConfigError, parseConfig } from "#server/platform/config.ts";
 import { csvOf } from "#server/platform/csv.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { LockedError } from "#server/platform/lock.ts";
+import { openDatabase } from "#server/platform/data/database.ts";
+import { LockedError } from "#server/platform/data/lock.ts";
 
 const usage = `usage:
   npm run ledger:check [-- --until <transaction>]                 checks the ledger's rules, prints its digest

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { runOn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { runOn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { ClaimActor, ClaimBillsTable, ClaimsTable } from "./tables.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 

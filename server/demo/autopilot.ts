@@ -11,7 +11,7 @@ import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { isUnreachable, transaction } from "#server/platform/database.ts";
+import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import { decide } from "#server/account/verification/staff/decide.ts";
 import { findDocuments } from "#server/account/verification/store.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";

@@ -8,7 +8,7 @@ import { moveClaim } from "#server/claim/moves/move.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { findCurrencyId } from "./store.ts";

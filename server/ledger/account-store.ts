@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from "kysely";
 import type { DecimalString } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Account, ReserveKind } from "./account.ts";
 import { accountName, isReserve } from "./account.ts";
 

@@ -1,7 +1,7 @@
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** An amount of a reserve that a new claim needs. */
 export interface Hold {

@@ -1,7 +1,7 @@
 import { defaultLocale } from "#domain/locale.ts";
 import type { Config } from "#server/platform/config.ts";
-import { writeLetter } from "#server/platform/letter.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Fault } from "./audit-store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "#domain/zoned-time.ts";
-import { isProxyList } from "./address.ts";
+import { isProxyList } from "./http/address.ts";
 
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyHandlers } from "./http/operation.ts";
 import type { PageRates, PageRenderer, PageSubjects } from "./http/site.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 
 /**
  * One capability of the server. For the layout of its folder see CONTRIBUTING, 'How a capability of the

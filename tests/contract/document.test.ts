@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productContract } from "#server/app.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { daysAfter } from "#domain/period.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
-import { openPostgres, transaction } from "#server/platform/database.ts";
+import { openPostgres, transaction } from "#server/platform/data/database.ts";
 import { seedReserves } from "#server/exchange/reserves/reserves.ts";
 import { addUpSums } from "#server/shop/shop/sums-store.ts";
 import { createClaim, enter, openLane } from "#tools/chaos/lib/api.ts";

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { multiply, roundDown } from "#domain/money.ts";
 import { balanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
-import { openPostgres, transaction } from "#server/platform/database.ts";
+import { openPostgres, transaction } from "#server/platform/data/database.ts";
 import type { Answer } from "./lib/api.ts";
 import { call, createClaim, issuePromocode, newKey, openLane, setReserve } from "./lib/api.ts";
 import { violations } from "./lib/invariants.ts";

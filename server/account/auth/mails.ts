@@ -1,5 +1,5 @@
 import type { Locale } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Addressee, MailConfig } from "./account-letter.ts";
 import { accountLetter } from "./account-letter.ts";
 import type { Agent } from "./agent.ts";

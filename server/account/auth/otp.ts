@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { accessRefused, conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import { lockAccount } from "./account-store.ts";

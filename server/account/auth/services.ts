@@ -1,8 +1,8 @@
 import type { Deps } from "#server/platform/deps.ts";
-import type { PasswordHasher } from "#server/platform/password-hash.ts";
-import { createPasswordHasher } from "#server/platform/password-hash.ts";
-import type { Seal } from "#server/platform/seal.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import type { PasswordHasher } from "#server/platform/crypto/password-hash.ts";
+import { createPasswordHasher } from "#server/platform/crypto/password-hash.ts";
+import type { Seal } from "#server/platform/crypto/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { Tokens } from "./tokens.ts";
 import { createTokens } from "./tokens.ts";
 

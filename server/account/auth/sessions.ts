@@ -1,6 +1,6 @@
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import type { Agent } from "./agent.ts";

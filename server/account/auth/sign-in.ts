@@ -1,5 +1,5 @@
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { AccountRow } from "./account-store.ts";
 import type { Rotation, SessionEnd, SessionsTable } from "./tables.ts";
 

@@ -1,8 +1,8 @@
-import { networksOf } from "#server/platform/address.ts";
+import { networksOf } from "#server/platform/http/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { readSwitches } from "#server/site/settings/service.ts";
 import { messages } from "./messages.ts";
 import type { AuthServices } from "./services.ts";

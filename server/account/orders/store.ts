@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Db } from "#server/database.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
-import type { DatabaseHandle, Query } from "#server/platform/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** The user whose orders to read. */
 export interface Orderer {

@@ -1,6 +1,6 @@
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { SavedRow } from "./store.ts";
 
 // The row is part of the purpose, so a value moved to another user's row cannot be decrypted.

@@ -5,13 +5,13 @@ import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { ClaimDirectory } from "#server/claim/directory/directory.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import { readInputFields } from "#server/claim/requisites/fields.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { messages } from "./messages.ts";
 import { openRequisites, sealRequisites } from "./sealed.ts";
 import {

@@ -7,7 +7,7 @@ import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
 import { countLink } from "#server/account/auth/throttle.ts";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { accessRefused, fieldErrors } from "#server/platform/errors.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";

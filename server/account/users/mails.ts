@@ -2,7 +2,7 @@ import { activationPath, recoveryPath } from "#domain/account-links.ts";
 import type { Addressee, MailConfig } from "#server/account/auth/account-letter.ts";
 import { accountLetter } from "#server/account/auth/account-letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { UserLetterName } from "./mail-texts.ts";
 import { userLetters } from "./mail-texts.ts";
 

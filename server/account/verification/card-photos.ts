@@ -1,4 +1,4 @@
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { CardOwner, CardServices } from "./cards.ts";

@@ -2,11 +2,11 @@ import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/direc
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { beginVerification } from "./begin.ts";
 import { fieldsOf } from "./fields.ts";

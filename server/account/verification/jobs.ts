@@ -1,4 +1,4 @@
-import { isUnreachable, transaction } from "#server/platform/database.ts";
+import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError } from "#server/platform/errors.ts";

@@ -1,8 +1,8 @@
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { writeLetter } from "#server/platform/letter.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
 import { labels, letters } from "./mail-texts.ts";
 import { numberOf } from "./sealed-card.ts";

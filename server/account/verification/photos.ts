@@ -1,10 +1,10 @@
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { ImageMime, Upload, UploadMime } from "#server/platform/uploads/upload.ts";
 import { imageTypes } from "#server/platform/uploads/upload.ts";

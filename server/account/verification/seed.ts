@@ -1,5 +1,5 @@
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";

@@ -1,9 +1,9 @@
 import { eventOfAction } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { addBill, countBills, findBill } from "./bill-store.ts";

@@ -4,7 +4,7 @@ import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { readClaimView } from "#server/claim/store.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { confirmationPage } from "./page.ts";
 import { texts } from "./texts.ts";

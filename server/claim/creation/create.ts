@@ -1,13 +1,13 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
-import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
-import { answerRow, replay, requestHash } from "#server/platform/idempotency.ts";
-import type { Intention } from "#server/platform/idempotency.ts";
+import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
+import { answerRow, replay, requestHash } from "#server/platform/data/idempotency.ts";
+import type { Intention } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { networkHashes } from "#server/platform/address.ts";
+import { networkHashes } from "#server/platform/http/address.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";

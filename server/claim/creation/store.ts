@@ -1,8 +1,8 @@
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** Whom a new claim counts for, and its quotas; zero disables one. */
 export interface Asker extends Pick<

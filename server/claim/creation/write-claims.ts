@@ -2,10 +2,10 @@ import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import { holdReserves } from "#server/ledger/hold-store.ts";
-import { createBatches } from "#server/platform/batches.ts";
+import { createBatches } from "#server/platform/data/batches.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { insertAnswers } from "#server/platform/idempotency-store.ts";
-import type { Outbox, OutgoingMail } from "#server/platform/outbox.ts";
+import { insertAnswers } from "#server/platform/data/idempotency-store.ts";
+import type { Outbox, OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Asker, UsedUp } from "./store.ts";
 import { checkQuotas, insertClaims } from "./store.ts";
 

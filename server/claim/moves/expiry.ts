@@ -1,5 +1,5 @@
 import { selectTimerEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { isUnreachable, transaction } from "#server/platform/database.ts";
+import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { moveClaim } from "./move.ts";

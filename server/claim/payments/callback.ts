@@ -12,7 +12,7 @@ import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
 import { messages } from "./messages.ts";

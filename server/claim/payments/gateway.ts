@@ -22,7 +22,7 @@ export interface GatewayOrder {
   readonly locale: Locale;
 }
 
-/** A payment gateway. A real one is another adapter with this interface, listed in `server/claiming.ts`. */
+/** A payment gateway. A real one is another adapter with this interface, listed in `server/compose.ts`. */
 export interface Gateway {
   /** Part of its callback URL. */
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
 
 /** Inserts a payment of a claim: the first one, or the one of the rest. */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { readSetting, writeSetting } from "#server/site/settings/store.ts";
 import { cities, offices } from "./cities.ts";
 import { currencies, demoOnly } from "./currencies.ts";

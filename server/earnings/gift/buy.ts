@@ -1,7 +1,7 @@
 import { mailboxOf } from "#domain/mailbox.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash } from "#server/platform/idempotency.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import { requestHash } from "#server/platform/data/idempotency.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { rewardBalance } from "#server/earnings/referrals/balance.ts";
 import { beyondBalance, checkAsked } from "./checks.ts";
 import { createOnce } from "./create.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 
 /** The stored hash of a code. Codes have 100 random bits, so an unkeyed hash cannot be searched. */
 export const codeHashOf = (code: string): string => sha256(`gift-code\n${code}`);

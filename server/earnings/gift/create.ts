@@ -1,9 +1,9 @@
 import { giftHintOf } from "#domain/gift.ts";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, idempotencyMismatch } from "#server/platform/errors.ts";
-import { withIdempotency } from "#server/platform/idempotency.ts";
+import { withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Checked } from "./checks.ts";
 import { codeHashOf, codeOf, codeOnWire, keyHashOf } from "./codes.ts";

@@ -2,7 +2,7 @@ import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { moneyIn } from "#server/platform/figures.ts";
-import { writeLetter } from "#server/platform/letter.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { codeOnWire } from "./codes.ts";
 import type { GiftCardRow } from "./store.ts";

@@ -1,10 +1,10 @@
 import { readGiftCode } from "#domain/gift.ts";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, idempotencyMismatch, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { rewardBalance } from "#server/earnings/referrals/balance.ts";
 import { codeHashOf, keyHashOf } from "./codes.ts";
 import { messages } from "./messages.ts";

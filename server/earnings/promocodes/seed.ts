@@ -1,5 +1,5 @@
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { addPerson, findDemoUser } from "./seed-store.ts";
 import { insertPromocode } from "./store.ts";

@@ -3,7 +3,7 @@ import { withPromocode } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
-import { addressHash } from "#server/platform/address.ts";
+import { addressHash } from "#server/platform/http/address.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimPromocodes } from "#server/claim/ports/promocodes.ts";
 import { fieldErrors } from "#server/platform/errors.ts";

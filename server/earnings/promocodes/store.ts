@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { PromocodesTable } from "./tables.ts";
 
 /** A promocode row. */

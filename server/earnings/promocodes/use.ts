@@ -3,7 +3,7 @@ import { promocodeOf } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
 import type { Asker, ClaimPromocodes } from "#server/claim/ports/promocodes.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { stateOf } from "./state.ts";
 import type { PersonalRow } from "./store.ts";
 import { findPromocode, returnUse, takeUse } from "./store.ts";

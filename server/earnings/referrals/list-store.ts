@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** Statuses of the list, by their names on the wire. */
 export type MoneyStatus = components["schemas"]["ReferralMoneyStatus"];

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { ReferralRewardsTable, RewardStatus } from "./tables.ts";
 

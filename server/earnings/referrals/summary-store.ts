@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** Results of a user's link. Counts are exact up to ten thousand, which stands for any larger number. */
 export interface Summary {

@@ -8,7 +8,7 @@ import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
 import type { MailedStatus } from "./mail-texts.ts";
 import { withdrawalLabels, withdrawalLetters } from "./mail-texts.ts";

@@ -1,9 +1,9 @@
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { carryOut } from "./effects.ts";

@@ -2,7 +2,7 @@ import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import { findDirectionById } from "#server/exchange/calculator/store.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readAvailability } from "#server/site/settings/service.ts";
 import { confirmUrl, hashOf, stopUrl } from "./links.ts";

@@ -2,7 +2,7 @@ import { alertConfirmPath, alertStopPath } from "#domain/account-links.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 
 type Site = Pick<Deps["config"], "PUBLIC_URL">;
 

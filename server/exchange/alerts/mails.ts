@@ -4,10 +4,10 @@ import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import type { Config } from "#server/platform/config.ts";
 import { figureIn } from "#server/platform/figures.ts";
-import { writeLetter } from "#server/platform/letter.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { AlertRow } from "./store.ts";
 
 const texts = {

@@ -5,7 +5,7 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { countLink, countMail, isCaptchaWanted, requireCaptcha } from "#server/account/auth/throttle.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";

@@ -1,7 +1,7 @@
 import type { Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { runOn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { runOn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 const durationStatement = namedStatement(
   "pair-duration",

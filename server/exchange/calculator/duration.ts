@@ -1,8 +1,8 @@
 import type { Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { createCache } from "#server/platform/cache.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 import { readDuration } from "./duration-store.ts";
 
 /** Window in days, and the minimum number of claims for a meaningful median. */

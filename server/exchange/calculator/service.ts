@@ -4,7 +4,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { normalize } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Direction } from "./direction.ts";

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { runOn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { runOn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTable } from "./tables.ts";
 
 const sideTypes = { from: "int", to: "int" } as const;

@@ -1,7 +1,7 @@
 import { maxSignificantDigits } from "#domain/amount.ts";
 import { isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";

@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";

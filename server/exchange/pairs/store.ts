@@ -1,6 +1,6 @@
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 // A direction is offered only when its rate is known, because it could not be shown otherwise.
 const offered = `

@@ -1,6 +1,6 @@
 import { historyTiers } from "#domain/rate-history.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 declare module "#server/database.ts" {
   interface Database {

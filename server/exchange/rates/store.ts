@@ -1,6 +1,6 @@
 import type { Db } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { CrossRate } from "./cross.ts";
 
 /** The asset pairs that a source's directions need. */

@@ -1,11 +1,11 @@
 import { normalize, wholeDigitsOf } from "#domain/money.ts";
 import { readCurrency } from "#server/exchange/calculator/service.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import { setAvailable } from "./reserves.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isUnreachable } from "../database.ts";
+import { isUnreachable } from "../data/database.ts";
 import { ApiError, badRequest, notFound, tooLarge, unavailable, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import type { Log } from "../log.ts";

@@ -7,9 +7,9 @@ import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "../locale.ts";
 import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
-import type { OutboxRow } from "../outbox-store.ts";
-import { findMessage, listMessages } from "../outbox-store.ts";
-import { htmlOf, textOf } from "../outbox.ts";
+import type { OutboxRow } from "../jobs/outbox-store.ts";
+import { findMessage, listMessages } from "../jobs/outbox-store.ts";
+import { htmlOf, textOf } from "../jobs/outbox.ts";
 
 const t = catalogue({
   ru: {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { networksOf } from "../address.ts";
+import { networksOf } from "../http/address.ts";
 import { fieldErrors } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { t } from "../messages.ts";

@@ -4,7 +4,7 @@ import type { ClaimServices } from "#server/claim/services.ts";
 import { ApiError, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { PartnerCaller, RequestBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { findShop } from "#server/shop/shop/store.ts";
 import { messages } from "./messages.ts";
 import type { Terms } from "./quotes.ts";

@@ -5,7 +5,7 @@ import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { ApiError, conflict, notFound } from "#server/platform/errors.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash } from "#server/platform/idempotency.ts";
+import { requestHash } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { messages } from "./messages.ts";
 import { orderRequest, renamed } from "./order-request.ts";

@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from "kysely";
 import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { PartnerCaller } from "#server/platform/http/operation.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { ShopQuotesTable } from "./tables.ts";
 
 /** The owner of claims and quotes: a shop in the mode of its key. */

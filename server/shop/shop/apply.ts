@@ -1,11 +1,11 @@
 import { checkShopField, shopFields, shopLimits, siteAddress } from "#domain/shop.ts";
 import { tidyText } from "#domain/written-text.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { insertApplication } from "./application-store.ts";
 import { messages } from "./messages.ts";
 import { applicationOnWire } from "./present.ts";

@@ -4,7 +4,7 @@ import { ApiError, credentialRefused, forbidden } from "#server/platform/errors.
 import type { Authenticator, Credentials } from "#server/platform/http/security.ts";
 import { bearerToken } from "#server/platform/http/security.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import type { KnownKey } from "./key-store.ts";
 import { findKnownKey, markUsed } from "./key-store.ts";
 import { messages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { ShopKeySecretsTable, ShopKeysTable } from "./tables.ts";
 
 /** A key row. */

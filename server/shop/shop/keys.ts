@@ -3,13 +3,13 @@ import { tidyText } from "#domain/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import type { KeyRow, SecretBrief } from "./key-store.ts";
 import {
   endSecret,

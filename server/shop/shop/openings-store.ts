@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 const countStatement = namedStatement(
   "shop-opening-count",

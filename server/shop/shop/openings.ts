@@ -3,8 +3,8 @@ import { isLinkWord, isSource } from "#domain/rid.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { isPageRequest } from "#server/platform/http/site.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
-import { hitWithin } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
+import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { countOpening } from "./openings-store.ts";
 
 type OpeningDeps = Pick<Deps, "database" | "clock" | "rateLimit">;

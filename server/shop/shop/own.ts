@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { messages } from "./messages.ts";
 import { findShopOf } from "./store.ts";
 

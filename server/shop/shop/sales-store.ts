@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { OrderState } from "#server/account/orders/states.ts";
-import type { DatabaseHandle, Query } from "#server/platform/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Db } from "#server/database.ts";
 import type { RewardStatus } from "#server/earnings/referrals/tables.ts";
 

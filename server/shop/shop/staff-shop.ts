@@ -1,7 +1,7 @@
 import { normalize } from "#domain/money.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database.ts";
-import type { DatabaseHandle, Query } from "#server/platform/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import { utcDay, utcMonth } from "./sums-store.ts";
 
 /** Sums of the claims with one send currency. */

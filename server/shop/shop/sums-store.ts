@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import { runIn, transaction } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn, transaction } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** An hour of a shop to be aggregated again. */
 interface Marked {

@@ -3,7 +3,7 @@ import { localePath } from "#domain/locale.ts";
 import { shortCodeIn, shortPath } from "#domain/short-link.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { findTarget } from "./store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { retryDelays, testEvent } from "#domain/webhook.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Outgoing, Taken } from "./delivery-store.ts";
 import { begin, giveUp, insertAttempt, isDue, settle, takeDue } from "./delivery-store.ts";
 import { listSecrets, markFailing, switchOff } from "./endpoint-store.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { DeliveryStatus, WebhookAttemptsTable, WebhookDeliveriesTable } from "./tables.ts";
 
 /** An attempt row. */

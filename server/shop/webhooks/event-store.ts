@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import type { WebhookEventsTable } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { AttemptRow } from "./delivery-store.ts";
 import type { AttemptError, DeliveryStatus } from "./tables.ts";
 

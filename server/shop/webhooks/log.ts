@@ -1,6 +1,6 @@
 import { testEvent } from "#domain/webhook.ts";
 import type { Trx } from "#server/database.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { insertDelivery } from "./delivery-store.ts";

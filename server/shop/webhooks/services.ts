@@ -1,6 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
-import type { Seal } from "#server/platform/seal.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import type { Seal } from "#server/platform/crypto/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { SendOptions } from "./send.ts";
 
 /** Services of webhooks on one server. */

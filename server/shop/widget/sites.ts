@@ -1,11 +1,11 @@
 import { siteLimits, siteOrigin } from "#domain/embed.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { lockShop } from "#server/shop/shop/key-store.ts";
 import { ownShop } from "#server/shop/shop/own.ts";
 import { messages } from "./messages.ts";

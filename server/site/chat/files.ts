@@ -1,11 +1,11 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
-import { hitWithin } from "#server/platform/rate-limit.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { recordAct } from "#server/site/staff/store.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database.ts";
-import { isUnreachable } from "#server/platform/database.ts";
+import { isUnreachable } from "#server/platform/data/database.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createSeats, type Reader } from "./seats.ts";

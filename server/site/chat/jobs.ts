@@ -1,6 +1,6 @@
 import { readMailbox } from "#server/site/settings/mailbox.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answerMail, waitingMail } from "./mails.ts";
 import { deleteUnsentFiles } from "./file-store.ts";

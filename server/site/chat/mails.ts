@@ -1,8 +1,8 @@
 import type { Config } from "#server/platform/config.ts";
-import { writeLetter } from "#server/platform/letter.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 
 const texts = {
   ru: {

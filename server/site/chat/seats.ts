@@ -1,4 +1,4 @@
-import { networksOf } from "#server/platform/address.ts";
+import { networksOf } from "#server/platform/http/address.ts";
 
 /** The reader of a stream: a visitor at an address, or staff. */
 export type Reader = { readonly ip: string } | "staff";

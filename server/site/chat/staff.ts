@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { actorColumns, type StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type {
   OperationRequest,
@@ -8,7 +8,7 @@ import type {
   RequestBody,
   ResponseBody,
 } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { takeFile } from "./files.ts";
 import { chatForStaff, summaryOf } from "./present.ts";

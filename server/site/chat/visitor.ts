@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { chatCookie } from "#server/account/auth/cookies.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import { hitWithin } from "#server/platform/rate-limit.ts";
+import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { browserOf, readsPerMinute, refuseBesideWidget, writingBrowserOf } from "./browser.ts";
 import { takeFile } from "./files.ts";
 import { messages } from "./messages.ts";

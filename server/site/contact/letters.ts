@@ -4,7 +4,7 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { hasControls, isBlank } from "#domain/written-text.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/account/auth/throttle.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";

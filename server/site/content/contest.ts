@@ -2,7 +2,7 @@ import { maskEmail } from "#domain/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 import type { LeaderRow } from "./contest-store.ts";
 import { listLeaders } from "./contest-store.ts";
 import type { PublishedRow } from "./store.ts";

@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readSetting, writeSetting } from "#server/site/settings/store.ts";
 import { insertReview } from "./store.ts";

@@ -1,14 +1,14 @@
 import { checkReviewName, checkReviewText, maxReviewName, maxReviewText } from "#domain/review.ts";
 import { isBlank, tidyText } from "#domain/written-text.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import type { Rate } from "#server/platform/rate-limit.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { messages } from "./messages.ts";
 import type { ReviewRow } from "./store.ts";
 import { findOfClaim, insertReview } from "./store.ts";

@@ -1,11 +1,11 @@
 import { checkText, isBlank, tidyText } from "#domain/written-text.ts";
 import { maxReviewText } from "#domain/review.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import type { ReviewRow, StaffFilter, StaffRow } from "./store.ts";

@@ -6,7 +6,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";

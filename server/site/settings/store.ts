@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/database.ts";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** A stored setting: an object with any members. */
 export type SettingValue = Readonly<Record<string, unknown>>;

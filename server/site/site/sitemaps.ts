@@ -4,7 +4,7 @@ import { localePath, locales } from "#domain/locale.ts";
 import type { ListedPage } from "#server/site/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { escapeHtml } from "#domain/html.ts";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<
   Locale,

@@ -1,6 +1,6 @@
 import { ApiError } from "#domain/api-failure.ts";
 import { cardDraft, pairFor } from "#machines/exchange/exchange/use-card.ts";
-import type { VerificationCalls } from "#src/account/card-verification/calls.ts";
+import type { VerificationCalls } from "./calls.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
 import { fromCallback, fromPromise } from "xstate";

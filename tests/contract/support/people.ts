@@ -7,7 +7,7 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { grantReward } from "#server/earnings/referrals/money.ts";
 import { putReward } from "#server/earnings/referrals/reward-store.ts";
 import { move, reward, withdrawalBody } from "#tests/server/earnings/withdrawals/support.ts";

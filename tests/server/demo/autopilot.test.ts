@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAutopilot } from "#server/demo/autopilot.ts";
-import { createClaimServices } from "#server/claiming.ts";
+import { createClaimServices } from "#server/compose.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -12,8 +12,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

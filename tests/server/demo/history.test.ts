@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createClaimServices } from "#server/claiming.ts";
+import { createClaimServices } from "#server/compose.ts";
 import { openContest } from "#server/demo/contest.ts";
 import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeOrderHistory } from "#server/demo/order-history.ts";
@@ -7,8 +7,7 @@ import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { makeShopHistory } from "#server/demo/shop-history.ts";
 import { readPair } from "#tests/server/claim/support.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 const lines: string[] = [];
 let server: TestServer;

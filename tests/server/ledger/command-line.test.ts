@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Trx } from "#server/database.ts";
 import { post } from "#server/ledger/ledger.ts";
-import { openEmbedded } from "#server/platform/database.ts";
+import { openEmbedded } from "#server/platform/data/database.ts";
 import { fillDataDir } from "#tests/server/support/database.ts";
 import { node, root } from "#tools/lib/process.mjs";
 import { account, entry, move } from "./support.ts";

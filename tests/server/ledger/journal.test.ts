@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exchangeFeatures } from "#server/exchange.ts";
+import { exchangeFeatures } from "#server/compose.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
 import { post } from "#server/ledger/ledger.ts";
-import { transaction } from "#server/platform/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 import { account, entry, move } from "./support.ts";
 
 const owner = "6f3f4c1e-1b1f-4d53-9f0e-000000000001";

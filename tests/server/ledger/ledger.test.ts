@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { add, compare, subtract } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
-import type { Account } from "#server/ledger/account.ts";
-import { accountKinds, accountName } from "#server/ledger/account.ts";
+import { type Account, accountKinds, accountName } from "#server/ledger/account.ts";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import { transaction } from "#server/platform/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, testStart } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { type TestServer, startTestServer, testStart } from "#tests/server/support/server.ts";
 import { account, entry, faults, move } from "./support.ts";
 
 let server: TestServer;

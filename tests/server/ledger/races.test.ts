@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import { transaction } from "#server/platform/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, testStart } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { type TestServer, startTestServer, testStart } from "#tests/server/support/server.ts";
 import { account, entry, faults, move } from "./support.ts";
 
 let server: TestServer;

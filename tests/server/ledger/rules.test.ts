@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFaults } from "#server/ledger/audit-store.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { bought, buy, redeem } from "#tests/server/earnings/gift/support.ts";
 import {
   complete,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createBatches } from "#server/platform/batches.ts";
+import { createBatches } from "#server/platform/data/batches.ts";
 
 /** Batches whose work ends when the test says so. */
 const scripted = ({ most = 3, mayRetry = false } = {}) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 
 /** Returns numbers, and keeps those of two keys, each for as many minutes as it says. */

@@ -2,8 +2,8 @@ import { solveChallenge } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { captchaSeconds, captchaWork } from "#server/platform/captcha.ts";
-import { transaction } from "#server/platform/database.ts";
+import { captchaSeconds, captchaWork } from "#server/platform/crypto/captcha.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { migrations } from "#server/migrations.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { isUnreachable, openPostgres, transaction } from "#server/platform/database.ts";
-import { isMigrated, migrate } from "#server/platform/migrate.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { isUnreachable, openPostgres, transaction } from "#server/platform/data/database.ts";
+import { isMigrated, migrate } from "#server/platform/data/migrate.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";

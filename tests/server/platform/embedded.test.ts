@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
 
 const embedded = ({ lite }: DatabaseHandle) => {

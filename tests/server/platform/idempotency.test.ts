@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { AnyHandler } from "#server/platform/http/operation.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { conflict } from "#server/platform/errors.ts";
-import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { verbatim } from "#server/platform/messages.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { transaction } from "#server/platform/database.ts";
-import type { Jobs } from "#server/platform/jobs.ts";
-import { createJobs } from "#server/platform/jobs.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import { createJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

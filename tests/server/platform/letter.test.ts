@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterHtml, writeLetter } from "#server/platform/letter.ts";
+import { letterHtml, writeLetter } from "#server/platform/mail/letter.ts";
 
 const letter = {
   locale: "en",

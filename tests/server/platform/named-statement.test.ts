@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedStatement } from "#server/platform/named-statement.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 describe("a named statement", () => {
   test("numbers and casts its parameters, equal names with equal numbers", () => {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { transaction } from "#server/platform/database.ts";
-import { writeLetter } from "#server/platform/letter.ts";
-import type { OutgoingMail } from "#server/platform/outbox.ts";
-import { maxAttempts } from "#server/platform/outbox.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
+import { maxAttempts } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -8,7 +8,7 @@ import type { AddressInfo, Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LockedError, takeLock } from "#server/platform/lock.ts";
+import { LockedError, takeLock } from "#server/platform/data/lock.ts";
 import { databaseKind, fillDataDir } from "#tests/server/support/database.ts";
 
 const script = path.resolve(import.meta.dirname, "../support/probe-process.ts");

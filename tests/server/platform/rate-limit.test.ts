@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiError } from "#server/platform/errors.ts";
-import { hitWithin } from "#server/platform/rate-limit.ts";
+import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

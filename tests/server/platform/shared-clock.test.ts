@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTokens } from "#server/account/auth/tokens.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { randomIds } from "#server/platform/ids.ts";
-import { createSharedClock } from "#server/platform/shared-clock.ts";
+import { createSharedClock } from "#server/platform/jobs/shared-clock.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 
 /* Two instances with clocks that are minutes off, on one database. */

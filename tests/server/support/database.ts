@@ -8,9 +8,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
 import pg from "pg";
 import { migrations } from "#server/migrations.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { embeddedHandle, openEmbedded, openPostgres } from "#server/platform/database.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { embeddedHandle, openEmbedded, openPostgres } from "#server/platform/data/database.ts";
+import { migrate } from "#server/platform/data/migrate.ts";
 import type { Ask } from "./lending.ts";
 import { emptyTables, schemaOf } from "./lending.ts";
 

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openEmbedded } from "#server/platform/database.ts";
+import { openEmbedded } from "#server/platform/data/database.ts";
 import { environment, freePort, node, root } from "#tools/lib/process.mjs";
 import type { Query } from "./invariants.ts";
 

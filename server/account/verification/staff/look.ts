@@ -1,5 +1,5 @@
 import type { StaffContext } from "#server/platform/actor.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";

@@ -1,4 +1,4 @@
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { SandboxCallback } from "./store.ts";

@@ -6,9 +6,9 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { OrderRow } from "#server/shop/partner/store.ts";
 import type { TestClaimsTable } from "#server/shop/partner/tables.ts";
-import { transaction } from "#server/platform/database.ts";
-import type { Intention } from "#server/platform/idempotency.ts";
-import { withIdempotency } from "#server/platform/idempotency.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Intention } from "#server/platform/data/idempotency.ts";
+import { withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { insertTestClaim } from "./store.ts";
 

@@ -3,7 +3,7 @@ import type { ContentReader } from "#server/site/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/data/cache.ts";
 import type { Drawer } from "./drawer.ts";
 import { contentPicture, homePicture, pageOfPicture, versionOf } from "./picture.ts";
 

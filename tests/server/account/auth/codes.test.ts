@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSecret, otpPurpose, recoveryHash, stepOf, totpOf } from "#server/account/auth/second-factor.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 
 const seal = createSeal("the key of an installation");
 const warnings: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { createPasswordHasher } from "#server/platform/password-hash.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { createPasswordHasher } from "#server/platform/crypto/password-hash.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { accountsOnly, freshEmail, register, signIn, trySignIn } from "./support.ts";
 
 const from = (address: string) => ({ "x-forwarded-for": address });

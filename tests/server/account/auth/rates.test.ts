@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Attempt } from "#server/account/auth/throttle.ts";
 import { countAttempt, countCode, countLink, countMail, countProof } from "#server/account/auth/throttle.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 
 /** The keys given to the limiter. They share one table, so the names tell them apart. */
 const countedBy = async (

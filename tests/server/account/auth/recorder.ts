@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";

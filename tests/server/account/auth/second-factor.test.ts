@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSeal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { accountFeatures } from "#server/accounts.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
+import { accountFeatures, exchangeFeatures } from "#server/compose.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Locale } from "#server/platform/locale.ts";

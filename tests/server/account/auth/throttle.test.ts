@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { freshEmail, goodPassword, lettersTo, linkTo, register, signIn, trySignIn } from "./support.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { passwordCost } from "#server/platform/password-hash.ts";
+import { passwordCost } from "#server/platform/crypto/password-hash.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { SignUpOptions } from "#tests/server/account/auth/support.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

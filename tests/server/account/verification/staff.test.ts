@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import type { Told } from "#tests/server/support/command-line.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";

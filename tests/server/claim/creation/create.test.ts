@@ -14,10 +14,10 @@ import {
   readPair,
   reserveOf,
 } from "#tests/server/claim/support.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 
 type Pair = components["schemas"]["Pair"];
 

@@ -5,7 +5,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { claimBody, newKey, readPair, reserveOf } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 /* Concurrent claims are written in one transaction, and each gets the answer that it would get alone. */

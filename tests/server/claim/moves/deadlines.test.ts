@@ -11,11 +11,10 @@ import {
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
-import { createClaimServices } from "#server/claiming.ts";
-import { transaction } from "#server/platform/database.ts";
+import { createClaimServices } from "#server/compose.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { act, createUsual, readClaim } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { expireOverdue } from "#server/claim/moves/expiry.ts";
-import { createClaimServices } from "#server/claiming.ts";
+import { createClaimServices } from "#server/compose.ts";
 import { claimBody, createClaim, createUsual, readClaim, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

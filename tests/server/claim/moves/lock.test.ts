@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClaimServices } from "#server/claiming.ts";
+import { createClaimServices } from "#server/compose.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim, tryLockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { readClaim as readRow } from "#server/claim/store.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { createUsual, readClaim } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
+import { exchangeFeatures } from "#server/compose.ts";
 import { currencies } from "#server/demo/seed/currencies.ts";
 import { payTo, reserves } from "#server/demo/seed/demo-funds.ts";
 import { seed } from "#server/demo/seed/seed.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => {
   const { rows } = await sql<Record<string, number>>`

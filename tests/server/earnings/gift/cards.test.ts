@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";

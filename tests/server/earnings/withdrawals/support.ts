@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf, post } from "#server/ledger/ledger.ts";
-import { transaction } from "#server/platform/database.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { faults } from "#tests/server/ledger/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compare } from "#domain/money.ts";
 import { matchesSearch } from "#domain/currency-search.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 type Entry = components["schemas"]["DirectoryEntry"];
 

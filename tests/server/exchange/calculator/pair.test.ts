@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { courseFor } from "#domain/course.ts";
-import type { CourseType } from "#domain/course.ts";
-import type { EffectiveLimits } from "#domain/limits.ts";
-import { effectiveLimits } from "#domain/limits.ts";
+import { courseFor, type CourseType } from "#domain/course.ts";
+import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
 import { compare, decimalsOf, multiply } from "#domain/money.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 type Pair = components["schemas"]["Pair"];
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 type Office = components["schemas"]["Office"];
 

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RatePoint } from "#domain/rate-history.ts";
-import { historyTiers, thinHistory } from "#domain/rate-history.ts";
-import { exchangeFeatures } from "#server/exchange.ts";
+import { type RatePoint, historyTiers, thinHistory } from "#domain/rate-history.ts";
+import { exchangeFeatures } from "#server/compose.ts";
 import { createDemoMarket } from "#server/exchange/rates/demo-market.ts";
 import { refreshRates } from "#server/exchange/rates/service.ts";
-import type { Jobs } from "#server/platform/jobs.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Quote, RateSource } from "#server/exchange/rates/source.ts";
 import { rateHistoryFeature } from "#server/exchange/rate-history/feature.ts";
 import { makePast } from "#server/exchange/rate-history/past.ts";
 import { recordCourses, thinCourses } from "#server/exchange/rate-history/record.ts";
 import { addPoints } from "#server/exchange/rate-history/store.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

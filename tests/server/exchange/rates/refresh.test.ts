@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exchangeFeatures } from "#server/exchange.ts";
+import { exchangeFeatures } from "#server/compose.ts";
 import { refreshAll, refreshRates } from "#server/exchange/rates/service.ts";
-import type { Quote, RateSource } from "#server/exchange/rates/source.ts";
-import { RateSourceError } from "#server/exchange/rates/source.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exchangeFeatures } from "#server/exchange.ts";
-import { transaction } from "#server/platform/database.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { hold } from "#server/exchange/reserves/reserves.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { startDecoder } from "#server/platform/uploads/decoding/decoder.ts";
 import { createPlaces } from "#server/platform/uploads/places.ts";
 import type { UploadLimits } from "#server/platform/uploads/uploads.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeatures } from "#server/features.ts";
-import type { DatabaseHandle } from "#server/platform/database.ts";
-import { openPostgres } from "#server/platform/database.ts";
+import { createFeatures } from "#server/compose.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { openPostgres } from "#server/platform/data/database.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";

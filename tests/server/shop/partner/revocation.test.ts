@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import { openPartner } from "#tests/server/shop/shop/support.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { becomeShop } from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";

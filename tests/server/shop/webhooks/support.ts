@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { webhookEvents } from "#domain/webhook.ts";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import type { SendOptions } from "#server/shop/webhooks/send.ts";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeatures } from "#server/features.ts";
+import { createFeatures } from "#server/compose.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import { becomeShop } from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import { createUsual, newKey } from "#tests/server/claim/support.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
 import { answer, newest, openBrowser, queue } from "./support.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceWaiting, mailAnswers } from "#server/site/chat/jobs.ts";
 import { createUsual, times } from "#tests/server/claim/support.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendLinks } from "#server/site/contact/letters.ts";
-import type { Mailer, MailMessage } from "#server/platform/mail.ts";
+import type { Mailer, MailMessage } from "#server/platform/mail/mail.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
-import { htmlOf } from "#server/platform/outbox.ts";
+import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exchangeFeatures } from "#server/exchange.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { exchangeFeatures } from "#server/compose.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Clock } from "./clock.ts";
-import { systemClock } from "./clock.ts";
+import type { Clock } from "../clock.ts";
+import { systemClock } from "../clock.ts";
 import { readDatabaseClock } from "./clock-store.ts";
-import type { DatabaseHandle } from "./database.ts";
+import type { DatabaseHandle } from "../data/database.ts";
 
 /** A clock synchronized with the database's. */
 export interface SharedClock extends Clock {

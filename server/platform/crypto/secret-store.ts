@@ -1,5 +1,5 @@
 import type { Db } from "#server/database.ts";
-import type { Ids } from "./ids.ts";
+import type { Ids } from "../ids.ts";
 
 /**
  * A secret of the installation: the configured one, or one generated on first use and shared by all

@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from "./database.ts";
-import { namedStatement } from "./named-statement.ts";
+import type { DatabaseHandle } from "../data/database.ts";
+import { namedStatement } from "../data/named-statement.ts";
 
 const nowStatement = namedStatement("database-clock", {}, "select clock_timestamp() as now");
 

@@ -1,10 +1,10 @@
 import type { Trx } from "#server/database.ts";
-import { secondsAfter } from "./clock.ts";
-import { ApiError, idempotencyMismatch } from "./errors.ts";
+import { secondsAfter } from "../clock.ts";
+import { ApiError, idempotencyMismatch } from "../errors.ts";
 import type { StoredAnswer } from "./idempotency-store.ts";
 import { insertAnswer, isAnswered, lockAnswer } from "./idempotency-store.ts";
-import { sha256 } from "./ids.ts";
-import { t } from "./messages.ts";
+import { sha256 } from "../ids.ts";
+import { t } from "../messages.ts";
 
 /** Seconds that a response is stored for its key. */
 export const idempotencySeconds = 86_400;

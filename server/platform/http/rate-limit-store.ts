@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
-import type { DatabaseHandle } from "./database.ts";
-import { namedStatement } from "./named-statement.ts";
+import type { DatabaseHandle } from "../data/database.ts";
+import { namedStatement } from "../data/named-statement.ts";
 
 const hitStatement = namedStatement(
   "rate-limit-hit",

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "../mail/letter.ts";
 
 /** A moment as returned by the database. */
 type Moment = Date;

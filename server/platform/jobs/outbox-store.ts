@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { OutboxTable } from "./tables.ts";
+import type { OutboxTable } from "../data/tables.ts";
 
 /** An outbox row. */
 export type OutboxRow = Selectable<OutboxTable>;

@@ -1,12 +1,12 @@
 import { fromKysely, fromPglite, PgBoss, TestClock } from "pg-boss";
 import type { Job, Queue as PgBossQueue } from "pg-boss";
 import type { Db, Trx } from "#server/database.ts";
-import type { Clock } from "./clock.ts";
-import { secondsAfter } from "./clock.ts";
-import type { DatabaseHandle } from "./database.ts";
-import { isUnreachable, transaction } from "./database.ts";
+import type { Clock } from "../clock.ts";
+import { secondsAfter } from "../clock.ts";
+import type { DatabaseHandle } from "../data/database.ts";
+import { isUnreachable, transaction } from "../data/database.ts";
 import { vacuumJobs } from "./jobs-store.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 /** Options of a queue. */
 export interface QueueOptions {

@@ -1,10 +1,10 @@
 import { networksOf } from "./address.ts";
-import type { Clock } from "./clock.ts";
-import { secondsAfter } from "./clock.ts";
-import type { DatabaseHandle } from "./database.ts";
+import type { Clock } from "../clock.ts";
+import { secondsAfter } from "../clock.ts";
+import type { DatabaseHandle } from "../data/database.ts";
 import { moveArrival, moveArrivalBack } from "./rate-limit-store.ts";
-import { throttled } from "./errors.ts";
-import { sha256 } from "./ids.ts";
+import { throttled } from "../errors.ts";
+import { sha256 } from "../ids.ts";
 
 /** A maximum of events per number of seconds, in a burst or spread evenly. */
 export interface Rate {

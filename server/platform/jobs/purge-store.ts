@@ -1,5 +1,5 @@
 import type { Db } from "#server/database.ts";
-import { secondsAfter } from "./clock.ts";
+import { secondsAfter } from "../clock.ts";
 
 /** Seconds that a sent or failed message is kept. */
 const keepMail = 90 * 86_400;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Captcha, CaptchaVerdict } from "./captcha.ts";
-import type { Config } from "./config.ts";
-import { unavailable } from "./errors.ts";
-import type { Log } from "./log.ts";
-import { catalogue } from "./messages.ts";
+import type { Config } from "../config.ts";
+import { unavailable } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { catalogue } from "../messages.ts";
 
 /** Third-party captchas. */
 export type CaptchaVendor = "recaptcha" | "turnstile";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#domain/html.ts";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "../locale.ts";
 
 /** Content of a message. All texts are plain. */
 export interface Letter {

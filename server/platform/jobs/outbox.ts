@@ -1,11 +1,11 @@
 import type { Db, Trx } from "#server/database.ts";
-import type { Clock } from "./clock.ts";
-import { transaction } from "./database.ts";
+import type { Clock } from "../clock.ts";
+import { transaction } from "../data/database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
-import type { WrittenLetter } from "./letter.ts";
-import { letterHtml } from "./letter.ts";
-import type { Locale } from "./locale.ts";
-import type { Mailer } from "./mail.ts";
+import type { WrittenLetter } from "../mail/letter.ts";
+import { letterHtml } from "../mail/letter.ts";
+import type { Locale } from "../locale.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { OutboxRow } from "./outbox-store.ts";
 import {
   findQueuedMessage,

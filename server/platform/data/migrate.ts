@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/database.ts";
 import { isUnreachable, ping } from "./database.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 /** The database has a migration that this program does not know. Its message tells the deployer what to do. */
 export class ForeignSchemaError extends Error {}

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { unavailable } from "./errors.ts";
+import { unavailable } from "../errors.ts";
 
 /**
  * Runs expensive work of this process one piece at a time and serves other requests in between. Many pieces at

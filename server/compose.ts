@@ -1,0 +1,203 @@
+import { transaction } from "#server/platform/data/database.ts";
+import { defaultTimes } from "#server/claim/lifecycle/deadlines.ts";
+import { createWriteClaim, writeClaims } from "#server/claim/creation/write-claims.ts";
+import { createClaimDirectory } from "#server/claim/directory/directory-cache.ts";
+import { claimsFeature } from "#server/claim/feature.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import type { VerifiedCards } from "#server/claim/ports/verified-cards.ts";
+import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
+import { giftFeature } from "#server/earnings/gift/feature.ts";
+import type { Gateway } from "#server/claim/payments/gateway.ts";
+import { createPaymentIssuer } from "#server/claim/payments/issuer.ts";
+import { gatewayHandlers } from "#server/claim/payments/routes.ts";
+import { sandboxFeature } from "#server/claim/payments/sandbox/feature.ts";
+import { createSandboxGateway } from "#server/claim/payments/sandbox/gateway.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { partnerFeature } from "#server/shop/partner/feature.ts";
+import { promocodesFeature } from "#server/earnings/promocodes/feature.ts";
+import { createClaimPromocodes } from "#server/earnings/promocodes/use.ts";
+import { orderHandlers } from "#server/account/orders/routes.ts";
+import { createClaimReferrals } from "#server/earnings/referrals/follow.ts";
+import { referralsFeature } from "#server/earnings/referrals/feature.ts";
+import { savedRequisitesFeature } from "#server/account/saved-requisites/feature.ts";
+import { shopFeature } from "#server/shop/shop/feature.ts";
+import { surchargeOf } from "#server/shop/shop/surcharge.ts";
+import { readOwner } from "#server/account/users/owner.ts";
+import { resolveName } from "#server/shop/webhooks/addresses.ts";
+import { webhooksFeature } from "#server/shop/webhooks/feature.ts";
+import { createClaimWebhooks } from "#server/shop/webhooks/follow.ts";
+import type { SendOptions } from "#server/shop/webhooks/send.ts";
+import { withdrawalsFeature } from "#server/earnings/withdrawals/feature.ts";
+import { createClaimDocuments } from "#server/account/verification/documents.ts";
+import { verificationFeature } from "#server/account/verification/feature.ts";
+import { createVerifiedCards, findVerifiedCard } from "#server/account/verification/verified-cards.ts";
+import { alertsFeature } from "#server/exchange/alerts/feature.ts";
+import { chatFeature } from "#server/site/chat/feature.ts";
+import { contactFeature } from "#server/site/contact/feature.ts";
+import { contentFeature } from "#server/site/content/feature.ts";
+import { createContentReader, readQuestions } from "#server/site/content/read.ts";
+import { createExporter } from "#server/exchange/monitor/export.ts";
+import { exportPath, monitorFeature } from "#server/exchange/monitor/feature.ts";
+import { xmlItems } from "#server/exchange/monitor/formats.ts";
+import { createPairPages } from "#server/exchange/pairs/page.ts";
+import { reviewsFeature } from "#server/site/reviews/feature.ts";
+import { shortLinksFeature } from "#server/shop/short-links/feature.ts";
+import { siteFeature } from "#server/site/site/feature.ts";
+import { widgetFeature } from "#server/shop/widget/feature.ts";
+import { calculatorHandlers } from "#server/exchange/calculator/routes.ts";
+import { createDurations } from "#server/exchange/calculator/duration.ts";
+import { ledgerFeature } from "#server/ledger/feature.ts";
+import { officeHandlers } from "#server/exchange/offices/routes.ts";
+import { rateHistoryFeature } from "#server/exchange/rate-history/feature.ts";
+import { daysOf } from "#server/exchange/rate-history/read.ts";
+import { ratesFeature } from "#server/exchange/rates/feature.ts";
+import { createSources } from "#server/exchange/rates/sources.ts";
+import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
+import { seedFeature } from "#server/demo/seed/feature.ts";
+import { settingsHandlers } from "#server/site/settings/routes.ts";
+import { staffHandlers } from "#server/site/staff/routes.ts";
+import { authFeature } from "#server/account/auth/feature.ts";
+import { createAuthServices } from "#server/account/auth/services.ts";
+import { accountsFeature } from "#server/account/users/feature.ts";
+
+/** The payment gateway. The sandbox reports 'paid' on anyone's request, so it is used only in the demo. */
+const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
+  config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
+
+/** Dependencies of claims that tests replace. */
+interface ClaimPorts {
+  readonly verifiedCards?: VerifiedCards;
+  /** How webhooks are sent. */
+  readonly webhooks?: Partial<SendOptions>;
+}
+
+/** Timeout of a webhook, in milliseconds. */
+const webhookTime = 10_000;
+
+/** Creates the claim services of one server. */
+export const createClaimServices = (
+  deps: Deps,
+  { verifiedCards = createVerifiedCards(deps) }: ClaimPorts = {},
+): ClaimServices => ({
+  deps,
+  directory: createClaimDirectory(deps),
+  payments: createPaymentIssuer(deps, gatewayOf(deps)),
+  promocodes: createClaimPromocodes(deps),
+  referrals: createClaimReferrals(deps),
+  webhooks: createClaimWebhooks(deps),
+  readOwner,
+  surchargeOf: (sender) => surchargeOf(deps.db, sender),
+  verifiedCards,
+  documents: createClaimDocuments(deps),
+  writeClaim: createWriteClaim((drafts) =>
+    transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
+  ),
+  times: defaultTimes,
+  quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
+});
+
+/** Features around claims, including payments and operator work. */
+const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
+  const services = createClaimServices(deps, ports);
+  const gateway = gatewayOf(deps);
+  return [
+    claimsFeature(services),
+    demoFeature(services, (past) => createClaimServices(past, ports)),
+    promocodesFeature(services),
+    verificationFeature(services),
+    referralsFeature(services),
+    { name: "orders", handlers: orderHandlers(services) },
+    withdrawalsFeature({
+      deps,
+      directory: services.directory,
+      findApprovedCard: (trx, user, id) => findVerifiedCard(deps, trx, user, id),
+    }),
+    giftFeature(services),
+    savedRequisitesFeature(services),
+    shopFeature(services),
+    partnerFeature(services),
+    webhooksFeature({
+      deps,
+      sending: {
+        resolve: resolveName,
+        allowsLoopback: deps.config.WEBHOOK_LOOPBACK,
+        timeLimit: webhookTime,
+        ...ports.webhooks,
+      },
+    }),
+    { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
+    ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
+  ];
+};
+
+/** Number of sample items of the export on a page. */
+const sampled = 2;
+
+/** Public features: pages and their texts, data for monitors and search engines, and embeds for shops. */
+const publicFeatures = (deps: Deps): readonly Feature[] => {
+  const readExports = createExporter(deps);
+  const { findPairPage, listPairPages, listRates } = createPairPages(deps, async (locale) =>
+    (await readQuestions(deps.db, locale)).map(({ question }) => question),
+  );
+  const reader = createContentReader(deps, {
+    findPairPage,
+    exports: async () => ({
+      addresses: (["xml", "json", "txt"] as const).map(
+        (format) => deps.config.PUBLIC_URL + exportPath(format),
+      ),
+      sample: `<rates>\n${xmlItems((await readExports()).items.slice(0, sampled))}\n</rates>`,
+    }),
+  });
+  return [
+    alertsFeature(deps),
+    chatFeature(deps),
+    contactFeature(deps),
+    contentFeature(deps, reader),
+    monitorFeature(readExports),
+    reviewsFeature(deps),
+    shortLinksFeature(deps),
+    siteFeature(deps, reader, { listPairPages, listRates }),
+    widgetFeature(deps),
+  ];
+};
+
+/** Features of the exchange itself: currencies and rates, in start order. */
+export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
+  const facts = {
+    durationOf: createDurations(deps),
+    daysOf: (directions: readonly number[]) => daysOf(deps, directions),
+    hold: defaultTimes.deadlines.waiting_payment ?? null,
+    surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
+  };
+  const sources = createSources(deps.config);
+  return [
+    seedFeature(deps),
+    ratesFeature(deps, sources),
+    rateHistoryFeature(deps, sources),
+    { name: "calculator", handlers: calculatorHandlers(deps, facts) },
+    { name: "offices", handlers: officeHandlers(deps) },
+    ledgerFeature(deps),
+    { name: "reserves", handlers: reserveHandlers(deps) },
+    { name: "settings", handlers: settingsHandlers(deps) },
+    { name: "staff", handlers: staffHandlers(deps) },
+  ];
+};
+
+/** Account and session features. */
+export const accountFeatures = (deps: Deps): readonly Feature[] => {
+  const services = createAuthServices(deps);
+  return [
+    accountsFeature(services),
+    authFeature(services),
+    ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
+  ];
+};
+
+/** Creates every feature of the server. A feature that depends on another one gets its service here. */
+export const createFeatures = (deps: Deps, ports?: ClaimPorts): readonly Feature[] => [
+  ...exchangeFeatures(deps),
+  ...accountFeatures(deps),
+  ...claimingFeatures(deps, ports),
+  ...publicFeatures(deps),
+];
