@@ -3,7 +3,7 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 import type { Db } from "#server/database.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
-import { runIn } from "#server/platform/data/database.ts";
+import { planOf } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** The user whose orders to read. */
@@ -78,12 +78,9 @@ export const listOrders = (
   page: OrderPage,
 ): Promise<OrderRow[]> => database.run<OrderRow>(listQuery(orderer, page));
 
-/** The query plan of the first page. Tests check that it uses the indexes. */
-export const listPlan = async (db: Db, orderer: Orderer): Promise<string> => {
-  const query = listQuery(orderer, { statuses: null, offset: 0, limit: 20 });
-  const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-};
+/** The query plan of the first page. */
+export const listPlan = (db: Db, orderer: Orderer): Promise<string> =>
+  planOf(db, listQuery(orderer, { statuses: null, offset: 0, limit: 20 }));
 
 const countStatement = namedStatement(
   "orders-count",

@@ -160,6 +160,13 @@ export const runIn = async <Row>(db: Db | Trx, { name, text: statement, values }
   return (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
 };
 
+/** The plan by which the database would run a query. Tests check that it uses indexes. */
+export const planOf = async (db: Db, { name, text: statement, values }: Query): Promise<string> => {
+  const explain = { name: `explain-${name}`, text: `explain ${statement}`, values };
+  const rows = await runIn<{ "QUERY PLAN": string }>(db, explain);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+};
+
 /** Runs a statement: prepared on the database, or inside a transaction. */
 export const runOn = <Row>(database: DatabaseHandle | Db | Trx, query: Query): Promise<Row[]> =>
   "run" in database ? database.run<Row>(query) : runIn<Row>(database, query);

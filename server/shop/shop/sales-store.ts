@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { OrderState } from "#server/account/orders/states.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
-import { runIn } from "#server/platform/data/database.ts";
+import { planOf } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Db } from "#server/database.ts";
 import type { RewardStatus } from "#server/earnings/referrals/tables.ts";
@@ -117,12 +117,9 @@ export const listSales = (
 ): Promise<SaleRow[]> =>
   database.run<SaleRow>(listQuery(filter, { ...(place ?? { side: "older", number: null }), most }));
 
-/** The query plan of the sales list. Tests check that it uses the indexes. */
-export const salesPlan = async (db: Db, filter: SaleFilter, place: SalePlace | null): Promise<string> => {
-  const query = listQuery(filter, { ...(place ?? { side: "older", number: null }), most: 20 });
-  const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-};
+/** The query plan of the sales list. */
+export const salesPlan = (db: Db, filter: SaleFilter, place: SalePlace | null): Promise<string> =>
+  planOf(db, listQuery(filter, { ...(place ?? { side: "older", number: null }), most: 20 }));
 
 const searches = new Map(
   states.map((state) => [

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
-import { runIn } from "#server/platform/data/database.ts";
+import { planOf } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import { utcDay, utcMonth } from "./sums-store.ts";
 
@@ -202,9 +202,5 @@ const sumQuery = ({ bounds, shop, currency }: AskedSums): Query => {
 export const readSums = (database: DatabaseHandle, asked: AskedSums): Promise<SumRow[]> =>
   database.run<SumRow>(sumQuery(asked));
 
-/** The query plan of the sums. Tests check that it uses an index. */
-export const sumsPlan = async (db: Db, asked: AskedSums): Promise<string> => {
-  const query = sumQuery(asked);
-  const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-};
+/** The query plan of the sums. */
+export const sumsPlan = (db: Db, asked: AskedSums): Promise<string> => planOf(db, sumQuery(asked));

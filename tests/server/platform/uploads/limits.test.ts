@@ -61,7 +61,7 @@ const busy = {
 };
 
 test("a file that takes too long is refused, and others are answered in the meantime", async () => {
-  await start({ time: 2_000, decoders: 2 });
+  await start({ time: 1_000, decoders: 2 });
   let isOver = false;
   const hostile = upload(endless, "image/jpeg").finally(() => {
     isOver = true;
