@@ -5,7 +5,7 @@ import { costOf } from "#server/platform/uploads/decoding/cost.ts";
 import type { Figure } from "#tools/bench/measure.ts";
 import { atMost, inMilliseconds, inSeconds, median } from "#tools/bench/measure.ts";
 import { startBystander } from "./bystander.ts";
-import { costlyFiles, manyScans, photo, pngSignature } from "./files.ts";
+import { costlyFiles, noisyPicture, photo, pngSignature } from "./files.ts";
 import { all, none, pause, told, until } from "./run.ts";
 import { childrenOf, isRunning, startServer, temporaryFolder } from "./servers.ts";
 import type { Stand, Uploaded } from "./uploads.ts";
@@ -89,7 +89,7 @@ export const killDecoder = async (stand: Stand): Promise<readonly Figure[]> => {
   await isComplete();
   const claim = await claimForBill(stand);
   const before = await storedRows(query);
-  const sent = upload(server, claim, await manyScans());
+  const sent = upload(server, claim, await noisyPicture());
   const pid = await busyDecoder(stand);
   if (pid !== undefined) process.kill(pid, "SIGKILL");
   const { status, text } = await sent;
@@ -106,7 +106,7 @@ export const stopWhileDecoding = async (stand: Stand): Promise<readonly Figure[]
   const { server, query, problems } = stand;
   const claims = [await claimForBill(stand), await claimForBill(stand)];
   const before = await storedRows(query);
-  const file = await manyScans();
+  const file = await noisyPicture();
   const sent = claims.map((claim, number) => upload(server, claim, file, `192.0.2.${number + 1}`));
   await busyDecoder(stand);
   const children = childrenOf(server.pid);

@@ -130,13 +130,12 @@ export const photo = (megapixels: number) =>
     },
   });
 
-/** A JPEG of 40 megapixels whose last scan is repeated until the file is full: it keeps a decoder busy for long. */
-export const manyScans = async (): Promise<Sent> => {
-  const flat = sharp({ create: { width: 7_300, height: 5_470, channels: 3, background: "#753" } });
-  const scans = await flat.jpeg({ progressive: true }).toBuffer();
-  const last = scans.subarray(scans.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
-  const bytes = Buffer.concat([scans.subarray(0, -2), ...Array<Buffer>(3_000).fill(last)]);
-  return { bytes: bytes.subarray(0, 10_000_000), type: "image/jpeg" };
+/** 40 megapixels of noise: decoding and re-encoding them keeps a decoder busy for seconds. */
+export const noisyPicture = async (): Promise<Sent> => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const small = sharp({ create: { width: 730, height: 547, channels: 3, background: "#753", noise } });
+  const large = sharp(await small.png().toBuffer()).resize(7_300, 5_470, { fit: "fill" });
+  return { bytes: await large.webp({ effort: 0, quality: 30 }).toBuffer(), type: "image/webp" };
 };
 
 /** Files made to cost time and memory. */
@@ -170,7 +169,7 @@ export const costlyFiles = async (): Promise<BadFile[]> => {
       await flat.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
       "jpeg",
     ),
-    image("3,000 scans", (await manyScans()).bytes, "jpeg"),
+    image("40 megapixels of noise", (await noisyPicture()).bytes, "webp"),
     image("40 megapixels", await flat.clone().webp({ effort: 0 }).toBuffer(), "webp"),
     image("2,000 frames", await animation.webp({ effort: 0, loop: 0 }).toBuffer(), "webp"),
   ];

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import process from "node:process";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { manyScans } from "#tools/chaos/lib/files.ts";
+import { noisyPicture } from "#tools/chaos/lib/files.ts";
 import { fileRequest } from "#tests/server/claim/files.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
@@ -18,15 +18,14 @@ import type { UploadLimits } from "#server/platform/uploads/uploads.ts";
 import { uploadLimits } from "#server/platform/uploads/uploads.ts";
 
 let photo: Buffer;
-/** It keeps a decoder busy for long. */
-let endless: Uint8Array;
+let heavy: Uint8Array;
 let database: DatabaseHandle;
 beforeAll(async () => {
   database = await createTestDatabase();
   photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#357" } })
     .png()
     .toBuffer();
-  ({ bytes: endless } = await manyScans());
+  ({ bytes: heavy } = await noisyPicture());
 });
 
 afterAll(() => database.close());
@@ -63,7 +62,7 @@ const busy = {
 test("a file that takes too long is refused, and others are answered in the meantime", async () => {
   await start({ time: 1_000, decoders: 2 });
   let isOver = false;
-  const hostile = upload(endless, "image/jpeg").finally(() => {
+  const hostile = upload(heavy, "image/webp").finally(() => {
     isOver = true;
   });
   for (let other = 0; other < 20; other++) expect((await server.request("GET", "/healthz")).status).toBe(200);
@@ -77,17 +76,17 @@ test.runIf(process.platform === "linux")(
   "a file that takes too much CPU time or memory is refused",
   async () => {
     await start({ processor: 300, decoders: 1 });
-    expect((await upload(endless, "image/jpeg")).json).toEqual(tooComplex);
+    expect((await upload(heavy, "image/webp")).json).toEqual(tooComplex);
     await server.close();
     await start({ memory: 60, decoders: 1 });
     // Node alone uses more than that.
-    expect((await upload(endless, "image/jpeg")).json).toEqual(tooComplex);
+    expect((await upload(heavy, "image/webp")).json).toEqual(tooComplex);
   },
 );
 
 test("one sender's files wait while the other decoder is free for others", async () => {
   await start({ time: 1_500, decoders: 2, waiting: 3 });
-  const hostile = [upload(endless, "image/jpeg"), upload(endless, "image/jpeg")];
+  const hostile = [upload(heavy, "image/webp"), upload(heavy, "image/webp")];
   const other = await upload(photo, "image/png", "192.0.2.2");
   expect(other.status).toBe(201);
   for (const { status } of await Promise.all(hostile)) expect(status).toBe(400);
