@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-import type { TestOptions } from "./e2e/support/test.ts";
 import { findChromium } from "#tools/find-chromium.mjs";
+import type { TestOptions } from "./e2e/support/test.ts";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import type { EngineOptions } from "./e2e/engines/test.ts";
 import { findFirefox, findWebKit } from "#tools/find-engines.mjs";
+import type { EngineOptions } from "./e2e/engines/test.ts";
 
 /**
  * Walks of the built page in the engines of Safari and Firefox, each in a size and a language of its own. Chromium runs the

@@ -2,13 +2,13 @@
  * Laws that every flow obeys, whatever it is for. They are checked on the explored graph of a flow and need no word about
  * it. Only what a chart cannot tell is declared in its cases: `rests`, `keptOnlyIn` and `keys`.
  */
-import type { FlowParts } from "#machines/registry.ts";
-import { findingsOf, tellFindings } from "./findings.ts";
-import { type Graph, wayTo, type Edge } from "./graph.ts";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import type { FlowParts } from "#machines/registry.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { describerOf } from "#charts/describe.ts";
 import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
+import { findingsOf, tellFindings } from "./findings.ts";
+import { type Graph, wayTo, type Edge } from "./graph.ts";
 import type { Look } from "./looks.ts";
 import { changedAt, isEmpty, objectsIn, placesIn, valueAt, type Place } from "./places.ts";
 import type { Step } from "./walker.ts";

@@ -1,10 +1,10 @@
+import { Redirect, useLocation } from "wouter";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { Promocodes } from "#src/earnings/promocodes/Promocodes.tsx";
 import { Referrer } from "#src/earnings/referrer/Referrer.tsx";
 import { SavedRequisites } from "#src/account/saved-requisites/SavedRequisites.tsx";
 import { Settings } from "#src/account/settings/Settings.tsx";
-import { Redirect, useLocation } from "wouter";
 import { accountHome } from "#domain/return-path.ts";
 import { provideAccount } from "#src/account/pages/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";

@@ -3,8 +3,8 @@ import { Activation } from "#src/account/activation/Activation.tsx";
 import { Recovery } from "#src/account/recovery/Recovery.tsx";
 import { Registration } from "#src/account/registration/Registration.tsx";
 import { SignIn } from "#src/account/sign-in/SignIn.tsx";
-import { provideAuth } from "./auth/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
+import { provideAuth } from "./auth/actors.ts";
 
 /**
  * Remounts the page when another link is opened in the same tab: only the part after `#` changes. The key

@@ -2,9 +2,9 @@ import { useSearch } from "wouter";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
 import { CardVerification } from "#src/account/card-verification/CardVerification.tsx";
 import { Cards } from "#src/account/cards/Cards.tsx";
-import { provideCards } from "./card-verification/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
+import { provideCards } from "./card-verification/actors.ts";
 
 /** The user's cards, or the form for a new card, depending on the address. */
 function CardsPage() {

@@ -1,7 +1,7 @@
 import { IdentityVerification } from "#src/account/identity-verification/IdentityVerification.tsx";
-import { provideIdentity } from "./card-verification/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
+import { provideIdentity } from "./card-verification/actors.ts";
 
 /** `/verification/{uuid}`: anyone with the claim's address may send its documents. */
 export const IdentityRoute = ({ params: { uuid: id = "" } }: PageProps) => (

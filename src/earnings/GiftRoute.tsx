@@ -4,10 +4,10 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { History } from "#src/earnings/gift/History.tsx";
 import { Purchase } from "#src/earnings/gift/Purchase.tsx";
 import { Redeem } from "#src/earnings/gift/Redeem.tsx";
-import styles from "#src/earnings/gift/Gift.module.css";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
 import { provideGifts } from "#src/earnings/gift/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
+import styles from "#src/earnings/gift/Gift.module.css";
 
 /** The user's gift cards: redeem one, give one, and their history. */
 function Gift() {

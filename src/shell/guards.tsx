@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ComponentType, ReactNode } from "react";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
-import type { ComponentType, ReactNode } from "react";
 import { accountHome } from "#domain/return-path.ts";
 import { keptGiftCode } from "#src/shell/browser/gift-code.ts";
 import { AccountOnly, GuestOnly } from "#src/shell/session/guards.tsx";

@@ -8,15 +8,15 @@ import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx"
 import { Statistics } from "#src/shop/statistics/Statistics.tsx";
 import { WebhookEndpoints } from "#src/shop/webhook-endpoints/WebhookEndpoints.tsx";
 import { WebhookLog } from "#src/shop/webhook-log/WebhookLog.tsx";
+import { Flows } from "#src/shell/Flows.tsx";
+import type { PageProps } from "#src/shell/routes.tsx";
+import type { Services } from "#src/shell/services.ts";
 import { provideSales } from "./sales/actors.ts";
 import { provideShop } from "./frame/actors.ts";
 import { provideShopApplication } from "./shop-application/actors.ts";
 import { provideStatistics } from "./statistics/actors.ts";
 import { provideWebhookLog } from "./webhook-log/actors.ts";
 import { provideWidget } from "./widget/actors.ts";
-import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
-import type { Services } from "#src/shell/services.ts";
 
 const provide = (services: Services) => ({
   ...provideShop(services),

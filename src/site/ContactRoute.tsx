@@ -1,9 +1,9 @@
 import type { ContentPage } from "#domain/content.ts";
 import { LinkForm } from "#src/site/contact/LinkForm.tsx";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
+import { Flows } from "#src/shell/Flows.tsx";
 import { provideContact } from "./contact/actors.ts";
 import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
-import { Flows } from "#src/shell/Flows.tsx";
 
 /** The form of a page. Without a mailbox the exchange shows none. */
 function formOf({ path, contacts }: ContentPage) {

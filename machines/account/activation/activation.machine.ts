@@ -1,3 +1,4 @@
+import { assign, enqueueActions, setup } from "xstate";
 import {
   type FormContext,
   type FormRefused,
@@ -13,7 +14,6 @@ import {
   linkGuards,
   readingLinkBefore,
 } from "#machines/shared/mail-link.ts";
-import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { newPasswordFaults } from "#machines/shared/credentials.ts";

@@ -1,6 +1,6 @@
+import { assertEvent, assign, emit, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assertEvent, assign, emit, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";

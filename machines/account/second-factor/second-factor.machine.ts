@@ -1,3 +1,4 @@
+import { and, assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import {
   type FormRefused,
   type FormVerdict,
@@ -7,7 +8,6 @@ import {
   unjudged,
 } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { and, assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";

@@ -1,3 +1,4 @@
+import { assign, enqueueActions, not, setup, stateIn } from "xstate";
 import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
 import {
   type FormContext,
@@ -8,7 +9,6 @@ import {
   untried,
   unjudged,
 } from "#machines/shared/form.ts";
-import { assign, enqueueActions, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { captchaMachine, type CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";

@@ -1,5 +1,5 @@
-import type { components } from "#openapi/schema.d.ts";
 import { assign, setup } from "xstate";
+import type { components } from "#openapi/schema.d.ts";
 
 /** Status of a verification in the database and for operators. */
 export type VerificationStatus = components["schemas"]["VerificationStatus"];

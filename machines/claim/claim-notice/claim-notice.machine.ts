@@ -1,6 +1,6 @@
+import { and, assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
 import type { Claim, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
-import { and, assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
 import { outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";

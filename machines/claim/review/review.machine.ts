@@ -1,9 +1,9 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { TextFault } from "#domain/written-text.ts";
 import { type Verdict, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { type FormRefused, type WaitContext, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import { checkReviewName, checkReviewText, isRating } from "#domain/review.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";

@@ -1,5 +1,5 @@
-import type { components } from "#openapi/schema.d.ts";
 import { setup } from "xstate";
+import type { components } from "#openapi/schema.d.ts";
 
 export type WithdrawalStatus = components["schemas"]["WithdrawalStatus"];
 

@@ -1,3 +1,4 @@
+import { assign, setup } from "xstate";
 import { type FormContext, leftBy, unjudged, untried } from "#machines/shared/form.ts";
 import {
   type LinkActors,
@@ -5,7 +6,6 @@ import {
   linkGuards,
   readingLinkBefore,
 } from "#machines/shared/mail-link.ts";
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn } from "#machines/shared/outcome.ts";

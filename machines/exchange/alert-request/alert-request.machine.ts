@@ -1,3 +1,4 @@
+import { assign, enqueueActions, setup } from "xstate";
 import type { RateGoal } from "#domain/rate-goal.ts";
 import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
 import {
@@ -8,7 +9,6 @@ import {
   tellFirst,
   untried,
 } from "#machines/shared/form.ts";
-import { assign, enqueueActions, setup } from "xstate";
 import { parseAmount } from "#domain/amount.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { isPositive } from "#domain/money.ts";

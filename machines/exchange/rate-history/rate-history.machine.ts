@@ -1,7 +1,7 @@
+import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assign, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";

@@ -1,3 +1,4 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Side } from "#domain/quote.ts";
 import type { LineFault } from "#domain/written-text.ts";
@@ -12,7 +13,6 @@ import {
 } from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import { checkSavedName } from "#domain/saved-requisites.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";

@@ -1,10 +1,10 @@
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { type ShopFault, type ShopField, type ShopText, checkShopField, shopFields } from "#domain/shop.ts";
 import { type Verdict, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { type FormRefused, type WaitContext, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { readAgainOnReturn } from "#machines/shared/reading.ts";

@@ -1,9 +1,9 @@
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { type SurchargeFault, checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
 import { type Verdict, faultsOf } from "#machines/shared/fields.ts";
 import { type FormRefused, forgiving, leftBy, tellFirst } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";

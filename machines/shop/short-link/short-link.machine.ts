@@ -1,9 +1,9 @@
+import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ShopLinkParts } from "#domain/shop-link.ts";
 import type { Refusals } from "#machines/shared/fields.ts";
 import { type WaitContext, leftBy } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assign, setup } from "xstate";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";

@@ -1,7 +1,7 @@
+import { assign, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { assign, sendTo, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";

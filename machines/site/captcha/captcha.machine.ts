@@ -1,5 +1,5 @@
-import type { ApiFailure } from "#domain/api-failure.ts";
 import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";

@@ -1,3 +1,4 @@
+import { assign, enqueueActions, setup } from "xstate";
 import type { CaptchaAttempt } from "#machines/shared/attempt.ts";
 import {
   type FormContext,
@@ -7,7 +8,6 @@ import {
   tellFirst,
   untried,
 } from "#machines/shared/form.ts";
-import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimNumber } from "#domain/uuid.ts";
 import * as attempt from "#machines/shared/attempt.ts";

@@ -1,6 +1,6 @@
-import type { activationMachine, ActivationField } from "#machines/account/activation/activation.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { activationMachine, ActivationField } from "#machines/account/activation/activation.machine.ts";
 import { selectActivation, selectActivationMail } from "#machines/account/activation/activation.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

@@ -1,9 +1,8 @@
+import { fromCallback, fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
 import { cardDraft, pairFor } from "#machines/exchange/exchange/use-card.ts";
-import type { VerificationCalls } from "./calls.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
-import { fromCallback, fromPromise } from "xstate";
 import { isUuid } from "#domain/uuid.ts";
 import { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import type {
@@ -20,7 +19,6 @@ import {
   type DocumentRequest,
 } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import { photoUploadMachine } from "#machines/account/photo-upload/photo-upload.machine.ts";
-import { verificationCalls } from "./calls.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
@@ -28,6 +26,8 @@ import { cardPlaces } from "#src/account/cards/place.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { photoActors } from "#src/account/photo-upload/actors.ts";
+import type { VerificationCalls } from "./calls.ts";
+import { verificationCalls } from "./calls.ts";
 
 /** Fills a verified card into the exchange form, which the page then opens. */
 async function putCardInForm(

@@ -1,7 +1,7 @@
-import type { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
+import type { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import * as selectors from "#machines/account/card-verification/card-verification.selectors.ts";
 import type { CardCommand } from "#machines/account/card-verification/card-verification.types.ts";
 import { useFlow } from "#src/shell/flows.ts";

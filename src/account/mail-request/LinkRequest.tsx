@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import type { ComponentProps } from "react";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { MailRequest, type MailRequestRef } from "./MailRequest.tsx";
 

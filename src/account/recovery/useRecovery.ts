@@ -1,10 +1,10 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type {
   recoveryMachine,
   RecoveryField,
   RecoveryInput,
 } from "#machines/account/recovery/recovery.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/account/recovery/recovery.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

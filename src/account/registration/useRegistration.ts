@@ -1,9 +1,9 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type {
   registrationMachine,
   RegistrationField,
 } from "#machines/account/registration/registration.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import {
   selectRegistration,
   selectRegistrationMail,

@@ -1,5 +1,5 @@
-import type { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
 import { useLingui } from "@lingui/react/macro";
+import type { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
@@ -10,9 +10,9 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import "#src/ui/icons/lateIcons.ts";
 import { SavedEntry } from "./SavedEntry.tsx";
 import styles from "./SavedRequisites.module.css";
-import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -1,10 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import type {
   mailSettingsMachine,
   MailLanguage,
   User,
 } from "#machines/account/mail-settings/mail-settings.machine.ts";
-import { useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import * as settings from "#machines/account/mail-settings/mail-settings.selectors.ts";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
 import { useFlow } from "#src/shell/flows.ts";

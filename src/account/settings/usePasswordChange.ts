@@ -1,6 +1,6 @@
-import type { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import * as change from "#machines/account/password-change/password-change.selectors.ts";
 import type { PasswordField } from "#machines/account/password-change/password-change.types.ts";
 import { useFlow } from "#src/shell/flows.ts";

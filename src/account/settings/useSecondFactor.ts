@@ -1,9 +1,9 @@
+import { useSelector } from "@xstate/react";
+import { useMemo, useState } from "react";
 import type {
   secondFactorMachine,
   FactorField,
 } from "#machines/account/second-factor/second-factor.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
 import * as factor from "#machines/account/second-factor/second-factor.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

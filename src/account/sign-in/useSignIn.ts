@@ -1,6 +1,6 @@
-import type { signInMachine, SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { signInMachine, SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
 import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

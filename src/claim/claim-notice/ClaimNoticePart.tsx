@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { playChime, showNotice } from "#src/shell/browser/notices.ts";
+import { Flows } from "#src/shell/Flows.tsx";
 import { ClaimNotice } from "./ClaimNotice.tsx";
 import { provideClaimNotice } from "./actors.ts";
-import { Flows } from "#src/shell/Flows.tsx";
 
 /** The notices of a claim with their flow. */
 export const ClaimNoticePart = (props: Omit<ComponentProps<typeof ClaimNotice>, "play" | "show">) => (

@@ -1,6 +1,6 @@
-import type { claimNoticeMachine } from "#machines/claim/claim-notice/claim-notice.machine.ts";
 import { useSelector } from "@xstate/react";
 import type { Actor } from "xstate";
+import type { claimNoticeMachine } from "#machines/claim/claim-notice/claim-notice.machine.ts";
 import { selectClaimNotice } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
 import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";

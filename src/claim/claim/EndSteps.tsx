@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { returnHost } from "#domain/return-url.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import styles from "./Claim.module.css";
-import type { ReactNode } from "react";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -13,6 +12,7 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
+import styles from "./Claim.module.css";
 
 /**
  * The link back to the shop that created the claim. It names its target, because the shop chose the address.

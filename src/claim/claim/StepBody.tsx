@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Actions } from "#src/ui/layout/Layout.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import type { ClaimStep } from "#machines/claim/claim/claim.types.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
 import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimStepProps } from "./useClaim.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
 import { OfficeCard } from "./Office.tsx";
-import type { ClaimStep } from "#machines/claim/claim/claim.types.ts";
 import { ChoiceStep } from "./ChoiceStep.tsx";
 import { CancelledStep, DoneStep, ExpiredStep, RefundedStep, RejectedStep } from "./EndSteps.tsx";
 import { RefundStep } from "./RefundStep.tsx";

@@ -1,3 +1,6 @@
+import { useSelector } from "@xstate/react";
+import { useMemo, useState } from "react";
+import { useLocation } from "wouter";
 import type {
   ClaimEmitted,
   Claim,
@@ -5,9 +8,6 @@ import type {
   VisitorChoice,
 } from "#machines/claim/claim/claim.types.ts";
 import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
-import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import type { ClaimPaymentCommand } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import * as selectors from "#machines/claim/claim/claim.selectors.ts";

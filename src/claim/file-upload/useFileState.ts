@@ -1,8 +1,8 @@
-import { selectUpload, type Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FileRefusal } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useLingui } from "@lingui/react/macro";
+import { selectUpload, type Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
+import type { FileRefusal } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useUploadFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import type { FileDropState } from "#src/ui/files/FileDrop.tsx";

@@ -1,6 +1,6 @@
+import { Flows } from "#src/shell/Flows.tsx";
 import { Review } from "./Review.tsx";
 import { provideReview } from "./actors.ts";
-import { Flows } from "#src/shell/Flows.tsx";
 
 /** The review of a claim with its flow. */
 export const ReviewPart = ({ id }: { id: string }) => (

@@ -1,6 +1,6 @@
+import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { fromPromise } from "xstate";
 import { reviewMachine, type ReviewActors } from "#machines/claim/review/review.machine.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";

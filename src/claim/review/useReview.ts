@@ -1,6 +1,6 @@
-import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
+import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
 import { selectReview } from "#machines/claim/review/review.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

@@ -1,4 +1,3 @@
-import styles from "./Gift.module.css";
 import { useLingui } from "@lingui/react/macro";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
@@ -10,6 +9,7 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import type { GiftPurchase } from "./useGiftPurchase.ts";
+import styles from "./Gift.module.css";
 
 /** The message of a card, exactly as written. */
 export function Message({ text }: { text: string }) {

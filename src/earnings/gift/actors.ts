@@ -10,17 +10,17 @@ import {
   type RedemptionActors,
 } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
-import { giftCalls } from "./calls.ts";
 import { forgetGiftCode, keepGiftCode, keptGiftCode } from "#src/shell/browser/gift-code.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { share } from "#src/shell/browser/share.ts";
 import { tellPage, watchPage } from "#src/shell/browser/watch-page.ts";
-import { giftPlaces } from "./place.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
-import { readGiftAttempt, writeGiftAttempt } from "./gift-attempt.ts";
 import { provideList } from "#src/shell/list-actors.ts";
+import { giftCalls } from "./calls.ts";
+import { giftPlaces } from "./place.ts";
+import { readGiftAttempt, writeGiftAttempt } from "./gift-attempt.ts";
 
 type Purchase = PurchaseActors;
 

@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import type { GiftAttempt, GiftCardPurchase } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
-import * as z from "zod/mini";
 
 const storeKey = "exchange:gift-attempt";
 

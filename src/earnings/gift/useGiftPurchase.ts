@@ -1,6 +1,6 @@
-import type { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import * as purchase from "#machines/earnings/gift-purchase/gift-purchase.selectors.ts";
 import type {
   Delivery,

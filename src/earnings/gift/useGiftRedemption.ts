@@ -1,9 +1,9 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type {
   giftRedemptionMachine,
   RedemptionCommand,
 } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import * as redemption from "#machines/earnings/gift-redemption/gift-redemption.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";

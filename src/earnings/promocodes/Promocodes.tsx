@@ -1,5 +1,5 @@
-import type { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { useLingui } from "@lingui/react/macro";
+import type { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useList } from "#src/ui/list/useList.ts";

@@ -6,9 +6,9 @@ import { share } from "#src/shell/browser/share.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
-import { moneyPlaces } from "./place.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
+import { moneyPlaces } from "./place.ts";
 
 /** Rows on a page: a phone shows them in a few screens. */
 const pageSize = 10;

@@ -1,6 +1,6 @@
-import type { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
 import * as referrer from "#machines/earnings/referrer/referrer.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 

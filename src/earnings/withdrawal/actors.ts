@@ -10,13 +10,13 @@ import {
   withdrawalStatusMachine,
   type WithdrawalStatusActors,
 } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
-import { withdrawalCalls } from "./calls.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Services } from "#src/shell/services.ts";
+import { withdrawalCalls } from "./calls.ts";
 import { stepIn, stepSearch } from "./place.ts";
 import type { WizardSource } from "./sources.ts";
-import type { Services } from "#src/shell/services.ts";
 import { readWithdrawalDraft, writeWithdrawalDraft } from "./withdrawal-draft.ts";
 
 type Actors = WithdrawalActors;

@@ -1,7 +1,7 @@
-import type { withdrawalMachine } from "#machines/earnings/withdrawal/withdrawal.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
+import type { withdrawalMachine } from "#machines/earnings/withdrawal/withdrawal.machine.ts";
 import * as withdrawal from "#machines/earnings/withdrawal/withdrawal.selectors.ts";
 import type { Bound, WizardStep } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import { useFlow } from "#src/shell/flows.ts";

@@ -1,7 +1,7 @@
-import type { WithdrawalCreate, WithdrawalDraft } from "#machines/earnings/withdrawal/withdrawal.types.ts";
-import type { WizardSource } from "./sources.ts";
-import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import * as z from "zod/mini";
+import type { WithdrawalCreate, WithdrawalDraft } from "#machines/earnings/withdrawal/withdrawal.types.ts";
+import { readStored, writeStored } from "#src/shell/browser/storage.ts";
+import type { WizardSource } from "./sources.ts";
 
 /** Each balance has its own draft. */
 const storeKeys: Record<WizardSource, string> = {

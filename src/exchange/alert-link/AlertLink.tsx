@@ -1,9 +1,9 @@
-import type { alertLinkMachine, AlertLinkInput } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import { useLingui } from "@lingui/react/macro";
+import type { alertLinkMachine, AlertLinkInput } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { selectAlertLink } from "#machines/exchange/alert-link/alert-link.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
-import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";

@@ -1,7 +1,7 @@
-import { AlertLink } from "./AlertLink.tsx";
 import { provideAlertLink } from "#src/exchange/alert-request/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
+import { AlertLink } from "./AlertLink.tsx";
 
 /** `/alerts/confirm` and `/alerts/{token}`, the links in alert mails. */
 export const AlertRoute = ({ params: { token } }: PageProps) => (

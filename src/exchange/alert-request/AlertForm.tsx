@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { faultMessages } from "#src/ui/forms/messages.ts";
 import { useLingui } from "@lingui/react/macro";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import { readableCourse } from "#domain/course.ts";
 import type { AlertRequestView } from "#machines/exchange/alert-request/alert-request.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";

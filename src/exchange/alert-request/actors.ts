@@ -1,6 +1,6 @@
+import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { fromPromise } from "xstate";
 import { linkToken, isStopToken } from "#domain/account-links.ts";
 import { alertLinkMachine, type AlertLinkActors } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import {

@@ -1,11 +1,11 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type {
   alertRequestMachine,
   AlertField,
   AlertRequestContext,
   AlertRequestInput,
 } from "#machines/exchange/alert-request/alert-request.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

@@ -1,5 +1,5 @@
-import type { ClaimCreate, ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
 import * as z from "zod/mini";
+import type { ClaimCreate, ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const draftKey = "exchange:draft";

@@ -9,9 +9,9 @@ import {
 } from "#machines/exchange/home-part/home-part.machine.ts";
 import { readContent } from "#src/site/content/calls.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
-import { homePartId } from "./useHomePart.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
+import { homePartId } from "./useHomePart.ts";
 
 type Load = HomePartActors["loadPart"];
 

@@ -1,5 +1,5 @@
-import type { homePartMachine, PartName } from "#machines/exchange/home-part/home-part.machine.ts";
 import { useSelector } from "@xstate/react";
+import type { homePartMachine, PartName } from "#machines/exchange/home-part/home-part.machine.ts";
 import { selectPage, selectStep } from "#machines/exchange/home-part/home-part.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
 

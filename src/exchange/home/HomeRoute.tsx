@@ -1,5 +1,5 @@
-import { HomePage } from "./HomePage.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { HomePage } from "./HomePage.tsx";
 
 /** A separate chunk: everything below or beside the exchange form. */
 const loadLate = () => import("./LateHome.tsx");

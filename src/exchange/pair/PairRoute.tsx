@@ -1,9 +1,9 @@
 import type { ContentPage } from "#domain/content.ts";
-import { PairView } from "./PairView.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { providePair } from "./actors.ts";
 import { ContentRoute, prepareContent } from "#src/site/ContentRoute.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
+import { PairView } from "./PairView.tsx";
+import { providePair } from "./actors.ts";
 
 /** A separate chunk, as on the home page. */
 const loadLate = () => import("#src/exchange/home/LateHome.tsx");

@@ -1,6 +1,6 @@
+import { fromCallback, fromPromise } from "xstate";
 import type { components, paths } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { fromCallback, fromPromise } from "xstate";
 import { splitLocale } from "#domain/locale.ts";
 import { pairAt } from "#domain/pair-path.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";

@@ -1,9 +1,9 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type {
   rateHistoryMachine,
   RateHistoryInput,
 } from "#machines/exchange/rate-history/rate-history.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import * as rateHistory from "#machines/exchange/rate-history/rate-history.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { Flows } from "#src/shell/Flows.tsx";
 import { RequisiteChoice } from "./RequisiteChoice.tsx";
 import { provideRequisiteChoice } from "./actors.ts";
-import { Flows } from "#src/shell/Flows.tsx";
 
 /** The choice among saved requisites with its flow. */
 export const RequisiteChoicePart = (props: ComponentProps<typeof RequisiteChoice>) => (

@@ -10,8 +10,8 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Skeletons } from "#src/ui/feedback/Skeleton.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { DayLine } from "./DayLine.tsx";
 import { cx } from "#src/ui/cx.ts";
+import { DayLine } from "./DayLine.tsx";
 import { Side } from "./Side.tsx";
 import styles from "./Showcase.module.css";
 

@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from "xstate";
 import { showcaseMachine, type ShowcaseEvent } from "#machines/exchange/showcase/showcase.machine.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
-import { showcaseId } from "./useShowcase.ts";
 import type { Services } from "#src/shell/services.ts";
+import { showcaseId } from "./useShowcase.ts";
 
 /** The showcase's flow with its real actors. */
 export const provideShowcase = ({ calculator }: Services): Pick<FlowMachines, "showcase"> => ({

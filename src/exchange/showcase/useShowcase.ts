@@ -1,6 +1,6 @@
-import type { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
+import type { showcaseMachine } from "#machines/exchange/showcase/showcase.machine.ts";
 import {
   selectBestPairs,
   selectReserves,

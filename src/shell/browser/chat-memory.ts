@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import { fileTypes } from "#machines/claim/file-upload/file-upload.types.ts";
 import type { ChatFile, ChatLetter, ChatMemory } from "#machines/site/chat/chat.types.ts";
-import * as z from "zod/mini";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:chat";

@@ -1,5 +1,5 @@
-import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
 import * as z from "zod/mini";
+import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:gift-code";

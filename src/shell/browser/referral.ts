@@ -1,5 +1,5 @@
-import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
 import * as z from "zod/mini";
+import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "rid";

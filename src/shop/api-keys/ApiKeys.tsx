@@ -1,5 +1,5 @@
-import type { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { useLingui } from "@lingui/react/macro";
+import type { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
@@ -11,10 +11,10 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import styles from "./ApiKeys.module.css";
+import "#src/ui/icons/lateIcons.ts";
 import { KeyCard, RotatedLine } from "./KeyCard.tsx";
 import { KeyForm } from "./KeyForm.tsx";
-import "#src/ui/icons/lateIcons.ts";
+import styles from "./ApiKeys.module.css";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -9,8 +9,8 @@ import { RadioCards } from "#src/ui/controls/RadioCards.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import styles from "./ApiKeys.module.css";
 import { faultMessages, modeNames, scopeNames, termNames } from "./messages.ts";
+import styles from "./ApiKeys.module.css";
 
 function Scopes({ list: { view, actions } }: { list: List<"apiKeys"> }) {
   const { t, i18n } = useLingui();

@@ -1,6 +1,6 @@
-import type { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.machine.ts";
 import { selectLinks } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import { useFlow } from "#src/shell/flows.ts";

@@ -1,6 +1,6 @@
-import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
 import { orderFilters } from "#machines/account/orders/orders.types.ts";
 import { isFiltered } from "#machines/shop/sales/sales.selectors.ts";
 import { everySale } from "#machines/shop/sales/sales.types.ts";
@@ -17,10 +17,10 @@ import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { longestSearch, salePlaces } from "./place.ts";
-import styles from "./Sales.module.css";
-import { SaleTable } from "./SaleTable.tsx";
 import "#src/ui/icons/lateIcons.ts";
+import { longestSearch, salePlaces } from "./place.ts";
+import { SaleTable } from "./SaleTable.tsx";
+import styles from "./Sales.module.css";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

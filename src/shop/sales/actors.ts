@@ -4,9 +4,9 @@ import { shopCalls } from "#src/shop/calls.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
-import { salePlaces } from "./place.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
+import { salePlaces } from "./place.ts";
 
 /** Sales on a page: a phone shows them in a few screens. */
 const pageSize = 10;

@@ -1,6 +1,6 @@
-import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import type { ShopField } from "#domain/shop.ts";
 import { selectShop } from "#machines/shop/shop-application/shop-application.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";

@@ -1,11 +1,11 @@
+import { useSelector } from "@xstate/react";
+import { useLingui } from "@lingui/react/macro";
 import type {
   shopListingMachine,
   ShopListingInput,
 } from "#machines/shop/shop-listing/shop-listing.machine.ts";
-import { useSelector } from "@xstate/react";
 import { selectListing } from "#machines/shop/shop-listing/shop-listing.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
-import { useLingui } from "@lingui/react/macro";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -1,12 +1,11 @@
-import { faultMessages } from "./messages.ts";
-import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { useSelector } from "@xstate/react";
+import { useLingui } from "@lingui/react/macro";
+import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
 import { focusField, fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 import { surchargeLimits } from "#domain/surcharge.ts";
-import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -15,6 +14,7 @@ import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { faultMessages } from "./messages.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -1,4 +1,3 @@
-import styles from "./Statistics.module.css";
 import { useLingui } from "@lingui/react/macro";
 import type { ShopStatistics } from "#machines/shop/statistics/statistics.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
@@ -8,6 +7,7 @@ import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Details, type FigureRow, FigureTable } from "./Details.tsx";
+import styles from "./Statistics.module.css";
 
 /** A row of a chart: its name, its label, and its length relative to `most`. */
 interface Length {

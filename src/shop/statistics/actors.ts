@@ -7,9 +7,9 @@ import { shopCalls } from "#src/shop/calls.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
-import { statisticsPlaces } from "./place.ts";
 import type { Services } from "#src/shell/services.ts";
 import { syncPlace } from "#src/shell/list-actors.ts";
+import { statisticsPlaces } from "./place.ts";
 
 const queryOf = ({ range, step, from, to }: StatisticsPlace) => {
   const tz = timeZone();

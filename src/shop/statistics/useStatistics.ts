@@ -1,7 +1,7 @@
-import type { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
+import type { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
 import type { PeriodStep } from "#domain/period.ts";
 import * as statistics from "#machines/shop/statistics/statistics.selectors.ts";
 import type { Figure, SaleRange } from "#machines/shop/statistics/statistics.types.ts";

@@ -1,5 +1,5 @@
-import type { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { useLingui } from "@lingui/react/macro";
+import type { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
@@ -12,10 +12,10 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import "#src/ui/icons/lateIcons.ts";
 import { EndpointCard } from "./EndpointCard.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
 import styles from "./WebhookEndpoints.module.css";
-import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {

@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import type { Locale } from "#domain/locale.ts";
 import { languageTags } from "#src/shell/language/format.ts";
-import { useLingui } from "@lingui/react/macro";
 import type { WebhookAttempt, WebhookDeliveryInFull } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";

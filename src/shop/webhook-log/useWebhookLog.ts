@@ -1,6 +1,6 @@
-import type { webhookLogMachine } from "#machines/shop/webhook-log/webhook-log.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
+import type { webhookLogMachine } from "#machines/shop/webhook-log/webhook-log.machine.ts";
 import { selectLog } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
 import type { LogFilter } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";

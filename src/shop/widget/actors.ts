@@ -18,10 +18,10 @@ import type {
 } from "#machines/exchange/exchange/exchange.types.ts";
 import { widgetMachine, type ClaimPlaced, type WidgetActors } from "#machines/shop/widget/widget.machine.ts";
 import type { calculatorCalls } from "#src/exchange/calls.ts";
-import type { widgetCalls } from "./calls.ts";
 import type { Embedding } from "#src/shell/browser/embedding.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
+import type { widgetCalls } from "./calls.ts";
 
 /** Dependencies of the widget's flows. */
 export interface WidgetServices {

@@ -1,6 +1,6 @@
-import type { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
 import { shopLink } from "#domain/shop-link.ts";
 import { linkOfWidget } from "#domain/embed.ts";
 import type { Side } from "#domain/quote.ts";

@@ -2,13 +2,13 @@ import { I18nProvider } from "@lingui/react";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { forgetChatMemory } from "#src/shell/browser/chat-memory.ts";
-import { ChatDock } from "./ChatDock.tsx";
 import { addMessages, pageI18n } from "#src/shell/language/i18n.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
-import { provideChat } from "./actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { Services } from "#src/shell/services.ts";
 import { ServicesContext } from "#src/shell/ServicesContext.ts";
+import { ChatDock } from "./ChatDock.tsx";
+import { provideChat } from "./actors.ts";
 
 /** Remounts when the user signs out: the next person must not read the conversation. */
 function ChatOfPerson({ services: { session }, isPressed }: { services: Services; isPressed: boolean }) {

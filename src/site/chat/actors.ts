@@ -3,7 +3,6 @@ import { splitLocale } from "#domain/locale.ts";
 import { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
 import type { ChatActors, ChatMemory, StreamEvent } from "#machines/site/chat/chat.types.ts";
-import { chatCalls } from "./calls.ts";
 import { keepChatMemory, readChatMemory } from "#src/shell/browser/chat-memory.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
@@ -12,6 +11,7 @@ import { matchRoute, paramsIn } from "#src/shell/matchRoute.ts";
 import type { Services } from "#src/shell/services.ts";
 import { fileActors } from "#src/claim/file-upload/actors.ts";
 import { filled } from "#src/shell/captcha/mail-captcha.ts";
+import { chatCalls } from "./calls.ts";
 
 type Actors = ChatActors;
 

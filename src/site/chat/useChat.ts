@@ -1,6 +1,6 @@
-import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
+import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { selectChat, selectUploadRef } from "#machines/site/chat/chat.selectors.ts";
 import { selectUploadIfThere } from "#src/claim/file-upload/useFileState.ts";
 import type { PickedFile } from "#machines/claim/file-upload/file-upload.types.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { faultMessages } from "#src/ui/forms/messages.ts";
 import { useLingui } from "@lingui/react/macro";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";

@@ -1,6 +1,6 @@
+import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { fromPromise } from "xstate";
 import { contactMachine, type ContactActors } from "#machines/site/contact/contact.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";

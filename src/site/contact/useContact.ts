@@ -1,6 +1,6 @@
-import type { contactMachine, ContactField, ContactPurpose } from "#machines/site/contact/contact.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { contactMachine, ContactField, ContactPurpose } from "#machines/site/contact/contact.machine.ts";
 import { selectContact } from "#machines/site/contact/contact.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 import { useFlow } from "#src/shell/flows.ts";

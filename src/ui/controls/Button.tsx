@@ -1,8 +1,8 @@
-import { cx } from "#src/ui/cx.ts";
 import type { ComponentProps, MouseEvent } from "react";
-import { Anchor } from "./Anchor.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import { Anchor } from "./Anchor.tsx";
 import styles from "./Button.module.css";
 
 /** Work going on. Decorative without a `label`; with one it is a status that is read out. */

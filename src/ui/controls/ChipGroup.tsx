@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "#src/ui/cx.ts";
-import styles from "./Chip.module.css";
 import { Row } from "#src/ui/layout/Layout.tsx";
+import styles from "./Chip.module.css";
 
 /**
  * A small button in a row of its kind: a limit that fills itself in, or with `pressed` a filter.

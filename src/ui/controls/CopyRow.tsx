@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "./CopyButton.tsx";
 import { cx } from "#src/ui/cx.ts";
+import { CopyButton } from "./CopyButton.tsx";
 import styles from "./CopyRow.module.css";
 
 /** Something to carry over exactly (address, memo, amount): its name, its value, a button that copies it. */

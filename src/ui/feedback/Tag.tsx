@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Tone } from "./Banner.tsx";
 import { cx } from "#src/ui/cx.ts";
+import type { Tone } from "./Banner.tsx";
 import styles from "./Tag.module.css";
 
 /** A status or a property in a word or two. `dot` marks a status that may still change. */

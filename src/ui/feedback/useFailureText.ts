@@ -1,7 +1,7 @@
-import { type ApiFailure, type FailureCode, codeOfFailure } from "#domain/api-failure.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { type ApiFailure, type FailureCode, codeOfFailure } from "#domain/api-failure.ts";
 
 /**
  * Why the server refused a file, in its own words if it has any.

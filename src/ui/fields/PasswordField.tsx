@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
-import { TextField } from "./TextField.tsx";
 import "#src/ui/icons/lateIcons.ts";
+import { TextField } from "./TextField.tsx";
 
 /** A password, hidden until its button shows it; what is typed is never corrected or capitalised. */
 export function PasswordField({

@@ -3,8 +3,8 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { type ScanState, scanCode } from "./scanCode.ts";
 import { Text } from "#src/ui/layout/Text.tsx";
+import { type ScanState, scanCode } from "./scanCode.ts";
 import styles from "./QrScanner.module.css";
 
 /** Words of the scanner: one for each way it goes. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { suggestEmail } from "#domain/email-suggestion.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
-import { EmailSuggestion } from "./EmailSuggestion.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { EmailSuggestion } from "./EmailSuggestion.tsx";
 import { useFieldProps } from "./useFieldProps.ts";
 
 /** The e-mail address of an account. */

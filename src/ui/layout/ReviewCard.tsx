@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { PublicReview } from "#domain/content.ts";
 import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { Card } from "./Card.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Row } from "./Layout.tsx";
 import { Stars } from "#src/ui/controls/Stars.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { Card } from "./Card.tsx";
+import { Row } from "./Layout.tsx";
 import { Text } from "./Text.tsx";
 import styles from "./ReviewCard.module.css";
 

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import type { ComponentType, ReactNode } from "react";
-import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
 import type { AnyList, List, ListFlow, RowIn } from "./useList.ts";
 import styles from "./List.module.css";
 

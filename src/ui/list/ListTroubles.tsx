@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { StaleNotice } from "./StaleNotice.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
 import type { AnyList } from "./useList.ts";
 
 /** Says that the list could not be read again. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
-import styles from "./CourseLine.module.css";
 import { readableCourse } from "#domain/course.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "./Amount.tsx";
+import styles from "./CourseLine.module.css";
 
 /** The course and how old it is; the mark goes from green to amber (`stale`) to red (`offline`). */
 export function CourseLine({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import styles from "./CurrencyButton.module.css";
 
 /**

@@ -23,8 +23,8 @@ import {
 import { decodeSegwit } from "#domain/requisites/segwit.ts";
 import { validateTon } from "#domain/requisites/ton.ts";
 import { validateXrp } from "#domain/requisites/xrp.ts";
-import { base58Check, moneroAddress, segwit, tonAddress } from "./addresses.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { base58Check, moneroAddress, segwit, tonAddress } from "./addresses.ts";
 
 // The reason of a refusal decides which message the visitor gets.
 

@@ -4,9 +4,9 @@ import { sampleClaim } from "#machines/exchange/exchange/exchange.claim.cases.ts
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { selectFields, selectSend } from "#machines/exchange/exchange/form.selectors.ts";
 import { type OrderToRepeat, repeatDraft } from "#machines/exchange/exchange/repeat.ts";
-import { readyExchange } from "./exchange.scene.ts";
 import type { RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
 import { cardDraft, pairFor } from "#machines/exchange/exchange/use-card.ts";
+import { readyExchange } from "./exchange.scene.ts";
 
 const order: OrderToRepeat = {
   id: sampleClaim.id,

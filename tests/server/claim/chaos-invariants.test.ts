@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db, Trx } from "#server/database.ts";
-import { act, createUsual, operate, readClaim } from "./support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { rules, violations } from "#tools/chaos/lib/invariants.ts";
+import { act, createUsual, operate, readClaim } from "./support.ts";
 
 /* The checks of the fault tests find each kind of broken row. */
 let server: TestServer;

@@ -4,7 +4,6 @@ import { expiredKey, sampleIssued, sampleKey, testKey } from "#machines/shop/api
 import { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { ApiKeys } from "#src/shop/api-keys/ApiKeys.tsx";
-import { leave, show } from "../support/stage.tsx";
 import { sampleSites } from "#machines/shop/shop-sites/shop-sites.cases.ts";
 import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
@@ -13,6 +12,7 @@ import { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhoo
 import { WebhookEndpoints } from "#src/shop/webhook-endpoints/WebhookEndpoints.tsx";
 import { standings } from "#machines/shop/shop-application/shop-application.cases.ts";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
+import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);
 

@@ -9,12 +9,12 @@ import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
 import { issue } from "#tests/server/earnings/promocodes/support.ts";
 import { complete, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
-import { openPartner, readMine } from "./support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
+import { openPartner, readMine } from "./support.ts";
 
 type Schemas = components["schemas"];
 type Shop = Awaited<ReturnType<typeof openPartner>> & { readonly owner: TestUser };
