@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import { valueAt } from "./places.ts";
+import { valueAt } from "./key-paths.ts";
 
 type Guard = (args: { context: object; event: { type: string } }, params: unknown) => boolean;
 

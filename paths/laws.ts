@@ -10,7 +10,7 @@ import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf } from "#ch
 import { findingsOf, tellFindings } from "./findings.ts";
 import { type Graph, wayTo, type Edge } from "./graph.ts";
 import type { Look } from "./looks.ts";
-import { changedAt, isEmpty, objectsIn, placesIn, valueAt, type Place } from "./places.ts";
+import { changedAt, isEmpty, objectsIn, valuesIn, valueAt, type KeyPath } from "./key-paths.ts";
 import type { Step } from "./walker.ts";
 
 /** Dead parts of a flow's chart or cases, and broken laws; one line each. */
@@ -55,7 +55,7 @@ const isIn = (snapshot: AnyMachineSnapshot, node: AnyStateNode) => activeNodes(s
 const isPause = ({ after }: AnyStateNode) => after.some(({ delay }) => delay === "second");
 
 /** The value at a place after an edge, had it been another one before. A search does not follow every text. */
-function afterwards({ graph }: Flow, { from, event }: Edge, place: Place, planted: unknown): unknown {
+function afterwards({ graph }: Flow, { from, event }: Edge, place: KeyPath, planted: unknown): unknown {
   const { snapshot } = from.step;
   const context = changedAt(snapshot.context as object, place, planted);
   const after = graph.walker.take({ ...snapshot, context } as AnyMachineSnapshot, event);
@@ -188,7 +188,7 @@ function retriesWait({ graph, edges }: Flow): Fault[] {
       const waitIn = (one: object) =>
         typeof delay === "number" ? delay : delay({ context: one, event }, {});
       const asked = typeof delay === "number" ? 1 : Math.max(1, retryAfterOf(event) ?? 1);
-      const isUncounted = placesIn(context).some(
+      const isUncounted = valuesIn(context).some(
         ([place, value]) =>
           typeof value === "number" &&
           place[0]?.startsWith("failed") === true &&
@@ -233,13 +233,13 @@ function typedIsKept(flow: Flow): Fault[] {
   const { keptOnlyIn = {} } = cases;
   const textOf = ({ type, value, text, words, email }: AnyEventObject): unknown =>
     type.endsWith(".change") ? [value, text, words, email].find((one) => typeof one === "string") : undefined;
-  const typed = new Map<string, Place>();
+  const typed = new Map<string, KeyPath>();
   const kept = new Set<unknown>();
   const ignored = new Map<unknown, Edge>();
   for (const edge of edges) {
     const text = textOf(edge.event);
     if (text === undefined) continue;
-    const places = placesIn(edge.step.snapshot.context).filter(([, value]) => value === text);
+    const places = valuesIn(edge.step.snapshot.context).filter(([, value]) => value === text);
     const [transition] = edge.step.taken;
     // A state may have a reason not to take a field, such as a card that was chosen instead.
     if (places.length > 0) kept.add(transition);
@@ -248,7 +248,7 @@ function typedIsKept(flow: Flow): Fault[] {
       if (valueAt(edge.from.step.snapshot.context, place) !== text) typed.set(place.join("."), place);
   }
   const planted = "typed before";
-  const isClosed = ({ event, step }: Edge, [name = ""]: Place) =>
+  const isClosed = ({ event, step }: Edge, [name = ""]: KeyPath) =>
     failureOf(event).kind === "notFound" && valueAt(step.snapshot.context, [name]) === null;
   const losses = distinct(edges.filter(({ event }) => isFailure(event))).flatMap((by) =>
     [...typed]

@@ -32,7 +32,7 @@ import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { registerTimeLimit } from "./platform/http/time-limit.ts";
 import { purgeExpired } from "./platform/jobs/purge-store.ts";
 import { partnerAuthenticator } from "./shop/shop/key-authenticator.ts";
-import { homePictureAddress } from "./site/site/pictures/picture.ts";
+import { homePictureAddress } from "./site/pages/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/data/migrate.ts";

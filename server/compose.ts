@@ -43,7 +43,7 @@ import { xmlItems } from "#server/exchange/monitor/formats.ts";
 import { createPairPages } from "#server/exchange/pairs/page.ts";
 import { reviewsFeature } from "#server/site/reviews/feature.ts";
 import { shortLinksFeature } from "#server/shop/short-links/feature.ts";
-import { siteFeature } from "#server/site/site/feature.ts";
+import { siteFeature } from "#server/site/pages/feature.ts";
 import { widgetFeature } from "#server/shop/widget/feature.ts";
 import { calculatorHandlers } from "#server/exchange/calculator/routes.ts";
 import { createDurations } from "#server/exchange/calculator/duration.ts";

@@ -30,7 +30,7 @@ export type LooseForm = ListForm<LooseRow, Loose, string, unknown>;
 export type LooseFormWork = FormWork<Loose, string>;
 
 /** Names a command for the guards and actions that all commands share. */
-export interface About {
+export interface NamedCommand {
   name: string;
 }
 

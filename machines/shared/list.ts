@@ -11,7 +11,7 @@ import { callbackContract, promiseContract } from "./unprovided.ts";
 import { besideStates, exclusiveState } from "./command.states.ts";
 import { formIn, opened, tellRefused, toggled, typed } from "./form.states.ts";
 import type {
-  About,
+  NamedCommand,
   Loose,
   LooseArgs,
   LooseContext,
@@ -84,7 +84,7 @@ function listChart({
       isBeyondEnd: ({ context: { place } }, data: Part) => Number(place?.["page"]) > lastPageOf(data),
       isLive: ({ context }) => isLive?.(context.rows) === true,
       isGone: (_, failure: ApiFailure) => failure.kind === "notFound",
-      canRun: (args, { name }: About) => {
+      canRun: (args, { name }: NamedCommand) => {
         const command = commands[name];
         if (args.context.data === null || command === undefined) return false;
         if (command.on === "list") return command.can?.(args.context.rows) !== false;
@@ -109,21 +109,21 @@ function listChart({
       rememberData: assign((_, data: Loose) => ({ data, rows: rows(data), failure: null, failedReads: 0 })),
       rememberReadFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
       rereadList: raise({ type: "list.changed" }),
-      beginCommand: assign((args, { name }: About) => ({
+      beginCommand: assign((args, { name }: NamedCommand) => ({
         work: {
           ...(isExclusive ? idle : args.context.work),
           [name]: { row: rowIn(args) ?? null, failure: null },
         },
       })),
-      endCommand: assign(({ context: { work } }, { name }: About) => ({
+      endCommand: assign(({ context: { work } }, { name }: NamedCommand) => ({
         work: { ...work, [name]: unworked },
       })),
       rememberCommandFailure: assign(
-        ({ context: { work } }, { name, failure }: About & { failure: ApiFailure }) => ({
+        ({ context: { work } }, { name, failure }: NamedCommand & { failure: ApiFailure }) => ({
           work: { ...work, [name]: { row: work[name]?.row ?? null, failure } },
         }),
       ),
-      dropRows: assign(({ context }, { name }: About) => {
+      dropRows: assign(({ context }, { name }: NamedCommand) => {
         const removes = commands[name]?.removes;
         const removed = context.work[name]?.row?.id;
         return {

@@ -66,7 +66,7 @@ export interface ReserveMovementsView extends Pick<
   delta_held: string;
 }
 
-/** The tables of the ledger. Only this folder writes them (tests/repository/money.test.ts). */
+/** The tables of the ledger. Only this folder writes them (tests/repository/rules.test.ts). */
 declare module "#server/database.ts" {
   interface Database {
     ledger_accounts: LedgerAccountsTable;

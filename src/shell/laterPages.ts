@@ -33,7 +33,7 @@ const withdrawal =
     return pages[page];
   };
 
-const loadCards = () => withMessages(import("#src/account/CardsRoute.tsx"), "account");
+const loadCards = () => import("#src/account/CardsRoute.tsx");
 
 const loaders: Record<LaterPage, Load> = {
   login: auth("login"),

@@ -71,7 +71,7 @@ export const verificationLifecycleMachine = setup({
     hasPhotos: ({ context }) => context.hasPhotos,
   },
   actions: {
-    // Effects: the server implements them (server/verification), the chart says when they run.
+    // Effects: the server implements them (server/account/verification), the chart says when they run.
     replaceCard: () => {},
     replaceDocuments: () => {},
     notifyOwner: () => {},

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { AccountColumns } from "./tables.ts";
 
-/** An account row, without the columns that server/users adds. */
+/** An account row, without the columns that server/account/users adds. */
 export type AccountRow = Selectable<AccountColumns>;
 
 /** Reads an account by its id. */

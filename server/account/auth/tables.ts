@@ -5,7 +5,7 @@ import type { Locale } from "#server/platform/locale.ts";
 export type UserRole = "user" | "operator" | "admin";
 
 /**
- * The columns of `users` that identify and authenticate the account's owner. server/users adds the others.
+ * The columns of `users` that identify and authenticate the account's owner. server/account/users adds the others.
  * Only an activated account accepts sign-ins.
  */
 export interface AccountColumns {

@@ -1,6 +1,6 @@
 import type { Trx } from "#server/database.ts";
 
-/** Document requests of claims, implemented by `server/verification`. */
+/** Document requests of claims, implemented by `server/account/verification`. */
 export interface ClaimDocuments {
   /** Opens a document request in the transaction that makes the claim wait for it. */
   ask(trx: Trx, claim: string): Promise<void>;

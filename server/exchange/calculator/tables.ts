@@ -60,7 +60,7 @@ export interface DirectionsTable {
   to_id: number;
   enabled: boolean;
   payment: PaymentKind;
-  /** Name of the rate source, see `server/rates`. */
+  /** Name of the rate source, see `server/exchange/rates`. */
   rate_source: string;
   /** Margin of the exchange, in percent of the cross rate. */
   margin: Decimal;
@@ -134,7 +134,7 @@ export interface PayToTable {
   active: boolean;
 }
 
-/** Settings that operators change at run time, by name; see `server/settings`. */
+/** Settings that operators change at run time, by name; see `server/site/settings`. */
 export interface SettingsTable {
   key: string;
   value: JSONColumnType<Record<string, unknown>>;

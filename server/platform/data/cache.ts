@@ -9,8 +9,8 @@ export interface Freshness<T> {
 
 /**
  * Caches results for the `most` most recently used keys, forever or while they are fresh. Concurrent callers share
- * one computation. Failures are not cached. (The package lru-cache keeps results for longer when the clock is set back,
- * and cannot keep null.)
+ * one computation. Failures are not cached. (The package lru-cache would keep results for longer when the clock is set
+ * back.)
  */
 export const createCache = <T>(most: number, fresh?: Freshness<T>) => {
   const kept = new Map<string, { readonly made: Promise<T>; readonly at: number; freshFor: number }>();

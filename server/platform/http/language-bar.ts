@@ -28,7 +28,7 @@ export const languageToOffer = (headers: IncomingHttpHeaders, shown: Locale): Lo
 /**
  * Adds the language bar to a page. It is at the bottom of the window from the first paint, so that nothing
  * moves, and outside the hydrated part. The browser can close it without a script.
- * `src/shell/browser/language-bar.ts` keeps its link on the current page.
+ * `src/shell/behind.ts` keeps its link on the current page.
  */
 export const withLanguageBar = (html: string, offered: Locale, pattern: string): string => {
   const { available, close } = texts[offered];

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Asked, Question } from "#src/ui/list/Question.tsx";
+import { type QuestionState, Question } from "#src/ui/list/Question.tsx";
 
 /** The question before a card is deleted with its photos. */
-export function DeletionDialog(asked: Asked) {
+export function DeletionDialog(asked: QuestionState) {
   const { t } = useLingui();
   return (
     <Question {...asked} isDangerous title={t`Delete this card?`} yes={t`Yes, delete`} no={t`Keep the card`}>

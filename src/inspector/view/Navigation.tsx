@@ -4,7 +4,7 @@ import type { ActorAt } from "#src/inspector/source/history.ts";
 import { hasChart } from "#src/inspector/source/inspector.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
 import { placeIn, useInspectorState } from "./useInspector.ts";
-import { useAbout } from "./useAbout.ts";
+import { useSummaries } from "./useSummaries.ts";
 import controls from "./controls.module.css";
 import styles from "./Navigation.module.css";
 
@@ -53,10 +53,10 @@ const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "
 
 function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
   const [query, setQuery] = useState("");
-  const about = useAbout();
+  const summaries = useSummaries();
   const live = new Set(running.map(({ actor }) => actor.machine));
   const matching = flows.filter(({ id }) =>
-    `${id} ${about.get(id)?.purpose}`.toLowerCase().includes(query.toLowerCase()),
+    `${id} ${summaries.get(id)?.purpose}`.toLowerCase().includes(query.toLowerCase()),
   );
   return (
     <>
@@ -89,8 +89,8 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
                         {id}
                         {live.has(id) && <Badge tone="lit">runs</Badge>}
                       </span>
-                      <span className={styles.purpose}>{about.get(id)?.purpose ?? " "}</span>
-                      <span className={styles.counts}>{about.get(id)?.size ?? " "}</span>
+                      <span className={styles.purpose}>{summaries.get(id)?.purpose ?? " "}</span>
+                      <span className={styles.counts}>{summaries.get(id)?.size ?? " "}</span>
                     </button>
                   </li>
                 ))}

@@ -37,7 +37,7 @@ export function headOf(path: string, i18n: I18n, brand: string): PageHead {
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** Open Graph tags for the picture of a page (server/site/pictures). */
+/** Open Graph tags for the picture of a page (server/site/pages/pictures). */
 const pictureTags = (picture: string, title: string): string[] => [
   `<meta property="og:image" content="${escapeAttribute(picture)}" />`,
   `<meta property="og:image:type" content="image/png" />`,

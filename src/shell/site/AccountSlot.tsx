@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { withMessages } from "#src/shell/language/i18n.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import styles from "./AccountSlot.module.css";
 
 const menu = lazyComponent(
-  () => withMessages(import("#src/shell/session/AccountMenu.tsx"), "account"),
+  () => import("#src/shell/session/AccountMenu.tsx"),
   ({ AccountMenu }) => AccountMenu,
 );
 

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import type { AnyList } from "./useList.ts";
 
-export interface Asked {
+export interface QuestionState {
   isOpen: boolean;
   isPending?: boolean;
   onAccept: () => void;
@@ -14,7 +14,7 @@ export interface Asked {
 export function questionOf<Some extends AnyList>(
   { view, actions }: Some,
   command: keyof Some["view"]["commands"] & string,
-): Asked {
+): QuestionState {
   const { isAsking = false, isPending = false } = view.commands[command] ?? {};
   return { isOpen: isAsking || isPending, isPending, onAccept: actions.accept, onDismiss: actions.dismiss };
 }
@@ -30,7 +30,13 @@ export const Question = ({
   onAccept,
   onDismiss,
   children,
-}: Asked & { title: string; yes: string; no: string; isDangerous?: boolean; children: ReactNode }) => (
+}: QuestionState & {
+  title: string;
+  yes: string;
+  no: string;
+  isDangerous?: boolean;
+  children: ReactNode;
+}) => (
   <Dialog
     alert
     open={isOpen}

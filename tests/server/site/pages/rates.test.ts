@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createManualClock, secondsAfter } from "#server/platform/clock.ts";
 import { createPairPages } from "#server/exchange/pairs/page.ts";
-import { createRates } from "#server/site/site/rates.ts";
+import { createRates } from "#server/site/pages/rates.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

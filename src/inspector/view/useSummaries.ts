@@ -4,15 +4,15 @@ import { flows } from "#src/inspector/flows.ts";
 import { loadFlow } from "#src/inspector/chart/charts.ts";
 
 /** What a list tells about a flow. */
-interface About {
+interface Summary {
   readonly purpose: string;
   /** The number of states and events. */
   readonly size: string;
 }
 
 /** What each flow is for and how large it is, once it is loaded. Loads all flows. */
-export function useAbout(): ReadonlyMap<string, About> {
-  const [abouts, setAbouts] = useState<ReadonlyMap<string, About>>(new Map());
+export function useSummaries(): ReadonlyMap<string, Summary> {
+  const [summaries, setSummaries] = useState<ReadonlyMap<string, Summary>>(new Map());
   useEffect(() => {
     let isGone = false;
     const load = async () => {
@@ -22,7 +22,7 @@ export function useAbout(): ReadonlyMap<string, About> {
         const { chart, machine } = flow;
         const events = new Set(chart.transitions.map(({ event }) => event));
         const size = `${chart.states.length - 1} states, ${events.size} events`;
-        setAbouts((before) => new Map(before).set(id, { purpose: purposeOf(machine), size }));
+        setSummaries((before) => new Map(before).set(id, { purpose: purposeOf(machine), size }));
       }
     };
     // A flow that fails to load shows its error where it is displayed.
@@ -31,5 +31,5 @@ export function useAbout(): ReadonlyMap<string, About> {
       isGone = true;
     };
   }, []);
-  return abouts;
+  return summaries;
 }

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { registerSitemaps } from "#server/site/site/sitemaps.ts";
+import { registerSitemaps } from "#server/site/pages/sitemaps.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -7,11 +7,11 @@ import { contentPaths } from "#domain/content.ts";
 import type { Locale } from "#domain/locale.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ContentReader } from "#server/site/content/read.ts";
-import { createDrawer } from "#server/site/site/pictures/drawer.ts";
+import { createDrawer } from "#server/site/pages/pictures/drawer.ts";
 import { drawable } from "#server/platform/fonts/drawable.ts";
-import type { Picture } from "#server/site/site/pictures/picture.ts";
-import { pageOfPicture, picturePath } from "#server/site/site/pictures/picture.ts";
-import { registerPictures } from "#server/site/site/pictures/route.ts";
+import type { Picture } from "#server/site/pages/pictures/picture.ts";
+import { pageOfPicture, picturePath } from "#server/site/pages/pictures/picture.ts";
+import { registerPictures } from "#server/site/pages/pictures/route.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

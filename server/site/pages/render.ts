@@ -9,7 +9,7 @@ import type { PageRenderer } from "#server/platform/http/site.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { contentPicture, picturePath } from "./pictures/picture.ts";
 
-/** The part of the built renderer (`src/shell/prerender/main.tsx`) used by the server. */
+/** The part of the built renderer (`src/shell/prerender/entry-prerender.tsx`) used by the server. */
 interface BuiltRenderer {
   renderContent(
     locale: Locale,
