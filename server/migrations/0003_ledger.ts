@@ -24,7 +24,7 @@ const kept = (table: string) => `
 `;
 
 /**
- * The ledger (decision 42). A posting moves an amount from one account to another of the same currency, so every
+ * The ledger (decision 20). A posting moves an amount from one account to another of the same currency, so every
  * transaction sums to zero per currency by its form. The upper half of an account's id is its currency, so a check
  * can compare the currencies of both sides without reading another row.
  */
