@@ -64,13 +64,16 @@ export function createOperator(server: TestServer): Operator {
         body: { amount, reason: "as before the test" },
       }),
     );
-  const restoreDirection = async (from: number, to: number, course: string | null) =>
-    void taken(
+  const patchDirection = async (from: number, to: number, body: Schemas["DirectionChange"]) => {
+    taken(
       await client.PATCH("/api/v1/operator/directions/{from}/{to}/", {
         params: { path: { from, to } },
-        body: { enabled: true, course },
+        body,
       }),
     );
+    // Claims and withdrawals keep a rate for a second.
+    await server.advance(1);
+  };
   const operator: Operator = {
     show: async (id) =>
       taken(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } })),
@@ -139,15 +142,10 @@ export function createOperator(server: TestServer): Operator {
       if (change.active) undoing.push(() => operator.setTech({ active: false }));
     },
     changeDirection: async (from, to, change) => {
-      taken(
-        await client.PATCH("/api/v1/operator/directions/{from}/{to}/", {
-          params: { path: { from, to } },
-          body: change,
-        }),
-      );
+      await patchDirection(from, to, change);
       const isChanged = change.enabled === false || typeof change.course === "string";
       const course = courses.find((fixed) => fixed.from === from && fixed.to === to)?.course ?? null;
-      if (isChanged) undoing.push(() => restoreDirection(from, to, course));
+      if (isChanged) undoing.push(() => patchDirection(from, to, { enabled: true, course }));
     },
     setReserve: async (id, change) => {
       const before = await available(id);
