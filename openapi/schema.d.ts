@@ -3794,20 +3794,23 @@ export interface components {
             at: string;
             by: components["schemas"]["ClaimActor"];
         };
+        /** @description The file's name as uploaded. */
+        BillName: string;
+        /** @enum {string} */
+        BillType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+        /** @description Bytes as stored. */
+        BillSize: number;
         Bill: {
             id: components["schemas"]["Uuid"];
-            /** @description The file's name as uploaded. */
-            name: string;
-            /** @enum {string} */
-            type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
-            /** @description Bytes as stored. */
-            size: number;
+            name: components["schemas"]["BillName"];
+            type: components["schemas"]["BillType"];
+            size: components["schemas"]["BillSize"];
         };
         UploadedBill: {
-            id: components["schemas"]["Bill"]["id"];
-            name: components["schemas"]["Bill"]["name"];
-            type: components["schemas"]["Bill"]["type"];
-            size: components["schemas"]["Bill"]["size"];
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["BillName"];
+            type: components["schemas"]["BillType"];
+            size: components["schemas"]["BillSize"];
             /** @description The claim's version including the receipt. A client that knows the previous version has missed nothing. */
             version: number;
         };
@@ -4127,12 +4130,14 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             reason: string;
         };
+        /** @example 10:00 */
+        OpeningTime: string;
+        /** @example 19:00 */
+        ClosingTime: string;
         /** @description From opening to closing within one day, in the office's local time. `from` is before `to`. */
         OpenRange: {
-            /** @example 10:00 */
-            from: string;
-            /** @example 19:00 */
-            to: string;
+            from: components["schemas"]["OpeningTime"];
+            to: components["schemas"]["ClosingTime"];
         };
         OfficeHours: {
             /**
@@ -4144,8 +4149,8 @@ export interface components {
             week: {
                 /** @description ISO weekdays, 1 for Monday. */
                 days: number[];
-                from: components["schemas"]["OpenRange"]["from"];
-                to: components["schemas"]["OpenRange"]["to"];
+                from: components["schemas"]["OpeningTime"];
+                to: components["schemas"]["ClosingTime"];
             }[];
             /** @description Overrides of the usual week by date. Each date occurs once. */
             exceptions: {
