@@ -18,11 +18,13 @@ function project(name: string, settings: object = {}) {
 /** Generous, because the machine may be busy. A passing test does not wait. */
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
+const contractSetup = "tests/support/contract.setup.ts";
+
 /** Tests with a database run on PostgreSQL, as real exchanges do. */
 const onPostgres = {
   ...patient,
   env: { TEST_DB: "postgres" },
-  globalSetup: "tests/support/postgres.setup.ts",
+  globalSetup: [contractSetup, "tests/support/postgres.setup.ts"],
 };
 
 /** What may differ on the embedded database: its start, its dialect, its single connection, its jobs. */
@@ -50,9 +52,14 @@ export default defineConfig({
       project("machines"),
       project("src"),
       project("server", onPostgres),
-      project("embedded", { ...patient, include: embedded, env: { TEST_DB: "pglite" } }),
+      project("embedded", {
+        ...patient,
+        include: embedded,
+        env: { TEST_DB: "pglite" },
+        globalSetup: contractSetup,
+      }),
       project("contract", onPostgres),
-      project("repository", { testTimeout: 120_000 }),
+      project("repository", { testTimeout: 120_000, globalSetup: contractSetup }),
       project("tools", { testTimeout: 120_000 }),
     ],
   },

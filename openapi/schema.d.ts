@@ -3319,26 +3319,19 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * Format: uuid
-         * @example 3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c
-         */
-        Uuid: string;
-        /**
          * @description Id of a currency (one name in one network).
          * @example 1
          */
         CurrencyId: number;
         /**
-         * @description A non-negative decimal number in plain notation.
-         * @example 0.015
-         */
-        Decimal: string;
-        NullableDecimal: components["schemas"]["Decimal"] | null;
-        /**
          * @description The filter group of a currency.
          * @enum {string}
          */
         Group: "crypto" | "bank" | "emoney" | "cash";
+        Visibility: {
+            /** @description Whether the currency is offered on this side. */
+            visible: boolean;
+        };
         Network: {
             /** @example TRC20 */
             code: string;
@@ -3346,39 +3339,6 @@ export interface components {
             name: string;
         };
         NullableNetwork: components["schemas"]["Network"] | null;
-        City: {
-            /** @example 1 */
-            id: number;
-            /** @example moscow */
-            code: string;
-            /** @example Moscow */
-            name: string;
-        };
-        Visibility: {
-            /** @description Whether the currency is offered on this side. */
-            visible: boolean;
-        };
-        Currency: {
-            id: components["schemas"]["CurrencyId"];
-            /**
-             * @description Unique code, as used by exchange monitors.
-             * @example USDTTRC20
-             */
-            code: string;
-            /** @example USDT */
-            ticker: string;
-            /** @example Tether USDT */
-            name: string;
-            /**
-             * @description Name of the icon.
-             * @example usdt
-             */
-            icon: string;
-            group: components["schemas"]["Group"];
-            network: components["schemas"]["NullableNetwork"];
-            /** @description Decimals that amounts are rounded to. */
-            decimals: number;
-        };
         CurrencyVariant: {
             id: components["schemas"]["CurrencyId"];
             /** @example USDTTRC20 */
@@ -3412,6 +3372,29 @@ export interface components {
             receive: components["schemas"]["Visibility"];
             variants: components["schemas"]["CurrencyVariant"][];
         };
+        FieldErrors: {
+            non_field_errors?: string[];
+        } & {
+            [key: string]: string[];
+        };
+        Problem: {
+            /** @description Human-readable. */
+            detail: string;
+            /** @description Machine-readable. */
+            code: string;
+        };
+        ServerProblem: {
+            detail: string;
+            /** @constant */
+            code: "error";
+            request_id: string;
+        };
+        /**
+         * @description A non-negative decimal number in plain notation.
+         * @example 0.015
+         */
+        Decimal: string;
+        NullableDecimal: components["schemas"]["Decimal"] | null;
         /**
          * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the latest rate is too old. `no_reserve`: the reserve is below the minimum.
          * @enum {string}
@@ -3422,6 +3405,44 @@ export interface components {
          * @enum {string}
          */
         PaymentKind: "requisites" | "redirect" | "cash";
+        /**
+         * @description Percent by which the shop worsens its customers' course, and which it earns; from 0 to 5.
+         * @example 1.5
+         */
+        ShopSurcharge: string;
+        /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
+        CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
+        /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
+        PairDuration: number | null;
+        Currency: {
+            id: components["schemas"]["CurrencyId"];
+            /**
+             * @description Unique code, as used by exchange monitors.
+             * @example USDTTRC20
+             */
+            code: string;
+            /** @example USDT */
+            ticker: string;
+            /** @example Tether USDT */
+            name: string;
+            /**
+             * @description Name of the icon.
+             * @example usdt
+             */
+            icon: string;
+            group: components["schemas"]["Group"];
+            network: components["schemas"]["NullableNetwork"];
+            /** @description Decimals that amounts are rounded to. */
+            decimals: number;
+        };
+        City: {
+            /** @example 1 */
+            id: number;
+            /** @example moscow */
+            code: string;
+            /** @example Moscow */
+            name: string;
+        };
         /**
          * @description The validation rule of a requisite.
          * @enum {string}
@@ -3442,15 +3463,6 @@ export interface components {
             /** @description Inputs exist only for visible fields. */
             visible: boolean;
         };
-        PairSide: {
-            /** @description Shown once in a dialog when this side is selected. */
-            notify: string | null;
-            min: components["schemas"]["NullableDecimal"];
-            max: components["schemas"]["NullableDecimal"];
-            minVerification: components["schemas"]["NullableDecimal"];
-            /** @description Decimals to which amounts of this side are rounded. */
-            roundCalculator: number;
-        };
         StructureSide: {
             currency: components["schemas"]["Currency"];
             network: components["schemas"]["NullableNetwork"];
@@ -3467,6 +3479,15 @@ export interface components {
             congestion: string | null;
             /** @description Whether a claim needs an e-mail. */
             emailClaimRequirement: boolean;
+        };
+        PairSide: {
+            /** @description Shown once in a dialog when this side is selected. */
+            notify: string | null;
+            min: components["schemas"]["NullableDecimal"];
+            max: components["schemas"]["NullableDecimal"];
+            minVerification: components["schemas"]["NullableDecimal"];
+            /** @description Decimals to which amounts of this side are rounded. */
+            roundCalculator: number;
         };
         Pair: {
             id: number;
@@ -3493,8 +3514,6 @@ export interface components {
             from: components["schemas"]["PairSide"];
             to: components["schemas"]["PairSide"];
         };
-        /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
-        PairDuration: number | null;
         Course: {
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
@@ -3504,8 +3523,6 @@ export interface components {
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
         };
-        /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
-        CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
         /**
          * @default week
          * @enum {string}
@@ -3519,6 +3536,68 @@ export interface components {
                 course: components["schemas"]["Decimal"];
             }[];
         };
+        ReserveRate: {
+            from: components["schemas"]["Currency"];
+            course: components["schemas"]["Decimal"];
+            /** @description The course at the end of each of the last 24 hours, oldest first, then the newest recorded one. Shorter when the course has not been known for that long. */
+            day: components["schemas"]["Decimal"][];
+        };
+        OfferedReserve: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            /** @description The most used open direction that pays out this currency, if possible one whose rate is written for one unit of it (a course below 1); null when there is none. */
+            rate: components["schemas"]["ReserveRate"] | null;
+        };
+        /**
+         * @description The daily hours of support as displayed to visitors; null when the exchange does not promise any.
+         * @example 09:00–23:00 (UTC+3)
+         */
+        SupportHours: string | null;
+        Settings: {
+            /** @description Whether a contest runs. */
+            contest: boolean;
+            /** @description Whether signing in needs a captcha. */
+            captchaLogin: boolean;
+            /** @description Whether this is a demonstration without real money. */
+            demo: boolean;
+            brand: {
+                name: string;
+                email: string | null;
+                telegram: string | null;
+                hours: components["schemas"]["SupportHours"];
+            };
+            exchangeAttributes: {
+                fromCurrencyId: components["schemas"]["CurrencyId"];
+                toCurrencyId: components["schemas"]["CurrencyId"];
+            };
+        };
+        Tech: {
+            active: boolean;
+            reason: string | null;
+            /** @description Seconds until the end of the maintenance; null when unknown. */
+            ends_in: number | null;
+        };
+        BestPair: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            course: components["schemas"]["Decimal"];
+        };
+        /** @description An element of a text, or plain text (`tag` is `text`). Links lead to this site or to `https`, `mailto` and `tel` addresses. */
+        ContentNode: {
+            /** @enum {string} */
+            tag: "text" | "p" | "h2" | "h3" | "ul" | "ol" | "li" | "blockquote" | "strong" | "em" | "code" | "pre" | "a" | "br" | "hr" | "table" | "thead" | "tbody" | "tr" | "th" | "td";
+            text?: string;
+            href?: string;
+            /** @description Anchor of a heading. */
+            id?: string;
+            children?: components["schemas"]["ContentNode"][];
+        };
+        ContentBody: components["schemas"]["ContentNode"][];
+        /**
+         * @description Percent of the exchange's profit on a claim.
+         * @example 40
+         */
+        ShopShare: string;
         /** @description What the page of a direction shows beside the exchange form. */
         PairPage: {
             from: components["schemas"]["Currency"];
@@ -3547,647 +3626,46 @@ export interface components {
             /** @description Other currencies that can be sent for the receive currency, the most used first. */
             sendable: components["schemas"]["Currency"][];
         };
-        Reserve: {
-            currency: components["schemas"]["Currency"];
-            amount: components["schemas"]["Decimal"];
-        };
-        OfferedReserve: {
-            currency: components["schemas"]["Currency"];
-            amount: components["schemas"]["Decimal"];
-            /** @description The most used open direction that pays out this currency, if possible one whose rate is written for one unit of it (a course below 1); null when there is none. */
-            rate: components["schemas"]["ReserveRate"] | null;
-        };
-        ReserveRate: {
-            from: components["schemas"]["Currency"];
-            course: components["schemas"]["Decimal"];
-            /** @description The course at the end of each of the last 24 hours, oldest first, then the newest recorded one. Shorter when the course has not been known for that long. */
-            day: components["schemas"]["Decimal"][];
-        };
-        Settings: {
-            /** @description Whether a contest runs. */
-            contest: boolean;
-            /** @description Whether signing in needs a captcha. */
-            captchaLogin: boolean;
-            /** @description Whether this is a demonstration without real money. */
-            demo: boolean;
-            brand: {
-                name: string;
-                email: string | null;
-                telegram: string | null;
-                hours: components["schemas"]["SupportHours"];
-            };
-            exchangeAttributes: {
-                fromCurrencyId: components["schemas"]["CurrencyId"];
-                toCurrencyId: components["schemas"]["CurrencyId"];
-            };
-        };
-        /**
-         * @description The daily hours of support as displayed to visitors; null when the exchange does not promise any.
-         * @example 09:00–23:00 (UTC+3)
-         */
-        SupportHours: string | null;
-        Tech: {
-            active: boolean;
-            reason: string | null;
-            /** @description Seconds until the end of the maintenance; null when unknown. */
-            ends_in: number | null;
-        };
-        BestPair: {
-            from: components["schemas"]["Currency"];
-            to: components["schemas"]["Currency"];
-            course: components["schemas"]["Decimal"];
-        };
-        /** @description Values by the `name` of the pair's fields. */
-        Requisites: {
-            [key: string]: string;
-        };
-        SavedRequisites: {
-            id: components["schemas"]["Uuid"];
-            name: components["schemas"]["SavedRequisitesName"];
-            currency: components["schemas"]["Currency"];
-            requisites: {
-                /**
-                 * @description Key in `fromRequisites` or `toRequisites`.
-                 * @example account
-                 */
-                name: string;
-                kind: components["schemas"]["RequisiteKind"];
-                /** @example Card number */
-                label: string;
-                /**
-                 * @description The unmasked value.
-                 * @example 4111111111111111
-                 */
-                value: string;
-            }[];
-            /** Format: date-time */
-            created_at: string;
-        };
-        /**
-         * @description Name given by the user.
-         * @example My card at Sber
-         */
-        SavedRequisitesName: string;
-        SavedRequisitesList: {
-            results: components["schemas"]["SavedRequisites"][];
-            /**
-             * @description How many a user may save.
-             * @example 30
-             */
-            most: number;
-        };
-        /**
-         * @example {
-         *       "name": "My card at Sber",
-         *       "currency": 13,
-         *       "side": "to",
-         *       "requisites": {
-         *         "account": "4111111111111111"
-         *       }
-         *     }
-         */
-        SavedRequisitesCreate: {
-            name: components["schemas"]["SavedRequisitesName"];
-            currency: components["schemas"]["CurrencyId"];
-            /**
-             * @description The side of the form where they were entered.
-             * @enum {string}
-             */
-            side: "from" | "to";
-            requisites: components["schemas"]["Requisites"];
-        };
-        SavedRequisitesChange: {
-            name: components["schemas"]["SavedRequisitesName"];
-        };
-        /**
-         * @example {
-         *       "email": "anna@example.com",
-         *       "fromPs": 1,
-         *       "toPs": 13,
-         *       "fromSumma": "0.01",
-         *       "toSumma": "50123.45",
-         *       "course": "5012345.1",
-         *       "fromRequisites": {},
-         *       "toRequisites": {
-         *         "account": "4111111111111111",
-         *         "holder": "ANNA IVANOVA"
-         *       },
-         *       "recaptcha": "",
-         *       "withVerificationCourse": false
-         *     }
-         */
-        ClaimCreate: {
-            /** @description Required where `emailClaimRequirement`. */
-            email?: string;
-            fromPs: components["schemas"]["CurrencyId"];
-            toPs: components["schemas"]["CurrencyId"];
-            fromSumma: components["schemas"]["Decimal"];
-            toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
-            course?: components["schemas"]["Decimal"];
-            /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
-            surcharge?: components["schemas"]["ShopSurcharge"];
-            fromRequisites: components["schemas"]["Requisites"];
-            toRequisites: components["schemas"]["Requisites"];
-            /** @description Id of the city; required when the pair has cities. */
-            city?: number;
-            /** @description The captcha's solution; empty when none is required. */
-            recaptcha: string;
-            /** @description Requests the verification course. A pair without one uses its default course. Otherwise it requires a verified card of the user, else 400 on this field. */
-            withVerificationCourse: boolean;
-            /** @description Code of the sender: a user's `rid` or a shop's public id. A claim of a shop rewards the shop instead of a user, and its course includes the shop's surcharge. Unknown codes are ignored. */
-            refferal?: string;
-            promocode?: string;
-            /** @description From a link of a shop. It reserves nothing, because anyone can write it. Ignored without a shop in `refferal`. */
-            order_id?: components["schemas"]["PartnerOrderId"];
-            /** @description From a link of a shop. Ignored without a shop in `refferal`. */
-            campaign?: components["schemas"]["Campaign"];
-        };
-        ClaimConfirm: {
-            version?: components["schemas"]["Version"];
-            /**
-             * Format: date-time
-             * @description Time of the office visit, one of those in `/visits/`; by default the first. Only for a claim with cash.
-             */
-            visit_at?: string;
-        };
-        OfficeVisits: {
-            /**
-             * @description IANA name of the office's time zone.
-             * @example Europe/Moscow
-             */
-            time_zone: string;
-            days: {
-                /**
-                 * Format: date
-                 * @description Date in the office's time zone.
-                 */
-                date: string;
-                visits: string[];
-            }[];
-        };
-        ClaimOffice: {
-            /**
-             * @description Purpose of the visit: to hand cash over, to collect it, or both.
-             * @enum {string}
-             */
-            purpose: "pay" | "collect" | "exchange";
-            address: string;
-            /** @description When the office is open. */
-            hours: string;
-            /**
-             * @description IANA name of the office's time zone.
-             * @example Europe/Moscow
-             */
-            time_zone: string;
-            /**
-             * Format: date-time
-             * @description The chosen visit; null before the confirmation.
-             */
-            visit_at: string | null;
-            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment also contains it. The code word for paying is part of `/requisite/`. */
-            code_word: string | null;
-        };
-        /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
-        Version: number;
-        ClaimActionRequest: {
-            /** @enum {string} */
-            action: "cancel" | "mark_paid" | "choose_recalculate" | "choose_top_up" | "choose_refund";
-            version?: components["schemas"]["Version"];
-        };
-        RefundRequisite: {
-            requisites: components["schemas"]["Requisites"];
-            version?: components["schemas"]["Version"];
-        };
-        CaptchaCheck: {
-            required: boolean;
-            /** @enum {string} */
-            provider: "off" | "altcha" | "recaptcha" | "turnstile";
-            /** @description The provider's challenge; `{site_key}` for reCAPTCHA and Turnstile; null when none is required. */
-            challenge: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /** @enum {string} */
-        ClaimStatus: "new" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "hold" | "paid" | "paying_out" | "payout_error" | "refunding" | "expired" | "paid_late" | "done" | "refunded" | "rejected" | "cancelled";
-        /** @enum {string} */
-        ClaimAction: "confirm" | "cancel" | "mark_paid" | "upload_bill" | "choose_recalculate" | "choose_top_up" | "choose_refund" | "give_refund_requisite" | "send_documents";
-        /** @enum {string} */
-        ClaimActor: "visitor" | "operator" | "gateway" | "timer" | "system";
-        MaskedValue: {
-            name: string;
-            label: string;
-            /**
-             * @description Masked.
-             * @example 4276 •••• •••• 1234
-             */
-            value: string;
-        };
-        ClaimSide: {
-            currency: components["schemas"]["Currency"];
-            amount: components["schemas"]["Decimal"];
-            requisites: components["schemas"]["MaskedValue"][];
-        };
-        HistoryItem: {
-            status: components["schemas"]["ClaimStatus"];
-            /** Format: date-time */
-            at: string;
-            by: components["schemas"]["ClaimActor"];
-        };
-        /** @description The file's name as uploaded. */
-        BillName: string;
-        /** @enum {string} */
-        BillType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
-        /** @description Bytes as stored. */
-        BillSize: number;
-        Bill: {
-            id: components["schemas"]["Uuid"];
-            name: components["schemas"]["BillName"];
-            type: components["schemas"]["BillType"];
-            size: components["schemas"]["BillSize"];
-        };
-        UploadedBill: {
-            id: components["schemas"]["Uuid"];
-            name: components["schemas"]["BillName"];
-            type: components["schemas"]["BillType"];
-            size: components["schemas"]["BillSize"];
-            /** @description The claim's version including the receipt. A client that knows the previous version has missed nothing. */
-            version: number;
-        };
-        Claim: {
-            id: components["schemas"]["Uuid"];
-            /** @description The short number for people. */
-            number: number;
-            status: components["schemas"]["ClaimStatus"];
-            version: components["schemas"]["Version"];
-            /** @description Actions available to this caller. */
-            actions: components["schemas"]["ClaimAction"][];
-            /** @description No further changes; stop polling. */
-            is_final: boolean;
-            /** @description Seconds until the claim expires; null without a deadline. */
-            expires_in: number | null;
-            /** @description Poll interval in seconds; null when final. */
-            poll_after: number | null;
-            payment: components["schemas"]["PaymentKind"];
-            course: components["schemas"]["Decimal"];
-            /** @enum {string} */
-            course_type: "default" | "verification";
-            /**
-             * @description The promocode contained in `course`; null for none.
-             * @example WELCOME
-             */
-            promocode: string | null;
-            /** @description The shop's surcharge contained in `course`; null for none. */
-            surcharge: components["schemas"]["ShopSurcharge"] | null;
-            from: components["schemas"]["ClaimSide"];
-            to: components["schemas"]["ClaimSide"];
-            city: components["schemas"]["City"] | null;
-            /** @description The office where the claim's cash changes hands; null without cash. */
-            office: components["schemas"]["ClaimOffice"] | null;
-            /**
-             * @description Masked.
-             * @example a•••@example.com
-             */
-            email: string | null;
-            /** @description Why the claim is held, rejected or refunded, in the operator's words. */
-            reason: string | null;
-            confirmations: null | {
-                seen: number;
-                required: number;
-            };
-            /** @description Received amount, when it differs from the requested one or came late. */
-            received: components["schemas"]["Decimal"] | null;
-            /** @description The amounts of a recalculation after a short or late payment. */
-            offer: null | {
-                /** @description The applied course: the claim's or the current one, whichever is worse for the visitor. */
-                course: components["schemas"]["Decimal"];
-                /** @description The current course; null once the visitor has accepted `course`. */
-                current_course: components["schemas"]["Decimal"] | null;
-                from_amount: components["schemas"]["Decimal"];
-                to_amount: components["schemas"]["Decimal"];
-            };
-            /**
-             * @description The visitor's choice after a short or late payment.
-             * @enum {string|null}
-             */
-            choice: "recalculate" | "top_up" | "refund" | null;
-            /** @description Present while the claim is being refunded, and after. */
-            refund: null | {
-                fields: components["schemas"]["RequisiteField"][];
-                requisites: components["schemas"]["MaskedValue"][];
-                amount: components["schemas"]["Decimal"];
-            };
-            /** @description Transaction of the payout or refund. */
-            transaction: string | null;
-            /**
-             * Format: uri
-             * @description Explorer URL of the transaction. Null before there is one, and when no explorer covers its network.
-             */
-            transaction_url: string | null;
-            /**
-             * @description URL that leads the customer back to the shop that created the claim; null for none. Shown as a link, never followed automatically.
-             * @example null
-             */
-            return_url: string | null;
-            /** @description Duration of the exchange. Null until the payment is reported or seen. */
-            timing: null | {
-                /** @description Seconds from when the payment was reported or seen until now, or until the end of the claim. */
-                elapsed: number;
-                /** @description Median duration of recent exchanges of this kind in seconds; null when there are too few. */
-                usual: number | null;
-            };
-            bills: components["schemas"]["Bill"][];
-            history: components["schemas"]["HistoryItem"][];
-            /** Format: date-time */
-            created_at: string;
-        };
-        PaymentRequisite: {
-            payment: components["schemas"]["PaymentKind"];
-            /** @description Amount still due. */
-            amount: components["schemas"]["Decimal"];
-            currency: components["schemas"]["Currency"];
-            /** @description Values to copy into the payment, in order; the first is the address, card or account. */
-            fields: {
-                name: string;
-                kind: components["schemas"]["RequisiteKind"];
-                label: string;
-                value: string;
-            }[];
-            /** @description Content of the QR code (BIP-21 and similar). */
-            uri: string | null;
-            /** @description Important warnings: network, exact amount. A memo or tag is among the fields. */
-            warnings: string[];
-            /** @description The office where the cash is handed over; null unless `payment` is `cash`. */
-            cash: null | {
-                city: components["schemas"]["City"];
-                address: string;
-                hours: string;
-                /**
-                 * @description IANA name of the office's time zone.
-                 * @example Europe/Moscow
-                 */
-                time_zone: string;
-                /**
-                 * Format: date-time
-                 * @description The chosen visit; the claim waits until its deadline.
-                 */
-                visit_at: string | null;
-                /** @description Code word to say at the office instead of a name. When the same word also collects cash, null except for the browser that created the claim. */
-                code_word: string | null;
-            };
-        };
-        PaymentForm: {
-            /** Format: uri-reference */
-            url: string;
-            /** @enum {string} */
-            method: "GET" | "POST";
-            fields: {
-                [key: string]: string;
-            };
-        };
-        GatewayCallback: {
-            payment: components["schemas"]["Uuid"];
-            /** @enum {string} */
-            event: "seen" | "paid" | "failed";
-            amount: components["schemas"]["Decimal"];
-            currency: string;
-            /** Format: date-time */
-            sent_at: string;
-            signature: string;
-        };
-        /**
-         * @description Events of the claim's lifecycle chart that an operator may send.
-         * @enum {string}
-         */
-        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
-        OperatorMove: {
-            event: components["schemas"]["OperatorEvent"];
-            version: components["schemas"]["Version"];
-            /** @description Required for hold, reject, refund and payout failure. */
-            reason?: string;
-            /** @description Received amount; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
-            amount?: components["schemas"]["Decimal"];
-            /** @description Confirmations seen; for `payment.see`. */
-            confirmations?: number;
-            /** @description Payment requisites; for `requisites.issue`. */
-            requisites?: components["schemas"]["Requisites"];
-            /** @description Transaction of the payout or refund; for `payout.complete` and `refund.complete`. */
-            transaction?: string;
-        };
-        OperatorClaimBrief: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            status: components["schemas"]["ClaimStatus"];
-            version: components["schemas"]["Version"];
-            /** @description Whether some of its money waits for an operator. */
-            attention: boolean;
-            from: components["schemas"]["OperatorSide"];
-            to: components["schemas"]["OperatorSide"];
-            email: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        OperatorSide: {
-            /** @description Code of the currency. */
-            currency: string;
-            amount: components["schemas"]["Decimal"];
-        };
-        OperatorClaimPage: {
+        /** @description Stars. */
+        ReviewRating: number;
+        ReviewSummary: {
+            /** @description Published reviews. */
             count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorClaimBrief"][];
-        };
-        OperatorClaim: {
-            claim: components["schemas"]["Claim"];
-            email: string | null;
-            from_requisites: components["schemas"]["Requisites"];
-            to_requisites: components["schemas"]["Requisites"];
-            refund_requisites: components["schemas"]["Requisites"] | null;
-            payment_requisites: components["schemas"]["Requisites"] | null;
-            /** @description Events that the claim accepts now. */
-            events: components["schemas"]["OperatorEvent"][];
-            /** @description Money settled or to be settled by hand, the oldest first. */
-            notes: components["schemas"]["OperatorNote"][];
-            history: {
-                event: string;
-                from: components["schemas"]["ClaimStatus"] | null;
-                to: components["schemas"]["ClaimStatus"];
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["ClaimActor"];
-                /** @description Who acted for the exchange; null for visitors and timers, and for events older than this field. */
-                actor: components["schemas"]["Actor"] | null;
-                reason: string | null;
-            }[];
-        };
-        /**
-         * @description Who acts for the exchange. Only staff see it.
-         * @example {
-         *       "kind": "user",
-         *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
-         *       "name": "olga@example.com"
-         *     }
-         */
-        Actor: {
-            /** @enum {string} */
-            kind: "user" | "token" | "autopilot" | "gateway";
-            /** @description Of a user. */
-            id: components["schemas"]["Uuid"] | null;
-            /** @description E-mail of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
-            name: string;
-        };
-        StaffAct: {
-            /** Format: date-time */
-            at: string;
-            /**
-             * @description Id of the operation.
-             * @example setReserve
-             */
-            operation: string;
-            /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a global setting. */
-            subject: string | null;
-            /** @description The requested change. */
-            change: {
-                [key: string]: unknown;
-            };
-            actor: components["schemas"]["Actor"] | null;
-        };
-        StaffActPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["StaffAct"][];
-        };
-        LedgerCheck: {
-            /**
-             * Format: date-time
-             * @description `null` before the first check.
-             */
-            checked_at: string | null;
-            /** @description Broken rules of the ledger. Stop payouts until each is understood. */
-            faults: {
-                /** @example a balance is not the sum of its entries */
-                rule: string;
-                /** @description Number of offending rows. */
+            /** @description Average rating, truncated to one decimal, such as `4.7`; null without any. */
+            average: string | null;
+            /** @description Number of reviews per rating, five stars first. */
+            stars: {
+                rating: components["schemas"]["ReviewRating"];
                 count: number;
-                examples: string[];
             }[];
+            /** @description Number of demo examples among them. */
+            examples: number;
         };
-        OperatorNote: {
+        /**
+         * Format: uuid
+         * @example 3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c
+         */
+        Uuid: string;
+        PublicReview: {
             id: components["schemas"]["Uuid"];
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
             /**
-             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported but that was not seen in time.
+             * @description Language of the text and of its answer.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
-            amount: components["schemas"]["Decimal"];
-            /** @description Code of the currency. */
-            currency: string;
-            status: components["schemas"]["ClaimStatus"];
-            /** Format: date-time */
-            at: string;
-            /** Format: date-time */
-            settled_at: string | null;
-            /** @description How it was settled, in the operator's words. */
-            settlement: string | null;
-            settled_by: components["schemas"]["Actor"] | null;
-        };
-        OperatorSettlement: {
-            /** @description How the money was handled. */
-            settlement: string;
-        };
-        TechChange: {
-            active: boolean;
-            reason_ru?: string;
-            reason_en?: string;
-            ends_in?: number;
-        };
-        Switches: {
-            /** @description Whether the contest is on. */
-            contest: boolean;
-            /** @description Whether signing in and asking for mail need a captcha. */
-            captchaLogin: boolean;
-            /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
-            away: boolean;
-        };
-        SwitchesChange: {
-            contest?: boolean;
-            captchaLogin?: boolean;
-            away?: boolean;
-        };
-        Autopilot: {
-            active: boolean;
-        };
-        DirectionChange: {
-            enabled?: boolean;
-            /** @description A fixed course; null returns to the rate source. */
-            course?: components["schemas"]["Decimal"] | null;
-        };
-        ReserveChange: {
-            amount: components["schemas"]["Decimal"];
-            reason: string;
-        };
-        /** @example 10:00 */
-        OpeningTime: string;
-        /** @example 19:00 */
-        ClosingTime: string;
-        /** @description From opening to closing within one day, in the office's local time. `from` is before `to`. */
-        OpenRange: {
-            from: components["schemas"]["OpeningTime"];
-            to: components["schemas"]["ClosingTime"];
-        };
-        OfficeHours: {
+            locale: "ru" | "en";
             /**
-             * @description IANA name.
-             * @example Europe/Moscow
+             * Format: date
+             * @description Day on which it was written.
              */
-            time_zone: string;
-            /** @description The usual week. Ranges of one day do not overlap. An office without any range is closed. */
-            week: {
-                /** @description ISO weekdays, 1 for Monday. */
-                days: number[];
-                from: components["schemas"]["OpeningTime"];
-                to: components["schemas"]["ClosingTime"];
-            }[];
-            /** @description Overrides of the usual week by date. Each date occurs once. */
-            exceptions: {
-                /**
-                 * Format: date
-                 * @example 2027-01-01
-                 */
-                date: string;
-                /** @description Opening hours on that date; closed when empty. */
-                open: components["schemas"]["OpenRange"][];
-            }[];
+            date: string;
+            /** @description The exchange's answer. */
+            answer: string | null;
+            /** @description Whether it is a demo example without an author. */
+            example: boolean;
         };
-        Office: {
-            city: components["schemas"]["City"];
-            currency: components["schemas"]["Currency"];
-            /** @example 1 Demonstration Drive, floor 3, office 301 */
-            address: string;
-            hours: components["schemas"]["OfficeHours"];
-            /**
-             * @description The hours as displayed to visitors.
-             * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
-             */
-            text: string;
-        };
-        /** @enum {string} */
-        ContentKind: "page" | "question" | "news";
-        /** @description An element of a text, or plain text (`tag` is `text`). Links lead to this site or to `https`, `mailto` and `tel` addresses. */
-        ContentNode: {
-            /** @enum {string} */
-            tag: "text" | "p" | "h2" | "h3" | "ul" | "ol" | "li" | "blockquote" | "strong" | "em" | "code" | "pre" | "a" | "br" | "hr" | "table" | "thead" | "tbody" | "tr" | "th" | "td";
-            text?: string;
-            href?: string;
-            /** @description Anchor of a heading. */
-            id?: string;
-            children?: components["schemas"]["ContentNode"][];
-        };
-        ContentBody: components["schemas"]["ContentNode"][];
         ContentPage: {
             path: string;
             title: string;
@@ -4305,215 +3783,45 @@ export interface components {
                 items: components["schemas"]["PublicReview"][];
             };
         };
-        /** @enum {string} */
-        ReviewStatus: "waiting" | "published" | "declined";
-        /** @description Stars. */
-        ReviewRating: number;
-        ReviewText: string;
-        /** @description The author's name; empty for none. */
-        ReviewName: string;
-        ReviewCreate: {
-            rating: components["schemas"]["ReviewRating"];
-            text: components["schemas"]["ReviewText"];
-            name?: components["schemas"]["ReviewName"];
-        };
-        ClaimReview: {
-            rating: components["schemas"]["ReviewRating"];
-            text: string;
-            name: string | null;
-            status: components["schemas"]["ReviewStatus"];
-            /** @description Why it was declined. */
-            reason: string | null;
-            /** @description The exchange's answer. */
-            answer: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        ClaimReviewAnswer: {
-            /** @description Null while there is none. */
-            review: components["schemas"]["ClaimReview"] | null;
-        };
-        PublicReview: {
-            id: components["schemas"]["Uuid"];
-            rating: components["schemas"]["ReviewRating"];
-            text: string;
-            name: string | null;
-            /**
-             * @description Language of the text and of its answer.
-             * @enum {string}
-             */
-            locale: "ru" | "en";
-            /**
-             * Format: date
-             * @description Day on which it was written.
-             */
-            date: string;
-            /** @description The exchange's answer. */
-            answer: string | null;
-            /** @description Whether it is a demo example without an author. */
-            example: boolean;
-        };
-        ReviewSummary: {
-            /** @description Published reviews. */
-            count: number;
-            /** @description Average rating, truncated to one decimal, such as `4.7`; null without any. */
-            average: string | null;
-            /** @description Number of reviews per rating, five stars first. */
-            stars: {
-                rating: components["schemas"]["ReviewRating"];
-                count: number;
-            }[];
-            /** @description Number of demo examples among them. */
-            examples: number;
-        };
-        ReviewPublish: {
-            answer?: components["schemas"]["ReviewText"];
-            /** @description The reason, kept in the staff journal. */
-            note?: string;
-        };
-        ReviewDecline: {
-            /** @description The reason, shown to the visitor. */
-            reason: string;
-        };
-        ReviewAnswer: {
-            answer: components["schemas"]["ReviewText"] | null;
-            /** @description The reason, kept in the staff journal. */
-            note?: string;
-        };
-        OperatorReview: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            /** @description Number of the claim; null for a demo example. */
-            claim: number | null;
-            rating: components["schemas"]["ReviewRating"];
-            text: string;
-            name: string | null;
-            /** @enum {string} */
-            locale: "ru" | "en";
-            status: components["schemas"]["ReviewStatus"];
-            reason: string | null;
-            answer: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            published_at: string | null;
-            example: boolean;
-        };
-        OperatorReviewPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorReview"][];
-        };
-        /** @description A text in both languages. Fields that a kind does not use are empty. */
-        ContentTexts: {
-            title_ru: string;
-            title_en: string;
-            /** @description For search engines. */
-            description_ru?: string;
-            description_en?: string;
-            lead_ru?: string;
-            lead_en?: string;
-            /** @description Markdown. HTML in it is shown as text. */
-            body_ru: string;
-            body_en: string;
-            /** @description Topic of questions. */
-            topic_ru?: string;
-            topic_en?: string;
-            /** @description Order of questions and of their topics. */
-            position?: number;
-            /** @description Publication date of news, or first day of the contest, such as `2026-11-20`. */
-            date?: string | null;
-            /** @description Last day of the contest. */
-            ends_on?: string | null;
-        };
-        /** @description Why the text was changed. */
-        ContentNote: string;
-        ContentCreate: {
-            /** @enum {string} */
-            kind: "question" | "news";
-            /** @example cash-in-kazan */
-            slug: string;
-            texts: components["schemas"]["ContentTexts"];
-            note?: components["schemas"]["ContentNote"];
-        };
-        ContentSave: {
-            version: components["schemas"]["Version"];
-            texts: components["schemas"]["ContentTexts"];
-            note?: components["schemas"]["ContentNote"];
-        };
-        ContentPublish: {
-            version: number | null;
-        };
-        ContentBrief: {
-            id: components["schemas"]["Uuid"];
-            kind: components["schemas"]["ContentKind"];
-            slug: string;
-            /** @description Of the newest version. */
-            title: string;
-            /** @description The latest version. */
-            version: number;
-            /** @description The published version. */
-            published: number | null;
-        };
-        ContentDocumentPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["ContentBrief"][];
-        };
-        ContentDocument: {
-            id: components["schemas"]["Uuid"];
-            kind: components["schemas"]["ContentKind"];
-            slug: string;
-            title: string;
-            version: number;
-            published: number | null;
-            texts: components["schemas"]["ContentTexts"];
-            /** @description Author and time of each version, the newest first. */
-            versions: {
-                version: number;
-                /** Format: date-time */
-                at: string;
-                note: string | null;
-                actor: components["schemas"]["Actor"] | null;
-            }[];
+        /** @example anna@example.com */
+        Email: string;
+        /**
+         * @description Number of a claim, with or without its sign.
+         * @example 1024
+         */
+        ClaimNumber: string;
+        /** @description The captcha's solution (`GET /claim/captchacheck`); empty when none is required. */
+        CaptchaSolution: string;
+        ContactMessage: {
+            email: components["schemas"]["Email"];
+            number?: components["schemas"]["ClaimNumber"];
+            message: string;
+            recaptcha?: components["schemas"]["CaptchaSolution"];
         };
         Detail: {
             /** @description Human-readable. */
             detail: string;
         };
-        Access: {
-            /** @description JSON Web Token, sent as `Authorization: Bearer`. */
-            access: string;
-            /** @description Seconds until it expires. */
-            expires_in: number;
-        };
-        /** @example anna@example.com */
-        Email: string;
-        /** @description 10 to 128 characters after NFC normalisation; common passwords are refused. */
-        Password: string;
-        /** @description The captcha's solution (`GET /claim/captchacheck`); empty when none is required. */
-        CaptchaSolution: string;
-        /** @description Six digits of the second factor, or one of its recovery codes. */
-        Otp: string;
-        Credentials: {
+        AlertRequest: {
             email: components["schemas"]["Email"];
-            password: string;
-            /** @description The session lasts 30 days when true, else until the browser closes (at most a day). */
-            remember?: boolean;
-            otp?: components["schemas"]["Otp"];
+            /** @description Id of the currency to send. */
+            from: number;
+            /** @description Id of the currency to receive. */
+            to: number;
+            /** @enum {string} */
+            kind: "reserve" | "rate";
+            /**
+             * @description The side of which `value` prices one unit, in the currency of the other side. Only with `rate`.
+             * @enum {string}
+             */
+            base?: "from" | "to";
+            /**
+             * @description At or above `value`, or at or below it. Only with `rate`.
+             * @enum {string}
+             */
+            bound?: "above" | "below";
+            value?: components["schemas"]["Decimal"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
-        };
-        SignUp: {
-            email: components["schemas"]["Email"];
-            password: components["schemas"]["Password"];
-            repeat_password: string;
-            /** @description Must be true. */
-            rules: boolean;
-            recaptcha?: components["schemas"]["CaptchaSolution"];
-            /** @description Referral code of the person who referred the visitor. */
-            refferal?: string;
         };
         /** @description Text of up to 2,000 characters, trimmed. Only a message with a file may be blank. */
         ChatLine: string;
@@ -4593,142 +3901,65 @@ export interface components {
             /** @description Address for answers after the visitor has left. */
             email?: string;
         };
+        TokenProblem: {
+            /** @description Human-readable. */
+            detail: string;
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; missing without credentials. */
+            code?: string;
+            messages?: {
+                token_class: string;
+                token_type: string;
+                message: string;
+            }[];
+        };
+        Conflict: {
+            detail: string;
+            /** @enum {string} */
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+        };
         ChatSeen: {
             /** @description Id of the latest message seen. */
             seen: number;
         };
-        /**
-         * @description `waiting`: the visitor wrote last. `answered`: staff wrote last. `closed`: staff have closed it.
-         * @enum {string}
-         */
-        ChatState: "waiting" | "answered" | "closed";
-        ChatAnswer: {
-            text: components["schemas"]["ChatLine"];
-            /** @description A file uploaded for this conversation that is not attached yet. */
-            file?: components["schemas"]["Uuid"];
-        };
-        OperatorChatMessage: {
-            id: number;
-            /** @enum {string} */
-            by: "visitor" | "staff";
-            text: components["schemas"]["ChatLine"];
-            file: components["schemas"]["ChatMessageFile"];
-            /** Format: date-time */
-            at: string;
-            /** @description Who answered; null for the visitor. */
-            actor: components["schemas"]["Actor"] | null;
-        };
-        OperatorChatSummary: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            state: components["schemas"]["ChatState"];
-            /** @description Address for answers: the given one, else the account's, else the claim's. */
-            email: string | null;
-            claim: {
-                id: components["schemas"]["Uuid"];
-                number: number;
-            } | null;
-            /** @enum {string} */
-            language: "ru" | "en";
-            /** Format: date-time */
-            waiting_since: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** @description The latest message, at most 120 characters; without text, its file's name. */
-            last: string;
-        };
-        OperatorChat: {
-            chat: components["schemas"]["OperatorChatSummary"];
-            /** @description Id of the newest message that the visitor has seen. */
-            seen: number;
-            messages: components["schemas"]["OperatorChatMessage"][];
-        };
-        OperatorChatPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorChatSummary"][];
-        };
-        ContactMessage: {
+        /** @description Six digits of the second factor, or one of its recovery codes. */
+        Otp: string;
+        Credentials: {
             email: components["schemas"]["Email"];
-            number?: components["schemas"]["ClaimNumber"];
-            message: string;
+            password: string;
+            /** @description The session lasts 30 days when true, else until the browser closes (at most a day). */
+            remember?: boolean;
+            otp?: components["schemas"]["Otp"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
         };
-        /**
-         * @description Number of a claim, with or without its sign.
-         * @example 1024
-         */
-        ClaimNumber: string;
-        ClaimLookup: {
-            email: components["schemas"]["Email"];
-            number: components["schemas"]["ClaimNumber"];
-            recaptcha?: components["schemas"]["CaptchaSolution"];
+        Access: {
+            /** @description JSON Web Token, sent as `Authorization: Bearer`. */
+            access: string;
+            /** @description Seconds until it expires. */
+            expires_in: number;
         };
-        AlertRequest: {
+        /** @description 10 to 128 characters after NFC normalisation; common passwords are refused. */
+        Password: string;
+        SignUp: {
             email: components["schemas"]["Email"];
-            /** @description Id of the currency to send. */
-            from: number;
-            /** @description Id of the currency to receive. */
-            to: number;
-            /** @enum {string} */
-            kind: "reserve" | "rate";
-            /**
-             * @description The side of which `value` prices one unit, in the currency of the other side. Only with `rate`.
-             * @enum {string}
-             */
-            base?: "from" | "to";
-            /**
-             * @description At or above `value`, or at or below it. Only with `rate`.
-             * @enum {string}
-             */
-            bound?: "above" | "below";
-            value?: components["schemas"]["Decimal"];
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+            /** @description Must be true. */
+            rules: boolean;
             recaptcha?: components["schemas"]["CaptchaSolution"];
-        };
-        AlertCounts: {
-            /** @description Alerts with an unconfirmed address. */
-            asked: number;
-            /** @description Confirmed alerts that are still waiting. */
-            waiting: number;
-            /** @description Alerts already reported, for 90 days after the confirmation. */
-            told: number;
-        };
-        MailRequest: {
-            email: components["schemas"]["Email"];
-            recaptcha?: components["schemas"]["CaptchaSolution"];
+            /** @description Referral code of the person who referred the visitor. */
+            refferal?: string;
         };
         Activation: {
             password?: components["schemas"]["Password"];
             repeat_password?: string;
         };
+        MailRequest: {
+            email: components["schemas"]["Email"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
         NewPassword: {
             password: components["schemas"]["Password"];
             repeat_password: string;
-        };
-        PasswordChange: {
-            old_password: string;
-            password: components["schemas"]["Password"];
-            repeat_password: string;
-        };
-        PasswordProof: {
-            password: string;
-        };
-        OtpSecret: {
-            /** @description Base32. */
-            secret: string;
-            /** @description `otpauth://` address for a QR code. */
-            uri: string;
-        };
-        OtpCode: {
-            otp: components["schemas"]["Otp"];
-        };
-        OtpRecovery: {
-            codes: string[];
-        };
-        OtpRemoval: {
-            password: string;
-            otp: components["schemas"]["Otp"];
         };
         Notifications: {
             /** @description Mail when a claim moves. */
@@ -4757,24 +3988,8 @@ export interface components {
             language?: "ru" | "en";
             notifications?: components["schemas"]["Notifications"];
         };
-        Session: {
-            id: components["schemas"]["Uuid"];
-            /** @description Whether it is the current session. */
-            current: boolean;
-            /** @example Firefox */
-            browser: string | null;
-            /** @example Android */
-            system: string | null;
-            /**
-             * @description Masked.
-             * @example 203.0.113.•
-             */
-            address: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            seen_at: string;
-        };
+        /** @enum {string} */
+        ClaimStatus: "new" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "hold" | "paid" | "paying_out" | "payout_error" | "refunding" | "expired" | "paid_late" | "done" | "refunded" | "rejected" | "cancelled";
         MyClaimSide: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
@@ -4800,6 +4015,10 @@ export interface components {
             size: number;
             results: components["schemas"]["MyClaimBrief"][];
         };
+        /** @description Values by the `name` of the pair's fields. */
+        Requisites: {
+            [key: string]: string;
+        };
         MyClaim: {
             id: components["schemas"]["Uuid"];
             fromPs: components["schemas"]["CurrencyId"];
@@ -4812,275 +4031,137 @@ export interface components {
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
         };
-        VerificationConflict: {
-            detail: string;
-            /** @enum {string} */
-            code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "idempotency_in_progress";
+        PasswordChange: {
+            old_password: string;
+            password: components["schemas"]["Password"];
+            repeat_password: string;
         };
         /**
-         * @description `draft` is being filled in; `submitted` waits for an operator; `approved` allows the verification course until `valid_until`; `rejected` and `expired` can be retried.
+         * @description `percent` improves the course by a percentage; `fixed` adds to it, on one direction.
          * @enum {string}
          */
-        CardStatus: "draft" | "submitted" | "approved" | "rejected" | "expired";
+        PromocodeKind: "percent" | "fixed";
+        /** @description The only direction it works on; null for all. */
+        PromocodeDirection: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+        } | null;
         /** @enum {string} */
-        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
-        /** @enum {string} */
-        VerificationKind: "card" | "documents";
-        /** @enum {string} */
-        VerificationEvent: "verification.approve" | "verification.reject" | "verification.return" | "verification.revoke";
-        /**
-         * @description Actions available to the user; `use` fills the requisites of an exchange with the card.
-         * @enum {string}
-         */
-        VerificationAction: "edit" | "upload" | "remove_photo" | "confirm" | "delete" | "use";
-        PhotoLimits: {
-            types: ("image/jpeg" | "image/png" | "image/webp")[];
-            /** @example 10485760 */
-            max_bytes: number;
-            /** @example 3 */
-            max_photos: number;
+        PromocodeState: "usable" | "planned" | "expired" | "used_up" | "stopped";
+        MyPromocode: {
+            /** @example WELCOME */
+            code: string;
+            kind: components["schemas"]["PromocodeKind"];
+            value: components["schemas"]["Decimal"];
+            direction: components["schemas"]["PromocodeDirection"];
+            state: components["schemas"]["PromocodeState"];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            /** @description How often the user has used it. */
+            uses: number;
+            /** @description How often the user may still use it; null without a limit. */
+            uses_left: number | null;
         };
-        VerifyInputs: {
-            /** @description Whether cards can be verified now; false without keys for their photos. */
-            open: boolean;
-            currencies: {
-                currency: components["schemas"]["Currency"];
-                input: components["schemas"]["RequisiteField"][];
-            }[];
-            photo: components["schemas"]["PhotoLimits"];
-            /** @description Days until an approval expires. */
-            valid_days: number;
-        };
-        /**
-         * @example {
-         *       "currency": 13,
-         *       "requisites": {
-         *         "account": "4111111111111111",
-         *         "holder": "ANNA IVANOVA"
-         *       }
-         *     }
-         */
-        VerificationCreate: {
-            currency: components["schemas"]["CurrencyId"];
-            requisites: components["schemas"]["Requisites"];
-        };
-        VerificationChange: {
-            currency: components["schemas"]["CurrencyId"];
-            requisites: components["schemas"]["Requisites"];
-            version?: components["schemas"]["Version"];
-        };
-        VerificationConfirm: {
-            verification: components["schemas"]["Uuid"];
-            version?: components["schemas"]["Version"];
-        };
-        VerificationPhoto: {
-            id: components["schemas"]["Uuid"];
-            /** @enum {string} */
-            type: "image/jpeg" | "image/png" | "image/webp";
-            /** @description Bytes. */
-            size: number;
-            /** @description Pixels. */
-            width: number;
-            /** @description Pixels. */
-            height: number;
-        };
-        UploadedPhoto: {
-            photo: components["schemas"]["VerificationPhoto"];
-            /** @description The verification's version including the photo. */
-            version: number;
-        };
-        Verification: {
-            id: components["schemas"]["Uuid"];
-            /** @description The short number that people quote. */
-            number: number;
-            status: components["schemas"]["CardStatus"];
-            version: components["schemas"]["Version"];
-            actions: components["schemas"]["VerificationAction"][];
-            /** @description Decided; stop polling until the user acts. */
-            is_final: boolean;
-            /** @description Poll interval in seconds; null when there is nothing to wait for. */
-            poll_after: number | null;
+        WithdrawalDirection: {
             currency: components["schemas"]["Currency"];
             /**
-             * @description The masked number.
-             * @example 4276 •••• •••• 1234
-             */
-            card: string;
-            fields: components["schemas"]["MaskedValue"][];
-            photos: components["schemas"]["VerificationPhoto"][];
-            /** @description Why it was rejected, in the operator's words. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description When the approval ends.
-             */
-            valid_until: string | null;
-            /** Format: date-time */
-            submitted_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        VerificationDetail: {
-            verification: components["schemas"]["Verification"];
-            /** @description Unmasked. `account` is the card's number, digits only. */
-            requisites: components["schemas"]["Requisites"];
-        };
-        VerificationPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["Verification"][];
-        };
-        /**
-         * @description `identity` is a passport or another identity document, `selfie` its owner holding it, `address` a proof of residence, `funds` a proof of the origin of the money.
-         * @enum {string}
-         */
-        DocumentKind: "identity" | "selfie" | "address" | "funds";
-        DocumentsAsked: {
-            documents: components["schemas"]["DocumentKind"][];
-            /** @description What the visitor should know. */
-            note?: string;
-            version?: components["schemas"]["Version"];
-        };
-        DocumentRequest: {
-            claim: {
-                id: components["schemas"]["Uuid"];
-                number: number;
-                status: components["schemas"]["ClaimStatus"];
-            };
-            /**
-             * @description `draft`: documents are awaited. `withdrawn`: they are no longer needed.
+             * @description Requisites of the payout.
              * @enum {string}
              */
-            status: "draft" | "submitted" | "approved" | "rejected" | "withdrawn";
-            version: components["schemas"]["Version"];
-            actions: ("upload" | "remove_photo" | "confirm")[];
-            is_final: boolean;
-            poll_after: number | null;
-            /** @description Seconds until the claim expires; null without a deadline. */
-            expires_in: number | null;
-            documents: {
-                document: components["schemas"]["DocumentKind"];
-                /** @example Passport or identity card */
-                label: string;
-                hint: string;
-                photos: components["schemas"]["VerificationPhoto"][];
-            }[];
-            photo: components["schemas"]["PhotoLimits"];
-            /** @description The request in the operator's words. */
-            note: string | null;
-            /** @description Why documents were returned or rejected. */
-            reason: string | null;
-            /** Format: date-time */
-            sent_at: string | null;
-        };
-        VerificationMove: {
-            event: components["schemas"]["VerificationEvent"];
-            version: components["schemas"]["Version"];
-            /** @description Shown to its owner; required for every event except `verification.approve`. */
-            reason?: string;
-            /** @description Payment requisites for the claim, when its documents are approved and the pool has none. */
-            requisites?: components["schemas"]["Requisites"];
-        };
-        KeyRotation: {
-            /**
-             * @description Id of the key in use.
-             * @example 2026b
-             */
-            key: string;
-            /** @description Photos and cards that were re-encrypted. */
-            rotated: number;
-            /** @description Photos and cards encrypted with another key. */
-            left: number;
-        };
-        OperatorVerificationBrief: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            kind: components["schemas"]["VerificationKind"];
-            status: components["schemas"]["VerificationStatus"];
-            version: components["schemas"]["Version"];
-            /** @description The card owner's account, or the claim's e-mail. */
-            email: string | null;
-            /** @description Masked; null for documents. */
-            card: string | null;
-            /** @description Number of the claim that needs documents. */
-            claim: number | null;
-            photos: number;
-            /** Format: date-time */
-            submitted_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        OperatorVerificationPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorVerificationBrief"][];
-        };
-        OperatorVerification: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            kind: components["schemas"]["VerificationKind"];
-            status: components["schemas"]["VerificationStatus"];
-            version: components["schemas"]["Version"];
-            /** @description Events that it accepts now. */
-            events: components["schemas"]["VerificationEvent"][];
-            email: string | null;
-            currency: components["schemas"]["Currency"] | null;
-            /** @description Unmasked; null for documents and deleted cards. */
-            requisites: components["schemas"]["Requisites"] | null;
-            /** @description Whether the card is approved for another user. */
-            is_taken: boolean;
-            /** @description The claim that needs documents; null for cards. */
-            claim: null | {
-                id: components["schemas"]["Uuid"];
-                number: number;
-                status: components["schemas"]["ClaimStatus"];
-            };
-            documents: components["schemas"]["DocumentKind"][];
-            note: string | null;
-            reason: string | null;
-            photos: {
-                id: components["schemas"]["Uuid"];
-                document: components["schemas"]["DocumentKind"] | null;
-                /** @enum {string} */
-                type: "image/jpeg" | "image/png" | "image/webp";
-                size: number;
-                width: number;
-                height: number;
-            }[];
-            history: {
-                event: string;
-                from: components["schemas"]["VerificationStatus"] | null;
-                to: components["schemas"]["VerificationStatus"];
-                /** Format: date-time */
-                at: string;
-                /** @enum {string} */
-                by: "owner" | "operator" | "timer" | "claim";
-                actor: components["schemas"]["Actor"] | null;
-                reason: string | null;
-            }[];
-            /** Format: date-time */
-            valid_until: string | null;
-            /** Format: date-time */
-            submitted_at: string | null;
-            /** Format: date-time */
-            created_at: string;
+            kind: "card" | "wallet";
+            /** @description Minimum amount, in the balance's currency. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Deducted from the amount, in the balance's currency. */
+            fee: components["schemas"]["Decimal"];
+            /** @description Units of `currency` for one unit of the balance's currency. */
+            course: components["schemas"]["Decimal"];
+            /** @description Fields to fill in; keys of `requisites`. */
+            input: components["schemas"]["RequisiteField"][];
         };
         /**
-         * Format: date
-         * @example 2026-01-31
+         * @description The balance from which it is paid.
+         * @enum {string}
          */
-        Day: string;
-        Money: {
-            amount: components["schemas"]["Decimal"];
+        WithdrawalSource: "referral" | "gift" | "shop";
+        /**
+         * @description Status of a withdrawal. `failed`: the payment failed. It is retried, or the withdrawal is rejected and its amount returns to the balance.
+         * @enum {string}
+         */
+        WithdrawalStatus: "waiting" | "approved" | "paying" | "paid" | "rejected" | "failed";
+        MaskedValue: {
+            name: string;
+            label: string;
+            /**
+             * @description Masked.
+             * @example 4276 •••• •••• 1234
+             */
+            value: string;
+        };
+        Withdrawal: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            source: components["schemas"]["WithdrawalSource"];
+            status: components["schemas"]["WithdrawalStatus"];
+            /** @description No further changes. */
+            is_final: boolean;
+            /** @description The currency of the balance. */
             currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            /** @description The currency of the payout. */
+            payout: components["schemas"]["Currency"];
+            payout_amount: components["schemas"]["Decimal"];
+            course: components["schemas"]["Decimal"];
+            requisites: components["schemas"]["MaskedValue"][];
+            /** @description Transaction of the payment. */
+            transaction: string | null;
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** @description Poll interval in seconds; null when final. */
+            poll_after: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        WithdrawalTerms: {
+            /** @description The currency of the balance. */
+            currency: components["schemas"]["Currency"];
+            available: components["schemas"]["Decimal"];
+            directions: components["schemas"]["WithdrawalDirection"][];
+            /** @description The withdrawal created with `key`; null when there is none, or no key was given. */
+            created: components["schemas"]["Withdrawal"] | null;
+        };
+        WithdrawalCreate: {
+            /** @description The currency of the payout. */
+            currency: components["schemas"]["CurrencyId"];
+            /** @description Amount taken from the balance, fee included. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The course that the user saw. */
+            course?: components["schemas"]["Decimal"];
+            requisites: components["schemas"]["Requisites"];
+            /** @description Id of an approved card of the user, instead of the field of kind `card`. */
+            card?: components["schemas"]["Uuid"];
+        };
+        WithdrawalCourseChanged: {
+            detail: string;
+            /** @constant */
+            code: "course_changed";
+            course: components["schemas"]["Decimal"];
+            payout_amount: components["schemas"]["Decimal"];
         };
         /**
          * @description Percent of the exchange's profit on a claim; from 0 to 100.
          * @example 25
          */
         ReferralShare: string;
+        /**
+         * Format: date
+         * @example 2026-01-31
+         */
+        Day: string;
         ReferralDay: {
             day: components["schemas"]["Day"];
             amount: components["schemas"]["Decimal"];
@@ -5130,6 +4211,10 @@ export interface components {
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
+        Money: {
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+        };
         ReferralMoney: {
             id: components["schemas"]["Uuid"];
             status: components["schemas"]["ReferralMoneyStatus"];
@@ -5155,81 +4240,604 @@ export interface components {
             size: number;
             results: components["schemas"]["ReferralMoney"][];
         };
-        ReferralTerms: {
-            share: components["schemas"]["ReferralShare"];
-            /**
-             * @description Code of the currency in which rewards are kept.
-             * @example USDTTRC20
-             */
-            currency: string;
+        GiftTerms: {
+            /** @description The currency of the balance and of cards. */
+            currency: components["schemas"]["Currency"];
+            /** @description The current balance. */
+            available: components["schemas"]["Decimal"];
+            /** @description Minimum amount of a card. */
+            minimum: components["schemas"]["Decimal"];
         };
-        ReferralTermsChange: {
-            share: components["schemas"]["ReferralShare"];
-        };
-        UserReferralChange: {
-            email: string;
-            share: components["schemas"]["ReferralShare"] | null;
-        };
-        RewardReversal: {
-            /** @description The reason, shown to the user. */
-            reason: string;
-        };
-        UserReward: {
-            id: components["schemas"]["Uuid"];
-            /** @description Number of the claim. */
-            claim: number;
-            status: components["schemas"]["ReferralMoneyStatus"];
+        /** @description Message to the recipient, as plain text. */
+        GiftMessage: string;
+        /** @description E-mail address that the link is sent to. */
+        GiftRecipient: string;
+        GiftCardPurchase: {
             amount: components["schemas"]["Decimal"];
-            share: components["schemas"]["ReferralShare"];
-            /** Format: date-time */
-            at: string;
-            reason: string | null;
+            message?: components["schemas"]["GiftMessage"];
+            recipient?: components["schemas"]["GiftRecipient"];
         };
-        UserReferral: {
-            email: string;
-            rid: string;
-            share: components["schemas"]["ReferralShare"];
-            /** @description Individual share of the user; null when the general one applies. */
-            own_share: string | null;
-            /** @description Code of the currency of balance and rewards. */
-            currency: string;
-            balance: string;
-            /** @description Users who registered by the link; exact up to 10,000. */
-            users: number;
-            /** @description Rewards; exact up to 10,000. */
+        GiftCard: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Whether the user bought the card, or redeemed a card from elsewhere.
+             * @enum {string}
+             */
+            side: "bought" | "received";
+            /**
+             * @description `taken_back`: its buyer redeemed it.
+             * @enum {string}
+             */
+            status: "active" | "redeemed" | "taken_back" | "cancelled";
+            /**
+             * @description The last characters of the code, to tell cards apart.
+             * @example C8RWB
+             */
+            hint: string;
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            message: string | null;
+            /** @description E-mail address that the link was sent to; only the buyer sees it. */
+            recipient: string | null;
+            /** @description Why it was cancelled. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was bought; for a received card, when it was redeemed.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it got its status.
+             */
+            at: string;
+        };
+        /**
+         * @description 100 bits in Crockford's base 32, in groups of five characters. Shown once.
+         * @example 7Q2MX-04KHN-9ZV1T-C8RWB
+         */
+        GiftCode: string;
+        /**
+         * Format: uri
+         * @description Link to the page with the code filled in. The code is in the fragment, which is never sent to a server.
+         */
+        GiftLink: string;
+        NewGiftCard: {
+            card: components["schemas"]["GiftCard"];
+            code: components["schemas"]["GiftCode"];
+            link: components["schemas"]["GiftLink"];
+        };
+        GiftCardPage: {
             count: number;
             page: number;
             size: number;
-            results: components["schemas"]["UserReward"][];
+            results: components["schemas"]["GiftCard"][];
+        };
+        GiftCardRedemption: {
+            /** @description The code, or the whole link. */
+            code: string;
+        };
+        RedeemedGiftCard: {
+            card: components["schemas"]["GiftCard"];
+            /** @description The new balance. */
+            available: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        ShopApplicationStatus: "waiting" | "accepted" | "refused";
+        ShopApplication: {
+            name: string;
+            /** Format: uri */
+            site: string;
+            sells: string;
+            contact: string;
+            status: components["schemas"]["ShopApplicationStatus"];
+            /** @description Why it was refused. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
         };
         /**
-         * @description `percent` improves the course by a percentage; `fixed` adds to it, on one direction.
+         * @description Public id of a shop, as in its links.
+         * @example s3f9a0c17be42
+         */
+        ShopId: string;
+        /** @description Whether the owner agrees that `/shops` shows the shop's name, site and description as accepted by an operator. False for a new shop. */
+        ShopListed: boolean;
+        /** @description Whether an operator has removed the shop from `/shops`, whatever its owner chose. */
+        ShopDelisted: boolean;
+        Shop: {
+            id: components["schemas"]["ShopId"];
+            name: string;
+            /** Format: uri */
+            site: string;
+            share: components["schemas"]["ShopShare"];
+            surcharge: components["schemas"]["ShopSurcharge"];
+            listed: components["schemas"]["ShopListed"];
+            delisted: components["schemas"]["ShopDelisted"];
+            /**
+             * Format: uri
+             * @description The referral link, in the language of the request.
+             */
+            link: string;
+            /** @description How long a browser remembers the link. */
+            remembered_days: number;
+            /** @description The currency of rewards. */
+            currency: components["schemas"]["Currency"];
+            /** @description The current balance. */
+            balance: components["schemas"]["Decimal"];
+            /** @description Granted rewards that were not taken back. */
+            earned: components["schemas"]["Decimal"];
+            /** @description Rewards of open claims. */
+            expected: components["schemas"]["Decimal"];
+            /** @description Each exact up to 10,000, which stands for any larger number. */
+            counts: {
+                /** @description Granted rewards. */
+                rewards: number;
+                /** @description Open claims with an expected reward. */
+                waiting: number;
+            };
+            /**
+             * Format: date-time
+             * @description Since when it has been a shop.
+             */
+            created_at: string;
+        };
+        MyShop: {
+            /** @description The newest one; null for a user who never applied. */
+            application: components["schemas"]["ShopApplication"] | null;
+            /** @description Null until an application is accepted. */
+            shop: components["schemas"]["Shop"] | null;
+        };
+        ShopApplicationCreate: {
+            /** @description Name of the shop. */
+            name: string;
+            /** @description URL of the shop, `https://` or `http://`. The scheme may be omitted. */
+            site: string;
+            /** @description What the shop sells. */
+            sells: string;
+            /** @description Contact of the shop. */
+            contact: string;
+        };
+        MyShopChange: {
+            /** @description Percent from 0 to 5, with at most two decimals. */
+            surcharge?: string;
+            listed?: components["schemas"]["ShopListed"];
+        };
+        /**
+         * @description Whether a key is for live claims or for the sandbox. It never changes.
          * @enum {string}
          */
-        PromocodeKind: "percent" | "fixed";
-        /** @enum {string} */
-        PromocodeState: "usable" | "planned" | "expired" | "used_up" | "stopped";
-        MyPromocode: {
-            /** @example WELCOME */
-            code: string;
-            kind: components["schemas"]["PromocodeKind"];
-            value: components["schemas"]["Decimal"];
-            direction: components["schemas"]["PromocodeDirection"];
-            state: components["schemas"]["PromocodeState"];
+        ShopKeyMode: "live" | "test";
+        /**
+         * @description Scope of a key.
+         * @enum {string}
+         */
+        ShopScope: "rates:read" | "claims:create" | "claims:read" | "balance:read";
+        ShopKey: {
+            id: components["schemas"]["Uuid"];
+            mode: components["schemas"]["ShopKeyMode"];
+            name: string;
+            /**
+             * @description The first characters of its secret.
+             * @example xk_live_Ab3d
+             */
+            prefix: string;
+            scopes: components["schemas"]["ShopScope"][];
+            /** @description In CIDR notation. */
+            networks: string[];
             /** Format: date-time */
-            starts_at: string | null;
+            created_at: string;
             /** Format: date-time */
-            ends_at: string | null;
-            /** @description How often the user has used it. */
-            uses: number;
-            /** @description How often the user may still use it; null without a limit. */
-            uses_left: number | null;
+            expires_at: string | null;
+            is_expired: boolean;
+            /**
+             * Format: date-time
+             * @description Last use, precise to a minute.
+             */
+            used_at: string | null;
+            /** @description Older secrets that are still valid after a rotation. */
+            rotated: {
+                prefix: string;
+                /** Format: date-time */
+                ends_at: string;
+            }[];
         };
-        /** @description The only direction it works on; null for all. */
-        PromocodeDirection: {
-            from: components["schemas"]["Currency"];
-            to: components["schemas"]["Currency"];
-        } | null;
+        ShopKeys: {
+            keys: components["schemas"]["ShopKey"][];
+            /** @description Maximum keys of a shop. */
+            most: number;
+        };
+        ShopKeyCreate: {
+            /** @description Default `live`. */
+            mode?: components["schemas"]["ShopKeyMode"];
+            /** @description Name given by the owner. */
+            name: string;
+            scopes: components["schemas"]["ShopScope"][];
+            /** @description Allowed IPv4 or IPv6 addresses and networks; empty allows any. */
+            networks: string[];
+            /** @description Null for a key that does not expire. */
+            expires_in_days: number | null;
+        };
+        ShopKeyIssued: {
+            key: components["schemas"]["ShopKey"];
+            /** @description Shown only once. */
+            secret: string;
+        };
+        ShopSite: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Scheme, host and port.
+             * @example https://shop.example
+             */
+            origin: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ShopSites: {
+            sites: components["schemas"]["ShopSite"][];
+            /** @description Maximum sites of a shop. */
+            most: number;
+        };
+        ShopSiteAdd: {
+            /** @description The site, for example shop.example. */
+            site: string;
+        };
+        /**
+         * @description Origin of an order, in the shop's own words.
+         * @example newsletter
+         */
+        Campaign: string;
+        /**
+         * @description The shop's order id, unique per shop.
+         * @example order-1024
+         */
+        PartnerOrderId: string;
+        ShopLinkParts: {
+            /**
+             * @description Of the page that the link leads to.
+             * @enum {string}
+             */
+            language: "ru" | "en";
+            /** @description Code of the currency to send. */
+            cur_from?: string;
+            /** @description Code of the currency to receive. */
+            cur_to?: string;
+            amount?: components["schemas"]["Decimal"];
+            /** @description Code of a city of the pair. */
+            city?: string;
+            promocode?: string;
+            campaign?: components["schemas"]["Campaign"];
+            order_id?: components["schemas"]["PartnerOrderId"];
+        };
+        ShortLink: {
+            /** @example k3v8wq2m */
+            code: string;
+            /**
+             * Format: uri
+             * @example https://exchange.example/s/k3v8wq2m
+             */
+            url: string;
+        };
+        WidgetOrder: {
+            /** @description Whether a claim was created for it. */
+            placed: boolean;
+        };
+        /**
+         * @description Status change of a claim. `claim.closed`: it was cancelled or rejected, or it expired. `claim.changed`: any other new status. Each change of status is one event.
+         * @enum {string}
+         */
+        WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
+        WebhookEvents: components["schemas"]["WebhookEvent"][];
+        ShopWebhook: {
+            id: components["schemas"]["Uuid"];
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEvents"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The first failure since the last success; null after a success.
+             */
+            failing_since: string | null;
+            /** @description Null while it is on. */
+            off: {
+                /** Format: date-time */
+                since: string;
+                /**
+                 * @description Switched off by its owner, after three days of failures, or by answering 410.
+                 * @enum {string}
+                 */
+                reason: "owner" | "failing" | "gone";
+            } | null;
+            /** @description Older secrets that still sign after a rotation. */
+            rotated: {
+                /** Format: date-time */
+                ends_at: string;
+            }[];
+        };
+        ShopWebhooks: {
+            endpoints: components["schemas"]["ShopWebhook"][];
+            /** @description Maximum endpoints of a shop. */
+            most: number;
+        };
+        /** @description Destination of requests: https, on the public internet. */
+        WebhookUrl: string;
+        ShopWebhookCreate: {
+            url: components["schemas"]["WebhookUrl"];
+            events: components["schemas"]["WebhookEvents"];
+        };
+        ShopWebhookIssued: {
+            endpoint: components["schemas"]["ShopWebhook"];
+            /** @description Shown only once. */
+            secret: string;
+        };
+        ShopWebhookChange: {
+            url?: components["schemas"]["WebhookUrl"];
+            events?: components["schemas"]["WebhookEvents"];
+            is_on?: boolean;
+        };
+        /**
+         * @description Waiting for an attempt, accepted by the endpoint, or dropped.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "waiting" | "delivered" | "failed";
+        /**
+         * @description The address is not public, its name is unknown, the connection or certificate failed, there was no answer within 10 seconds, a redirect (not followed) or an answer other than 2xx, or the secret has to be rotated.
+         * @enum {string}
+         */
+        WebhookAttemptError: "address" | "name" | "connection" | "tls" | "timeout" | "redirect" | "status" | "secret";
+        WebhookDelivery: {
+            id: components["schemas"]["Uuid"];
+            /** @description The value of `webhook-id`. */
+            event_id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            type: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed" | "webhook.test";
+            /** @description Null for `webhook.test`. */
+            claim: {
+                /** @description Whether a test key created it. */
+                test: boolean;
+                number: number;
+                order_id: string;
+            } | null;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description Whether the owner requested it. */
+            is_resent: boolean;
+            attempts: number;
+            /** @description Status of the last attempt; null without an answer. */
+            answer_status: number | null;
+            /** @description Why the last attempt failed. */
+            error: components["schemas"]["WebhookAttemptError"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null during an attempt, and once there are no more.
+             */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        WebhookResend: {
+            /** Format: date-time */
+            since: string;
+        };
+        WebhookResent: {
+            count: number;
+        };
+        WebhookDeliveries: {
+            results: components["schemas"]["WebhookDelivery"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next: string | null;
+        };
+        WebhookAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uri */
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            milliseconds: number;
+            status: number | null;
+            /** @description Null for a success. */
+            error: components["schemas"]["WebhookAttemptError"] | null;
+            /** @description The first 4 kB of its body. */
+            answer: string | null;
+        };
+        WebhookDeliveryInFull: {
+            delivery: components["schemas"]["WebhookDelivery"];
+            /** @description The payload, byte for byte. */
+            body: string;
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /**
+         * @description `o` and the number of a claim for older ones, `n` for newer ones.
+         * @example o1042
+         */
+        SaleCursor: string;
+        /**
+         * @description Whether the customer used a link of the shop, or the shop's server created the claim.
+         * @enum {string}
+         */
+        SaleSource: "link" | "api";
+        SaleReward: {
+            /**
+             * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
+             * @enum {string}
+             */
+            status: "waiting" | "granted" | "back";
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+        };
+        /** @description A claim that came through a shop, without its customer's data. */
+        ShopSale: {
+            /** @description The short number of the claim. */
+            number: number;
+            /** @description The shop's order id; null when it gave none. */
+            order_id: string | null;
+            /** @description Origin in the shop's own words; null when it gave none. */
+            campaign: string | null;
+            source: components["schemas"]["SaleSource"];
+            status: components["schemas"]["ClaimStatus"];
+            is_final: boolean;
+            from: components["schemas"]["MyClaimSide"];
+            to: components["schemas"]["MyClaimSide"];
+            course: components["schemas"]["Decimal"];
+            /** @description The shop's reward; null when there is none, or the claim is not confirmed yet. */
+            reward: components["schemas"]["SaleReward"] | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ShopSales: {
+            results: components["schemas"]["ShopSale"][];
+            /** @description Cursor of the next page; null on the last one. */
+            older: components["schemas"]["SaleCursor"] | null;
+            /** @description Cursor of the page before; null on the first one. */
+            newer: components["schemas"]["SaleCursor"] | null;
+        };
+        SaleFigures: {
+            /** @description Openings of links, each counted once an hour per visitor. Null when there is no link (claims by the API), and when unknown (by direction). */
+            opened: number | null;
+            /** @description Claims. */
+            created: number;
+            /** @description Fully paid claims, including done ones. */
+            paid: number;
+            /** @description Done claims. */
+            done: number;
+            /** @description Granted rewards, in `currency`. */
+            reward: components["schemas"]["Decimal"];
+            /** @description Amounts sent by customers in done claims, by currency. */
+            turnover: components["schemas"]["MyClaimSide"][];
+        };
+        ShopStatistics: {
+            /** @description The currency of rewards. */
+            currency: components["schemas"]["Currency"];
+            date_from: components["schemas"]["Day"];
+            date_to: components["schemas"]["Day"];
+            total: components["schemas"]["SaleFigures"];
+            /** @description The preceding period of the same length. */
+            before: components["schemas"]["SaleFigures"];
+            /** @description Claims of the period that came by a link. */
+            created_by_link: number;
+            /** @description Every day, week or month of the period; the first and last may be partial. */
+            steps: {
+                /** @description Its first day in the period. */
+                day: components["schemas"]["Day"];
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+            /** @description All directions with claims, the most used first. */
+            directions: {
+                from: components["schemas"]["Currency"];
+                to: components["schemas"]["Currency"];
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+            /** @description The fifty sources and campaigns with the most claims, and all others together. */
+            sources: {
+                /** @description Null for all others. */
+                source: components["schemas"]["SaleSource"] | null;
+                /** @description Null when the shop gave none. */
+                campaign: string | null;
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+        };
+        /**
+         * @description Name given by the user.
+         * @example My card at Sber
+         */
+        SavedRequisitesName: string;
+        SavedRequisites: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["SavedRequisitesName"];
+            currency: components["schemas"]["Currency"];
+            requisites: {
+                /**
+                 * @description Key in `fromRequisites` or `toRequisites`.
+                 * @example account
+                 */
+                name: string;
+                kind: components["schemas"]["RequisiteKind"];
+                /** @example Card number */
+                label: string;
+                /**
+                 * @description The unmasked value.
+                 * @example 4111111111111111
+                 */
+                value: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+        };
+        SavedRequisitesList: {
+            results: components["schemas"]["SavedRequisites"][];
+            /**
+             * @description How many a user may save.
+             * @example 30
+             */
+            most: number;
+        };
+        /**
+         * @example {
+         *       "name": "My card at Sber",
+         *       "currency": 13,
+         *       "side": "to",
+         *       "requisites": {
+         *         "account": "4111111111111111"
+         *       }
+         *     }
+         */
+        SavedRequisitesCreate: {
+            name: components["schemas"]["SavedRequisitesName"];
+            currency: components["schemas"]["CurrencyId"];
+            /**
+             * @description The side of the form where they were entered.
+             * @enum {string}
+             */
+            side: "from" | "to";
+            requisites: components["schemas"]["Requisites"];
+        };
+        SavedRequisitesChange: {
+            name: components["schemas"]["SavedRequisitesName"];
+        };
+        Session: {
+            id: components["schemas"]["Uuid"];
+            /** @description Whether it is the current session. */
+            current: boolean;
+            /** @example Firefox */
+            browser: string | null;
+            /** @example Android */
+            system: string | null;
+            /**
+             * @description Masked.
+             * @example 203.0.113.•
+             */
+            address: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string;
+        };
+        PasswordProof: {
+            password: string;
+        };
+        OtpSecret: {
+            /** @description Base32. */
+            secret: string;
+            /** @description `otpauth://` address for a QR code. */
+            uri: string;
+        };
+        OtpCode: {
+            otp: components["schemas"]["Otp"];
+        };
+        OtpRecovery: {
+            codes: string[];
+        };
+        OtpRemoval: {
+            password: string;
+            otp: components["schemas"]["Otp"];
+        };
         PromocodeCheck: {
             promocode: string;
             fromPs: components["schemas"]["CurrencyId"];
@@ -5297,113 +4905,588 @@ export interface components {
             user_limit?: number | null;
         };
         /**
-         * @description Status of a withdrawal. `failed`: the payment failed. It is retried, or the withdrawal is rejected and its amount returns to the balance.
-         * @enum {string}
+         * @example {
+         *       "email": "anna@example.com",
+         *       "fromPs": 1,
+         *       "toPs": 13,
+         *       "fromSumma": "0.01",
+         *       "toSumma": "50123.45",
+         *       "course": "5012345.1",
+         *       "fromRequisites": {},
+         *       "toRequisites": {
+         *         "account": "4111111111111111",
+         *         "holder": "ANNA IVANOVA"
+         *       },
+         *       "recaptcha": "",
+         *       "withVerificationCourse": false
+         *     }
          */
-        WithdrawalStatus: "waiting" | "approved" | "paying" | "paid" | "rejected" | "failed";
-        /**
-         * @description The balance from which it is paid.
-         * @enum {string}
-         */
-        WithdrawalSource: "referral" | "gift" | "shop";
-        WithdrawalDirection: {
+        ClaimCreate: {
+            /** @description Required where `emailClaimRequirement`. */
+            email?: string;
+            fromPs: components["schemas"]["CurrencyId"];
+            toPs: components["schemas"]["CurrencyId"];
+            fromSumma: components["schemas"]["Decimal"];
+            toSumma: components["schemas"]["Decimal"];
+            /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
+            course?: components["schemas"]["Decimal"];
+            /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
+            surcharge?: components["schemas"]["ShopSurcharge"];
+            fromRequisites: components["schemas"]["Requisites"];
+            toRequisites: components["schemas"]["Requisites"];
+            /** @description Id of the city; required when the pair has cities. */
+            city?: number;
+            /** @description The captcha's solution; empty when none is required. */
+            recaptcha: string;
+            /** @description Requests the verification course. A pair without one uses its default course. Otherwise it requires a verified card of the user, else 400 on this field. */
+            withVerificationCourse: boolean;
+            /** @description Code of the sender: a user's `rid` or a shop's public id. A claim of a shop rewards the shop instead of a user, and its course includes the shop's surcharge. Unknown codes are ignored. */
+            refferal?: string;
+            promocode?: string;
+            /** @description From a link of a shop. It reserves nothing, because anyone can write it. Ignored without a shop in `refferal`. */
+            order_id?: components["schemas"]["PartnerOrderId"];
+            /** @description From a link of a shop. Ignored without a shop in `refferal`. */
+            campaign?: components["schemas"]["Campaign"];
+        };
+        /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
+        Version: number;
+        /** @enum {string} */
+        ClaimAction: "confirm" | "cancel" | "mark_paid" | "upload_bill" | "choose_recalculate" | "choose_top_up" | "choose_refund" | "give_refund_requisite" | "send_documents";
+        ClaimSide: {
             currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            requisites: components["schemas"]["MaskedValue"][];
+        };
+        ClaimOffice: {
             /**
-             * @description Requisites of the payout.
+             * @description Purpose of the visit: to hand cash over, to collect it, or both.
              * @enum {string}
              */
-            kind: "card" | "wallet";
-            /** @description Minimum amount, in the balance's currency. */
-            minimum: components["schemas"]["Decimal"];
-            /** @description Deducted from the amount, in the balance's currency. */
-            fee: components["schemas"]["Decimal"];
-            /** @description Units of `currency` for one unit of the balance's currency. */
-            course: components["schemas"]["Decimal"];
-            /** @description Fields to fill in; keys of `requisites`. */
-            input: components["schemas"]["RequisiteField"][];
+            purpose: "pay" | "collect" | "exchange";
+            address: string;
+            /** @description When the office is open. */
+            hours: string;
+            /**
+             * @description IANA name of the office's time zone.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description The chosen visit; null before the confirmation.
+             */
+            visit_at: string | null;
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment also contains it. The code word for paying is part of `/requisite/`. */
+            code_word: string | null;
         };
-        WithdrawalTerms: {
-            /** @description The currency of the balance. */
-            currency: components["schemas"]["Currency"];
-            available: components["schemas"]["Decimal"];
-            directions: components["schemas"]["WithdrawalDirection"][];
-            /** @description The withdrawal created with `key`; null when there is none, or no key was given. */
-            created: components["schemas"]["Withdrawal"] | null;
-        };
-        WithdrawalCreate: {
-            /** @description The currency of the payout. */
-            currency: components["schemas"]["CurrencyId"];
-            /** @description Amount taken from the balance, fee included. */
-            amount: components["schemas"]["Decimal"];
-            /** @description The course that the user saw. */
-            course?: components["schemas"]["Decimal"];
-            requisites: components["schemas"]["Requisites"];
-            /** @description Id of an approved card of the user, instead of the field of kind `card`. */
-            card?: components["schemas"]["Uuid"];
-        };
-        Withdrawal: {
+        /** @description The file's name as uploaded. */
+        BillName: string;
+        /** @enum {string} */
+        BillType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+        /** @description Bytes as stored. */
+        BillSize: number;
+        Bill: {
             id: components["schemas"]["Uuid"];
+            name: components["schemas"]["BillName"];
+            type: components["schemas"]["BillType"];
+            size: components["schemas"]["BillSize"];
+        };
+        /** @enum {string} */
+        ClaimActor: "visitor" | "operator" | "gateway" | "timer" | "system";
+        HistoryItem: {
+            status: components["schemas"]["ClaimStatus"];
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["ClaimActor"];
+        };
+        Claim: {
+            id: components["schemas"]["Uuid"];
+            /** @description The short number for people. */
             number: number;
-            source: components["schemas"]["WithdrawalSource"];
-            status: components["schemas"]["WithdrawalStatus"];
-            /** @description No further changes. */
+            status: components["schemas"]["ClaimStatus"];
+            version: components["schemas"]["Version"];
+            /** @description Actions available to this caller. */
+            actions: components["schemas"]["ClaimAction"][];
+            /** @description No further changes; stop polling. */
             is_final: boolean;
-            /** @description The currency of the balance. */
-            currency: components["schemas"]["Currency"];
-            amount: components["schemas"]["Decimal"];
-            fee: components["schemas"]["Decimal"];
-            /** @description The currency of the payout. */
-            payout: components["schemas"]["Currency"];
-            payout_amount: components["schemas"]["Decimal"];
-            course: components["schemas"]["Decimal"];
-            requisites: components["schemas"]["MaskedValue"][];
-            /** @description Transaction of the payment. */
-            transaction: string | null;
-            /** @description Why it was rejected. */
-            reason: string | null;
+            /** @description Seconds until the claim expires; null without a deadline. */
+            expires_in: number | null;
             /** @description Poll interval in seconds; null when final. */
             poll_after: number | null;
+            payment: components["schemas"]["PaymentKind"];
+            course: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            course_type: "default" | "verification";
+            /**
+             * @description The promocode contained in `course`; null for none.
+             * @example WELCOME
+             */
+            promocode: string | null;
+            /** @description The shop's surcharge contained in `course`; null for none. */
+            surcharge: components["schemas"]["ShopSurcharge"] | null;
+            from: components["schemas"]["ClaimSide"];
+            to: components["schemas"]["ClaimSide"];
+            city: components["schemas"]["City"] | null;
+            /** @description The office where the claim's cash changes hands; null without cash. */
+            office: components["schemas"]["ClaimOffice"] | null;
+            /**
+             * @description Masked.
+             * @example a•••@example.com
+             */
+            email: string | null;
+            /** @description Why the claim is held, rejected or refunded, in the operator's words. */
+            reason: string | null;
+            confirmations: null | {
+                seen: number;
+                required: number;
+            };
+            /** @description Received amount, when it differs from the requested one or came late. */
+            received: components["schemas"]["Decimal"] | null;
+            /** @description The amounts of a recalculation after a short or late payment. */
+            offer: null | {
+                /** @description The applied course: the claim's or the current one, whichever is worse for the visitor. */
+                course: components["schemas"]["Decimal"];
+                /** @description The current course; null once the visitor has accepted `course`. */
+                current_course: components["schemas"]["Decimal"] | null;
+                from_amount: components["schemas"]["Decimal"];
+                to_amount: components["schemas"]["Decimal"];
+            };
+            /**
+             * @description The visitor's choice after a short or late payment.
+             * @enum {string|null}
+             */
+            choice: "recalculate" | "top_up" | "refund" | null;
+            /** @description Present while the claim is being refunded, and after. */
+            refund: null | {
+                fields: components["schemas"]["RequisiteField"][];
+                requisites: components["schemas"]["MaskedValue"][];
+                amount: components["schemas"]["Decimal"];
+            };
+            /** @description Transaction of the payout or refund. */
+            transaction: string | null;
+            /**
+             * Format: uri
+             * @description Explorer URL of the transaction. Null before there is one, and when no explorer covers its network.
+             */
+            transaction_url: string | null;
+            /**
+             * @description URL that leads the customer back to the shop that created the claim; null for none. Shown as a link, never followed automatically.
+             * @example null
+             */
+            return_url: string | null;
+            /** @description Duration of the exchange. Null until the payment is reported or seen. */
+            timing: null | {
+                /** @description Seconds from when the payment was reported or seen until now, or until the end of the claim. */
+                elapsed: number;
+                /** @description Median duration of recent exchanges of this kind in seconds; null when there are too few. */
+                usual: number | null;
+            };
+            bills: components["schemas"]["Bill"][];
+            history: components["schemas"]["HistoryItem"][];
+            /** Format: date-time */
+            created_at: string;
+        };
+        CourseChanged: {
+            detail: string;
+            /** @constant */
+            code: "course_changed";
+            /** @description The pair's course, without promocode and surcharge. */
+            course: components["schemas"]["Decimal"];
+            verificationCourse: components["schemas"]["NullableDecimal"];
+            surcharge: components["schemas"]["CourseSurcharge"];
+            fromSumma: components["schemas"]["Decimal"];
+            toSumma: components["schemas"]["Decimal"];
+        };
+        ClaimLookup: {
+            email: components["schemas"]["Email"];
+            number: components["schemas"]["ClaimNumber"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
+        CaptchaCheck: {
+            required: boolean;
+            /** @enum {string} */
+            provider: "off" | "altcha" | "recaptcha" | "turnstile";
+            /** @description The provider's challenge; `{site_key}` for reCAPTCHA and Turnstile; null when none is required. */
+            challenge: {
+                [key: string]: unknown;
+            } | null;
+        };
+        ClaimConfirm: {
+            version?: components["schemas"]["Version"];
+            /**
+             * Format: date-time
+             * @description Time of the office visit, one of those in `/visits/`; by default the first. Only for a claim with cash.
+             */
+            visit_at?: string;
+        };
+        OfficeVisits: {
+            /**
+             * @description IANA name of the office's time zone.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            days: {
+                /**
+                 * Format: date
+                 * @description Date in the office's time zone.
+                 */
+                date: string;
+                visits: string[];
+            }[];
+        };
+        ClaimActionRequest: {
+            /** @enum {string} */
+            action: "cancel" | "mark_paid" | "choose_recalculate" | "choose_top_up" | "choose_refund";
+            version?: components["schemas"]["Version"];
+        };
+        PaymentRequisite: {
+            payment: components["schemas"]["PaymentKind"];
+            /** @description Amount still due. */
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            /** @description Values to copy into the payment, in order; the first is the address, card or account. */
+            fields: {
+                name: string;
+                kind: components["schemas"]["RequisiteKind"];
+                label: string;
+                value: string;
+            }[];
+            /** @description Content of the QR code (BIP-21 and similar). */
+            uri: string | null;
+            /** @description Important warnings: network, exact amount. A memo or tag is among the fields. */
+            warnings: string[];
+            /** @description The office where the cash is handed over; null unless `payment` is `cash`. */
+            cash: null | {
+                city: components["schemas"]["City"];
+                address: string;
+                hours: string;
+                /**
+                 * @description IANA name of the office's time zone.
+                 * @example Europe/Moscow
+                 */
+                time_zone: string;
+                /**
+                 * Format: date-time
+                 * @description The chosen visit; the claim waits until its deadline.
+                 */
+                visit_at: string | null;
+                /** @description Code word to say at the office instead of a name. When the same word also collects cash, null except for the browser that created the claim. */
+                code_word: string | null;
+            };
+        };
+        RefundRequisite: {
+            requisites: components["schemas"]["Requisites"];
+            version?: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        ReviewStatus: "waiting" | "published" | "declined";
+        ClaimReview: {
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
+            status: components["schemas"]["ReviewStatus"];
+            /** @description Why it was declined. */
+            reason: string | null;
+            /** @description The exchange's answer. */
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ClaimReviewAnswer: {
+            /** @description Null while there is none. */
+            review: components["schemas"]["ClaimReview"] | null;
+        };
+        ReviewText: string;
+        /** @description The author's name; empty for none. */
+        ReviewName: string;
+        ReviewCreate: {
+            rating: components["schemas"]["ReviewRating"];
+            text: components["schemas"]["ReviewText"];
+            name?: components["schemas"]["ReviewName"];
+        };
+        PaymentForm: {
+            /** Format: uri-reference */
+            url: string;
+            /** @enum {string} */
+            method: "GET" | "POST";
+            fields: {
+                [key: string]: string;
+            };
+        };
+        UploadedBill: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["BillName"];
+            type: components["schemas"]["BillType"];
+            size: components["schemas"]["BillSize"];
+            /** @description The claim's version including the receipt. A client that knows the previous version has missed nothing. */
+            version: number;
+        };
+        PhotoLimits: {
+            types: ("image/jpeg" | "image/png" | "image/webp")[];
+            /** @example 10485760 */
+            max_bytes: number;
+            /** @example 3 */
+            max_photos: number;
+        };
+        VerifyInputs: {
+            /** @description Whether cards can be verified now; false without keys for their photos. */
+            open: boolean;
+            currencies: {
+                currency: components["schemas"]["Currency"];
+                input: components["schemas"]["RequisiteField"][];
+            }[];
+            photo: components["schemas"]["PhotoLimits"];
+            /** @description Days until an approval expires. */
+            valid_days: number;
+        };
+        /**
+         * @description `draft` is being filled in; `submitted` waits for an operator; `approved` allows the verification course until `valid_until`; `rejected` and `expired` can be retried.
+         * @enum {string}
+         */
+        CardStatus: "draft" | "submitted" | "approved" | "rejected" | "expired";
+        /**
+         * @description Actions available to the user; `use` fills the requisites of an exchange with the card.
+         * @enum {string}
+         */
+        VerificationAction: "edit" | "upload" | "remove_photo" | "confirm" | "delete" | "use";
+        VerificationPhoto: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp";
+            /** @description Bytes. */
+            size: number;
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+        };
+        Verification: {
+            id: components["schemas"]["Uuid"];
+            /** @description The short number that people quote. */
+            number: number;
+            status: components["schemas"]["CardStatus"];
+            version: components["schemas"]["Version"];
+            actions: components["schemas"]["VerificationAction"][];
+            /** @description Decided; stop polling until the user acts. */
+            is_final: boolean;
+            /** @description Poll interval in seconds; null when there is nothing to wait for. */
+            poll_after: number | null;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description The masked number.
+             * @example 4276 •••• •••• 1234
+             */
+            card: string;
+            fields: components["schemas"]["MaskedValue"][];
+            photos: components["schemas"]["VerificationPhoto"][];
+            /** @description Why it was rejected, in the operator's words. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the approval ends.
+             */
+            valid_until: string | null;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        VerificationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Verification"][];
+        };
+        /**
+         * @example {
+         *       "currency": 13,
+         *       "requisites": {
+         *         "account": "4111111111111111",
+         *         "holder": "ANNA IVANOVA"
+         *       }
+         *     }
+         */
+        VerificationCreate: {
+            currency: components["schemas"]["CurrencyId"];
+            requisites: components["schemas"]["Requisites"];
+        };
+        VerificationConflict: {
+            detail: string;
+            /** @enum {string} */
+            code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "idempotency_in_progress";
+        };
+        VerificationDetail: {
+            verification: components["schemas"]["Verification"];
+            /** @description Unmasked. `account` is the card's number, digits only. */
+            requisites: components["schemas"]["Requisites"];
+        };
+        VerificationChange: {
+            currency: components["schemas"]["CurrencyId"];
+            requisites: components["schemas"]["Requisites"];
+            version?: components["schemas"]["Version"];
+        };
+        UploadedPhoto: {
+            photo: components["schemas"]["VerificationPhoto"];
+            /** @description The verification's version including the photo. */
+            version: number;
+        };
+        VerificationConfirm: {
+            verification: components["schemas"]["Uuid"];
+            version?: components["schemas"]["Version"];
+        };
+        /**
+         * @description `identity` is a passport or another identity document, `selfie` its owner holding it, `address` a proof of residence, `funds` a proof of the origin of the money.
+         * @enum {string}
+         */
+        DocumentKind: "identity" | "selfie" | "address" | "funds";
+        DocumentRequest: {
+            claim: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+            };
+            /**
+             * @description `draft`: documents are awaited. `withdrawn`: they are no longer needed.
+             * @enum {string}
+             */
+            status: "draft" | "submitted" | "approved" | "rejected" | "withdrawn";
+            version: components["schemas"]["Version"];
+            actions: ("upload" | "remove_photo" | "confirm")[];
+            is_final: boolean;
+            poll_after: number | null;
+            /** @description Seconds until the claim expires; null without a deadline. */
+            expires_in: number | null;
+            documents: {
+                document: components["schemas"]["DocumentKind"];
+                /** @example Passport or identity card */
+                label: string;
+                hint: string;
+                photos: components["schemas"]["VerificationPhoto"][];
+            }[];
+            photo: components["schemas"]["PhotoLimits"];
+            /** @description The request in the operator's words. */
+            note: string | null;
+            /** @description Why documents were returned or rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            sent_at: string | null;
+        };
+        GatewayCallback: {
+            payment: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            event: "seen" | "paid" | "failed";
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            /** Format: date-time */
+            sent_at: string;
+            signature: string;
+        };
+        OperatorSide: {
+            /** @description Code of the currency. */
+            currency: string;
+            amount: components["schemas"]["Decimal"];
+        };
+        OperatorClaimBrief: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            status: components["schemas"]["ClaimStatus"];
+            version: components["schemas"]["Version"];
+            /** @description Whether some of its money waits for an operator. */
+            attention: boolean;
+            from: components["schemas"]["OperatorSide"];
+            to: components["schemas"]["OperatorSide"];
+            email: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
         };
-        WithdrawalCourseChanged: {
-            detail: string;
-            /** @constant */
-            code: "course_changed";
-            course: components["schemas"]["Decimal"];
-            payout_amount: components["schemas"]["Decimal"];
+        OperatorClaimPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorClaimBrief"][];
         };
         /**
-         * @description Events of the withdrawal's lifecycle chart.
+         * @description Events of the claim's lifecycle chart that an operator may send.
          * @enum {string}
          */
-        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
-        WithdrawalDirectionChange: {
-            /** @description Whether users can withdraw to it. */
-            enabled: boolean;
-            /** @description Minimum amount taken from a balance, fee included; above zero. */
-            minimum: components["schemas"]["Decimal"];
-            /** @description Deducted from the amount; below the minimum. */
-            fee: components["schemas"]["Decimal"];
+        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        /**
+         * @description Who acts for the exchange. Only staff see it.
+         * @example {
+         *       "kind": "user",
+         *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
+         *       "name": "olga@example.com"
+         *     }
+         */
+        Actor: {
+            /** @enum {string} */
+            kind: "user" | "token" | "autopilot" | "gateway";
+            /** @description Of a user. */
+            id: components["schemas"]["Uuid"] | null;
+            /** @description E-mail of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
+            name: string;
         };
-        OperatorWithdrawalDirection: {
-            id: components["schemas"]["CurrencyId"];
-            /** @description Code of the payout currency. */
+        OperatorNote: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported but that was not seen in time.
+             * @enum {string}
+             */
+            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
+            amount: components["schemas"]["Decimal"];
+            /** @description Code of the currency. */
             currency: string;
-            enabled: boolean;
-            minimum: components["schemas"]["Decimal"];
-            fee: components["schemas"]["Decimal"];
+            status: components["schemas"]["ClaimStatus"];
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            settled_at: string | null;
+            /** @description How it was settled, in the operator's words. */
+            settlement: string | null;
+            settled_by: components["schemas"]["Actor"] | null;
         };
-        OperatorWithdrawalDirections: components["schemas"]["OperatorWithdrawalDirection"][];
-        WithdrawalMove: {
-            event: components["schemas"]["WithdrawalEvent"];
+        OperatorClaim: {
+            claim: components["schemas"]["Claim"];
+            email: string | null;
+            from_requisites: components["schemas"]["Requisites"];
+            to_requisites: components["schemas"]["Requisites"];
+            refund_requisites: components["schemas"]["Requisites"] | null;
+            payment_requisites: components["schemas"]["Requisites"] | null;
+            /** @description Events that the claim accepts now. */
+            events: components["schemas"]["OperatorEvent"][];
+            /** @description Money settled or to be settled by hand, the oldest first. */
+            notes: components["schemas"]["OperatorNote"][];
+            history: {
+                event: string;
+                from: components["schemas"]["ClaimStatus"] | null;
+                to: components["schemas"]["ClaimStatus"];
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["ClaimActor"];
+                /** @description Who acted for the exchange; null for visitors and timers, and for events older than this field. */
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            }[];
+        };
+        OperatorMove: {
+            event: components["schemas"]["OperatorEvent"];
             version: components["schemas"]["Version"];
-            /** @description Required for `withdrawal.reject` and `payment.fail`. The reason of a rejection is shown to the user. */
+            /** @description Required for hold, reject, refund and payout failure. */
             reason?: string;
-            /** @description Transaction of the payment, for `payment.complete`; required for cryptocurrencies. */
+            /** @description Received amount; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
+            amount?: components["schemas"]["Decimal"];
+            /** @description Confirmations seen; for `payment.see`. */
+            confirmations?: number;
+            /** @description Payment requisites; for `requisites.issue`. */
+            requisites?: components["schemas"]["Requisites"];
+            /** @description Transaction of the payout or refund; for `payout.complete` and `refund.complete`. */
             transaction?: string;
+        };
+        OperatorSettlement: {
+            /** @description How the money was handled. */
+            settlement: string;
         };
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
@@ -5427,6 +5510,28 @@ export interface components {
             size: number;
             results: components["schemas"]["OperatorWithdrawalBrief"][];
         };
+        OperatorWithdrawalDirection: {
+            id: components["schemas"]["CurrencyId"];
+            /** @description Code of the payout currency. */
+            currency: string;
+            enabled: boolean;
+            minimum: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+        };
+        OperatorWithdrawalDirections: components["schemas"]["OperatorWithdrawalDirection"][];
+        WithdrawalDirectionChange: {
+            /** @description Whether users can withdraw to it. */
+            enabled: boolean;
+            /** @description Minimum amount taken from a balance, fee included; above zero. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Deducted from the amount; below the minimum. */
+            fee: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Events of the withdrawal's lifecycle chart.
+         * @enum {string}
+         */
+        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
         OperatorWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"];
             version: components["schemas"]["Version"];
@@ -5448,447 +5553,570 @@ export interface components {
                 reason: string | null;
             }[];
         };
-        /** @enum {string} */
-        ShopApplicationStatus: "waiting" | "accepted" | "refused";
-        /**
-         * @description Percent of the exchange's profit on a claim.
-         * @example 40
-         */
-        ShopShare: string;
-        /**
-         * @description Percent by which the shop worsens its customers' course, and which it earns; from 0 to 5.
-         * @example 1.5
-         */
-        ShopSurcharge: string;
-        MyShopChange: {
-            /** @description Percent from 0 to 5, with at most two decimals. */
-            surcharge?: string;
-            listed?: components["schemas"]["ShopListed"];
+        WithdrawalMove: {
+            event: components["schemas"]["WithdrawalEvent"];
+            version: components["schemas"]["Version"];
+            /** @description Required for `withdrawal.reject` and `payment.fail`. The reason of a rejection is shown to the user. */
+            reason?: string;
+            /** @description Transaction of the payment, for `payment.complete`; required for cryptocurrencies. */
+            transaction?: string;
         };
-        /** @description Whether the owner agrees that `/shops` shows the shop's name, site and description as accepted by an operator. False for a new shop. */
-        ShopListed: boolean;
-        /** @description Whether an operator has removed the shop from `/shops`, whatever its owner chose. */
-        ShopDelisted: boolean;
-        ShopApplicationCreate: {
-            /** @description Name of the shop. */
-            name: string;
-            /** @description URL of the shop, `https://` or `http://`. The scheme may be omitted. */
-            site: string;
-            /** @description What the shop sells. */
-            sells: string;
-            /** @description Contact of the shop. */
-            contact: string;
+        /**
+         * @description `waiting`: the visitor wrote last. `answered`: staff wrote last. `closed`: staff have closed it.
+         * @enum {string}
+         */
+        ChatState: "waiting" | "answered" | "closed";
+        OperatorChatSummary: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            state: components["schemas"]["ChatState"];
+            /** @description Address for answers: the given one, else the account's, else the claim's. */
+            email: string | null;
+            claim: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+            } | null;
+            /** @enum {string} */
+            language: "ru" | "en";
+            /** Format: date-time */
+            waiting_since: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The latest message, at most 120 characters; without text, its file's name. */
+            last: string;
         };
-        ShopApplication: {
+        OperatorChatPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorChatSummary"][];
+        };
+        OperatorChatMessage: {
+            id: number;
+            /** @enum {string} */
+            by: "visitor" | "staff";
+            text: components["schemas"]["ChatLine"];
+            file: components["schemas"]["ChatMessageFile"];
+            /** Format: date-time */
+            at: string;
+            /** @description Who answered; null for the visitor. */
+            actor: components["schemas"]["Actor"] | null;
+        };
+        OperatorChat: {
+            chat: components["schemas"]["OperatorChatSummary"];
+            /** @description Id of the newest message that the visitor has seen. */
+            seen: number;
+            messages: components["schemas"]["OperatorChatMessage"][];
+        };
+        ChatAnswer: {
+            text: components["schemas"]["ChatLine"];
+            /** @description A file uploaded for this conversation that is not attached yet. */
+            file?: components["schemas"]["Uuid"];
+        };
+        OperatorGiftCard: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @enum {string} */
+            status: "active" | "redeemed" | "cancelled";
+            /** @description The last characters of the code. */
+            hint: string;
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description Code of the currency.
+             * @example USDTTRC20
+             */
+            currency: string;
+            /** @description E-mail of the buyer; null for a card issued by staff. */
+            buyer: string | null;
+            recipient: string | null;
+            /** @description E-mail of the redeemer. */
+            redeemed_by: string | null;
+            message: string | null;
+            /** @description Why it was cancelled. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it got its status.
+             */
+            at: string;
+        };
+        OperatorGiftCardPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorGiftCard"][];
+        };
+        GiftCardIssue: {
+            amount: components["schemas"]["Decimal"];
+            message?: components["schemas"]["GiftMessage"];
+            recipient?: components["schemas"]["GiftRecipient"];
+            /** @description The reason, for the staff journal. */
+            reason: string;
+        };
+        IssuedGiftCard: {
+            card: components["schemas"]["OperatorGiftCard"];
+            code: components["schemas"]["GiftCode"];
+            link: components["schemas"]["GiftLink"];
+        };
+        GiftCardCancellation: {
+            /** @description The reason, shown to the buyer. */
+            reason: string;
+        };
+        OperatorReview: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @description Number of the claim; null for a demo example. */
+            claim: number | null;
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
+            /** @enum {string} */
+            locale: "ru" | "en";
+            status: components["schemas"]["ReviewStatus"];
+            reason: string | null;
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+            example: boolean;
+        };
+        OperatorReviewPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorReview"][];
+        };
+        ReviewPublish: {
+            answer?: components["schemas"]["ReviewText"];
+            /** @description The reason, kept in the staff journal. */
+            note?: string;
+        };
+        ReviewDecline: {
+            /** @description The reason, shown to the visitor. */
+            reason: string;
+        };
+        ReviewAnswer: {
+            answer: components["schemas"]["ReviewText"] | null;
+            /** @description The reason, kept in the staff journal. */
+            note?: string;
+        };
+        OperatorShop: {
+            id: components["schemas"]["ShopId"];
+            share: components["schemas"]["ShopShare"];
+        };
+        OperatorShopApplication: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @description Of the applicant. */
+            email: string;
             name: string;
             /** Format: uri */
             site: string;
             sells: string;
             contact: string;
             status: components["schemas"]["ShopApplicationStatus"];
-            /** @description Why it was refused. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
+            /** @description The shop of the applicant; null before there is one. */
+            shop: components["schemas"]["OperatorShop"] | null;
         };
-        Shop: {
+        OperatorShopApplicationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorShopApplication"][];
+        };
+        ShopAcceptance: {
+            share: components["schemas"]["ShopShare"];
+            /** @description For the staff journal. */
+            note?: string;
+        };
+        ShopRefusal: {
+            reason: string;
+        };
+        UserReward: {
+            id: components["schemas"]["Uuid"];
+            /** @description Number of the claim. */
+            claim: number;
+            status: components["schemas"]["ReferralMoneyStatus"];
+            amount: components["schemas"]["Decimal"];
+            share: components["schemas"]["ReferralShare"];
+            /** Format: date-time */
+            at: string;
+            reason: string | null;
+        };
+        OperatorShopPage: {
             id: components["schemas"]["ShopId"];
+            /** @description Of its owner. */
+            email: string;
             name: string;
             /** Format: uri */
             site: string;
             share: components["schemas"]["ShopShare"];
-            surcharge: components["schemas"]["ShopSurcharge"];
             listed: components["schemas"]["ShopListed"];
             delisted: components["schemas"]["ShopDelisted"];
-            /**
-             * Format: uri
-             * @description The referral link, in the language of the request.
-             */
-            link: string;
-            /** @description How long a browser remembers the link. */
-            remembered_days: number;
-            /** @description The currency of rewards. */
-            currency: components["schemas"]["Currency"];
-            /** @description The current balance. */
+            /** @description Code of the currency of balance and rewards. */
+            currency: string;
             balance: components["schemas"]["Decimal"];
-            /** @description Granted rewards that were not taken back. */
-            earned: components["schemas"]["Decimal"];
-            /** @description Rewards of open claims. */
-            expected: components["schemas"]["Decimal"];
-            /** @description Each exact up to 10,000, which stands for any larger number. */
-            counts: {
-                /** @description Granted rewards. */
-                rewards: number;
-                /** @description Open claims with an expected reward. */
-                waiting: number;
-            };
-            /**
-             * Format: date-time
-             * @description Since when it has been a shop.
-             */
-            created_at: string;
-        };
-        /**
-         * @description Public id of a shop, as in its links.
-         * @example s3f9a0c17be42
-         */
-        ShopId: string;
-        MyShop: {
-            /** @description The newest one; null for a user who never applied. */
-            application: components["schemas"]["ShopApplication"] | null;
-            /** @description Null until an application is accepted. */
-            shop: components["schemas"]["Shop"] | null;
-        };
-        /**
-         * @description `o` and the number of a claim for older ones, `n` for newer ones.
-         * @example o1042
-         */
-        SaleCursor: string;
-        /** @description A claim that came through a shop, without its customer's data. */
-        ShopSale: {
-            /** @description The short number of the claim. */
-            number: number;
-            /** @description The shop's order id; null when it gave none. */
-            order_id: string | null;
-            /** @description Origin in the shop's own words; null when it gave none. */
-            campaign: string | null;
-            source: components["schemas"]["SaleSource"];
-            status: components["schemas"]["ClaimStatus"];
-            is_final: boolean;
-            from: components["schemas"]["MyClaimSide"];
-            to: components["schemas"]["MyClaimSide"];
-            course: components["schemas"]["Decimal"];
-            /** @description The shop's reward; null when there is none, or the claim is not confirmed yet. */
-            reward: components["schemas"]["SaleReward"] | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        /**
-         * @description Whether the customer used a link of the shop, or the shop's server created the claim.
-         * @enum {string}
-         */
-        SaleSource: "link" | "api";
-        SaleReward: {
-            /**
-             * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
-             * @enum {string}
-             */
-            status: "waiting" | "granted" | "back";
-            amount: components["schemas"]["Decimal"];
-            currency: components["schemas"]["Currency"];
-        };
-        ShopSales: {
-            results: components["schemas"]["ShopSale"][];
-            /** @description Cursor of the next page; null on the last one. */
-            older: components["schemas"]["SaleCursor"] | null;
-            /** @description Cursor of the page before; null on the first one. */
-            newer: components["schemas"]["SaleCursor"] | null;
-        };
-        SaleFigures: {
-            /** @description Openings of links, each counted once an hour per visitor. Null when there is no link (claims by the API), and when unknown (by direction). */
-            opened: number | null;
-            /** @description Claims. */
-            created: number;
-            /** @description Fully paid claims, including done ones. */
-            paid: number;
-            /** @description Done claims. */
-            done: number;
-            /** @description Granted rewards, in `currency`. */
-            reward: components["schemas"]["Decimal"];
-            /** @description Amounts sent by customers in done claims, by currency. */
-            turnover: components["schemas"]["MyClaimSide"][];
-        };
-        ShopStatistics: {
-            /** @description The currency of rewards. */
-            currency: components["schemas"]["Currency"];
-            date_from: components["schemas"]["Day"];
-            date_to: components["schemas"]["Day"];
-            total: components["schemas"]["SaleFigures"];
-            /** @description The preceding period of the same length. */
-            before: components["schemas"]["SaleFigures"];
-            /** @description Claims of the period that came by a link. */
-            created_by_link: number;
-            /** @description Every day, week or month of the period; the first and last may be partial. */
-            steps: {
-                /** @description Its first day in the period. */
-                day: components["schemas"]["Day"];
-                figures: components["schemas"]["SaleFigures"];
-            }[];
-            /** @description All directions with claims, the most used first. */
-            directions: {
-                from: components["schemas"]["Currency"];
-                to: components["schemas"]["Currency"];
-                figures: components["schemas"]["SaleFigures"];
-            }[];
-            /** @description The fifty sources and campaigns with the most claims, and all others together. */
-            sources: {
-                /** @description Null for all others. */
-                source: components["schemas"]["SaleSource"] | null;
-                /** @description Null when the shop gave none. */
-                campaign: string | null;
-                figures: components["schemas"]["SaleFigures"];
-            }[];
-        };
-        /**
-         * @description Scope of a key.
-         * @enum {string}
-         */
-        ShopScope: "rates:read" | "claims:create" | "claims:read" | "balance:read";
-        /**
-         * @description Whether a key is for live claims or for the sandbox. It never changes.
-         * @enum {string}
-         */
-        ShopKeyMode: "live" | "test";
-        ShopKeyCreate: {
-            /** @description Default `live`. */
-            mode?: components["schemas"]["ShopKeyMode"];
-            /** @description Name given by the owner. */
-            name: string;
-            scopes: components["schemas"]["ShopScope"][];
-            /** @description Allowed IPv4 or IPv6 addresses and networks; empty allows any. */
-            networks: string[];
-            /** @description Null for a key that does not expire. */
-            expires_in_days: number | null;
-        };
-        ShopKey: {
-            id: components["schemas"]["Uuid"];
-            mode: components["schemas"]["ShopKeyMode"];
-            name: string;
-            /**
-             * @description The first characters of its secret.
-             * @example xk_live_Ab3d
-             */
-            prefix: string;
-            scopes: components["schemas"]["ShopScope"][];
-            /** @description In CIDR notation. */
-            networks: string[];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            expires_at: string | null;
-            is_expired: boolean;
-            /**
-             * Format: date-time
-             * @description Last use, precise to a minute.
-             */
-            used_at: string | null;
-            /** @description Older secrets that are still valid after a rotation. */
-            rotated: {
-                prefix: string;
-                /** Format: date-time */
-                ends_at: string;
-            }[];
-        };
-        ShopKeys: {
-            keys: components["schemas"]["ShopKey"][];
-            /** @description Maximum keys of a shop. */
-            most: number;
-        };
-        ShopKeyIssued: {
-            key: components["schemas"]["ShopKey"];
-            /** @description Shown only once. */
-            secret: string;
-        };
-        /**
-         * @description Status change of a claim. `claim.closed`: it was cancelled or rejected, or it expired. `claim.changed`: any other new status. Each change of status is one event.
-         * @enum {string}
-         */
-        WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
-        /** @description Payload sent to an endpoint. */
-        WebhookMessage: {
-            type: components["schemas"]["WebhookEvent"];
-            /**
-             * Format: date-time
-             * @description When the claim moved.
-             */
-            timestamp: string;
-            data: components["schemas"]["PartnerClaim"];
-        };
-        /** @description Destination of requests: https, on the public internet. */
-        WebhookUrl: string;
-        WebhookEvents: components["schemas"]["WebhookEvent"][];
-        ShopSiteAdd: {
-            /** @description The site, for example shop.example. */
-            site: string;
-        };
-        ShopSite: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * @description Scheme, host and port.
-             * @example https://shop.example
-             */
-            origin: string;
-            /** Format: date-time */
-            created_at: string;
-        };
-        ShopSites: {
-            sites: components["schemas"]["ShopSite"][];
-            /** @description Maximum sites of a shop. */
-            most: number;
-        };
-        ShopLinkParts: {
-            /**
-             * @description Of the page that the link leads to.
-             * @enum {string}
-             */
-            language: "ru" | "en";
-            /** @description Code of the currency to send. */
-            cur_from?: string;
-            /** @description Code of the currency to receive. */
-            cur_to?: string;
-            amount?: components["schemas"]["Decimal"];
-            /** @description Code of a city of the pair. */
-            city?: string;
-            promocode?: string;
-            campaign?: components["schemas"]["Campaign"];
-            order_id?: components["schemas"]["PartnerOrderId"];
-        };
-        ShortLink: {
-            /** @example k3v8wq2m */
-            code: string;
-            /**
-             * Format: uri
-             * @example https://exchange.example/s/k3v8wq2m
-             */
-            url: string;
-        };
-        WidgetOrder: {
-            /** @description Whether a claim was created for it. */
-            placed: boolean;
-        };
-        ShopWebhookCreate: {
-            url: components["schemas"]["WebhookUrl"];
-            events: components["schemas"]["WebhookEvents"];
-        };
-        ShopWebhookChange: {
-            url?: components["schemas"]["WebhookUrl"];
-            events?: components["schemas"]["WebhookEvents"];
-            is_on?: boolean;
-        };
-        ShopWebhook: {
-            id: components["schemas"]["Uuid"];
-            /** Format: uri */
-            url: string;
-            events: components["schemas"]["WebhookEvents"];
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description The first failure since the last success; null after a success.
-             */
-            failing_since: string | null;
-            /** @description Null while it is on. */
-            off: {
-                /** Format: date-time */
-                since: string;
-                /**
-                 * @description Switched off by its owner, after three days of failures, or by answering 410.
-                 * @enum {string}
-                 */
-                reason: "owner" | "failing" | "gone";
-            } | null;
-            /** @description Older secrets that still sign after a rotation. */
-            rotated: {
-                /** Format: date-time */
-                ends_at: string;
-            }[];
-        };
-        ShopWebhooks: {
-            endpoints: components["schemas"]["ShopWebhook"][];
-            /** @description Maximum endpoints of a shop. */
-            most: number;
-        };
-        ShopWebhookIssued: {
-            endpoint: components["schemas"]["ShopWebhook"];
-            /** @description Shown only once. */
-            secret: string;
-        };
-        WebhookResend: {
-            /** Format: date-time */
-            since: string;
-        };
-        WebhookResent: {
+            /** @description Rewards; exact up to 10,000. */
             count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
         };
-        /**
-         * @description Waiting for an attempt, accepted by the endpoint, or dropped.
-         * @enum {string}
-         */
-        WebhookDeliveryStatus: "waiting" | "delivered" | "failed";
-        /**
-         * @description The address is not public, its name is unknown, the connection or certificate failed, there was no answer within 10 seconds, a redirect (not followed) or an answer other than 2xx, or the secret has to be rotated.
-         * @enum {string}
-         */
-        WebhookAttemptError: "address" | "name" | "connection" | "tls" | "timeout" | "redirect" | "status" | "secret";
-        WebhookDelivery: {
+        ShopChange: {
+            share?: components["schemas"]["ShopShare"];
+            delisted?: components["schemas"]["ShopDelisted"];
+            reason: string;
+        };
+        /** @enum {string} */
+        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
+        /** @enum {string} */
+        VerificationKind: "card" | "documents";
+        OperatorVerificationBrief: {
             id: components["schemas"]["Uuid"];
-            /** @description The value of `webhook-id`. */
-            event_id: components["schemas"]["Uuid"];
-            /** @enum {string} */
-            type: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed" | "webhook.test";
-            /** @description Null for `webhook.test`. */
-            claim: {
-                /** @description Whether a test key created it. */
-                test: boolean;
-                number: number;
-                order_id: string;
-            } | null;
-            status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description Whether the owner requested it. */
-            is_resent: boolean;
-            attempts: number;
-            /** @description Status of the last attempt; null without an answer. */
-            answer_status: number | null;
-            /** @description Why the last attempt failed. */
-            error: components["schemas"]["WebhookAttemptError"] | null;
+            number: number;
+            kind: components["schemas"]["VerificationKind"];
+            status: components["schemas"]["VerificationStatus"];
+            version: components["schemas"]["Version"];
+            /** @description The card owner's account, or the claim's e-mail. */
+            email: string | null;
+            /** @description Masked; null for documents. */
+            card: string | null;
+            /** @description Number of the claim that needs documents. */
+            claim: number | null;
+            photos: number;
+            /** Format: date-time */
+            submitted_at: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        OperatorVerificationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorVerificationBrief"][];
+        };
+        KeyRotation: {
+            /**
+             * @description Id of the key in use.
+             * @example 2026b
+             */
+            key: string;
+            /** @description Photos and cards that were re-encrypted. */
+            rotated: number;
+            /** @description Photos and cards encrypted with another key. */
+            left: number;
+        };
+        /** @enum {string} */
+        VerificationEvent: "verification.approve" | "verification.reject" | "verification.return" | "verification.revoke";
+        OperatorVerification: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            kind: components["schemas"]["VerificationKind"];
+            status: components["schemas"]["VerificationStatus"];
+            version: components["schemas"]["Version"];
+            /** @description Events that it accepts now. */
+            events: components["schemas"]["VerificationEvent"][];
+            email: string | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description Unmasked; null for documents and deleted cards. */
+            requisites: components["schemas"]["Requisites"] | null;
+            /** @description Whether the card is approved for another user. */
+            is_taken: boolean;
+            /** @description The claim that needs documents; null for cards. */
+            claim: null | {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+            };
+            documents: components["schemas"]["DocumentKind"][];
+            note: string | null;
+            reason: string | null;
+            photos: {
+                id: components["schemas"]["Uuid"];
+                document: components["schemas"]["DocumentKind"] | null;
+                /** @enum {string} */
+                type: "image/jpeg" | "image/png" | "image/webp";
+                size: number;
+                width: number;
+                height: number;
+            }[];
+            history: {
+                event: string;
+                from: components["schemas"]["VerificationStatus"] | null;
+                to: components["schemas"]["VerificationStatus"];
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                by: "owner" | "operator" | "timer" | "claim";
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            }[];
+            /** Format: date-time */
+            valid_until: string | null;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        VerificationMove: {
+            event: components["schemas"]["VerificationEvent"];
+            version: components["schemas"]["Version"];
+            /** @description Shown to its owner; required for every event except `verification.approve`. */
+            reason?: string;
+            /** @description Payment requisites for the claim, when its documents are approved and the pool has none. */
+            requisites?: components["schemas"]["Requisites"];
+        };
+        DocumentsAsked: {
+            documents: components["schemas"]["DocumentKind"][];
+            /** @description What the visitor should know. */
+            note?: string;
+            version?: components["schemas"]["Version"];
+        };
+        LedgerCheck: {
             /**
              * Format: date-time
-             * @description Null during an attempt, and once there are no more.
+             * @description `null` before the first check.
              */
-            next_attempt_at: string | null;
-            /** Format: date-time */
-            ended_at: string | null;
+            checked_at: string | null;
+            /** @description Broken rules of the ledger. Stop payouts until each is understood. */
+            faults: {
+                /** @example a balance is not the sum of its entries */
+                rule: string;
+                /** @description Number of offending rows. */
+                count: number;
+                examples: string[];
+            }[];
         };
-        WebhookDeliveries: {
-            results: components["schemas"]["WebhookDelivery"][];
-            /** @description Cursor of the next page; null on the last one. */
-            next: string | null;
+        AlertCounts: {
+            /** @description Alerts with an unconfirmed address. */
+            asked: number;
+            /** @description Confirmed alerts that are still waiting. */
+            waiting: number;
+            /** @description Alerts already reported, for 90 days after the confirmation. */
+            told: number;
         };
-        WebhookAttempt: {
+        /** @enum {string} */
+        ContentKind: "page" | "question" | "news";
+        ContentBrief: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["ContentKind"];
+            slug: string;
+            /** @description Of the newest version. */
+            title: string;
+            /** @description The latest version. */
+            version: number;
+            /** @description The published version. */
+            published: number | null;
+        };
+        ContentDocumentPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["ContentBrief"][];
+        };
+        /** @description A text in both languages. Fields that a kind does not use are empty. */
+        ContentTexts: {
+            title_ru: string;
+            title_en: string;
+            /** @description For search engines. */
+            description_ru?: string;
+            description_en?: string;
+            lead_ru?: string;
+            lead_en?: string;
+            /** @description Markdown. HTML in it is shown as text. */
+            body_ru: string;
+            body_en: string;
+            /** @description Topic of questions. */
+            topic_ru?: string;
+            topic_en?: string;
+            /** @description Order of questions and of their topics. */
+            position?: number;
+            /** @description Publication date of news, or first day of the contest, such as `2026-11-20`. */
+            date?: string | null;
+            /** @description Last day of the contest. */
+            ends_on?: string | null;
+        };
+        /** @description Why the text was changed. */
+        ContentNote: string;
+        ContentCreate: {
+            /** @enum {string} */
+            kind: "question" | "news";
+            /** @example cash-in-kazan */
+            slug: string;
+            texts: components["schemas"]["ContentTexts"];
+            note?: components["schemas"]["ContentNote"];
+        };
+        ContentDocument: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["ContentKind"];
+            slug: string;
+            title: string;
+            version: number;
+            published: number | null;
+            texts: components["schemas"]["ContentTexts"];
+            /** @description Author and time of each version, the newest first. */
+            versions: {
+                version: number;
+                /** Format: date-time */
+                at: string;
+                note: string | null;
+                actor: components["schemas"]["Actor"] | null;
+            }[];
+        };
+        ContentSave: {
+            version: components["schemas"]["Version"];
+            texts: components["schemas"]["ContentTexts"];
+            note?: components["schemas"]["ContentNote"];
+        };
+        ContentPublish: {
+            version: number | null;
+        };
+        StaffAct: {
             /** Format: date-time */
             at: string;
-            /** Format: uri */
-            url: string;
-            headers: {
-                [key: string]: string;
+            /**
+             * @description Id of the operation.
+             * @example setReserve
+             */
+            operation: string;
+            /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a global setting. */
+            subject: string | null;
+            /** @description The requested change. */
+            change: {
+                [key: string]: unknown;
             };
-            milliseconds: number;
-            status: number | null;
-            /** @description Null for a success. */
-            error: components["schemas"]["WebhookAttemptError"] | null;
-            /** @description The first 4 kB of its body. */
-            answer: string | null;
+            actor: components["schemas"]["Actor"] | null;
         };
-        WebhookDeliveryInFull: {
-            delivery: components["schemas"]["WebhookDelivery"];
-            /** @description The payload, byte for byte. */
-            body: string;
-            attempts: components["schemas"]["WebhookAttempt"][];
+        StaffActPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["StaffAct"][];
         };
-        /**
-         * @description The shop's order id, unique per shop.
-         * @example order-1024
-         */
-        PartnerOrderId: string;
-        /**
-         * @description Origin of an order, in the shop's own words.
-         * @example newsletter
-         */
-        Campaign: string;
+        TechChange: {
+            active: boolean;
+            reason_ru?: string;
+            reason_en?: string;
+            ends_in?: number;
+        };
+        Switches: {
+            /** @description Whether the contest is on. */
+            contest: boolean;
+            /** @description Whether signing in and asking for mail need a captcha. */
+            captchaLogin: boolean;
+            /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
+            away: boolean;
+        };
+        SwitchesChange: {
+            contest?: boolean;
+            captchaLogin?: boolean;
+            away?: boolean;
+        };
+        Autopilot: {
+            active: boolean;
+        };
+        DirectionChange: {
+            enabled?: boolean;
+            /** @description A fixed course; null returns to the rate source. */
+            course?: components["schemas"]["Decimal"] | null;
+        };
+        ReserveChange: {
+            amount: components["schemas"]["Decimal"];
+            reason: string;
+        };
+        Reserve: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        ReferralTerms: {
+            share: components["schemas"]["ReferralShare"];
+            /**
+             * @description Code of the currency in which rewards are kept.
+             * @example USDTTRC20
+             */
+            currency: string;
+        };
+        ReferralTermsChange: {
+            share: components["schemas"]["ReferralShare"];
+        };
+        UserReferral: {
+            email: string;
+            rid: string;
+            share: components["schemas"]["ReferralShare"];
+            /** @description Individual share of the user; null when the general one applies. */
+            own_share: string | null;
+            /** @description Code of the currency of balance and rewards. */
+            currency: string;
+            balance: string;
+            /** @description Users who registered by the link; exact up to 10,000. */
+            users: number;
+            /** @description Rewards; exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
+        };
+        UserReferralChange: {
+            email: string;
+            share: components["schemas"]["ReferralShare"] | null;
+        };
+        RewardReversal: {
+            /** @description The reason, shown to the user. */
+            reason: string;
+        };
+        /** @example 10:00 */
+        OpeningTime: string;
+        /** @example 19:00 */
+        ClosingTime: string;
+        /** @description From opening to closing within one day, in the office's local time. `from` is before `to`. */
+        OpenRange: {
+            from: components["schemas"]["OpeningTime"];
+            to: components["schemas"]["ClosingTime"];
+        };
+        OfficeHours: {
+            /**
+             * @description IANA name.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            /** @description The usual week. Ranges of one day do not overlap. An office without any range is closed. */
+            week: {
+                /** @description ISO weekdays, 1 for Monday. */
+                days: number[];
+                from: components["schemas"]["OpeningTime"];
+                to: components["schemas"]["ClosingTime"];
+            }[];
+            /** @description Overrides of the usual week by date. Each date occurs once. */
+            exceptions: {
+                /**
+                 * Format: date
+                 * @example 2027-01-01
+                 */
+                date: string;
+                /** @description Opening hours on that date; closed when empty. */
+                open: components["schemas"]["OpenRange"][];
+            }[];
+        };
+        Office: {
+            city: components["schemas"]["City"];
+            currency: components["schemas"]["Currency"];
+            /** @example 1 Demonstration Drive, floor 3, office 301 */
+            address: string;
+            hours: components["schemas"]["OfficeHours"];
+            /**
+             * @description The hours as displayed to visitors.
+             * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
+             */
+            text: string;
+        };
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -5901,6 +6129,15 @@ export interface components {
             max: components["schemas"]["Decimal"];
             /** @description Available reserve. */
             reserve: components["schemas"]["Decimal"];
+        };
+        KeyProblem: {
+            /** @description Human-readable. */
+            detail: string;
+            /**
+             * @description Missing without a bearer token.
+             * @enum {string}
+             */
+            code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
         };
         /**
          * @description The side of the amount.
@@ -5932,39 +6169,6 @@ export interface components {
             surcharge: components["schemas"]["ShopSurcharge"];
             /** Format: date-time */
             expires_at: string;
-        };
-        /**
-         * @example {
-         *       "order_id": "order-1024",
-         *       "from": 1,
-         *       "to": 13,
-         *       "side": "from",
-         *       "amount": "0.01",
-         *       "email": "anna@example.com",
-         *       "from_requisites": {},
-         *       "to_requisites": {
-         *         "account": "4111111111111111",
-         *         "holder": "ANNA IVANOVA"
-         *       }
-         *     }
-         */
-        PartnerClaimCreate: {
-            order_id: components["schemas"]["PartnerOrderId"];
-            /** @description A quote, instead of pair, side and amount. */
-            quote?: components["schemas"]["Uuid"];
-            from?: components["schemas"]["CurrencyId"];
-            to?: components["schemas"]["CurrencyId"];
-            side?: components["schemas"]["PartnerSide"];
-            amount?: components["schemas"]["Decimal"];
-            /** @description The customer's; required where `emailClaimRequirement`. */
-            email?: string;
-            from_requisites: components["schemas"]["Requisites"];
-            to_requisites: components["schemas"]["Requisites"];
-            /** @description Id of the city; required when the pair has cities. */
-            city?: number;
-            campaign?: components["schemas"]["Campaign"];
-            /** @description URL of the link on the claim's page that leads the customer back: on the shop's site or a subdomain of it, with `https`, without user and password. Anyone with the claim's link sees it. */
-            return_url?: string;
         };
         PartnerMoney: {
             currency: components["schemas"]["Currency"];
@@ -6002,6 +6206,39 @@ export interface components {
             results: components["schemas"]["PartnerClaim"][];
             /** @description Cursor of the next page; null on the last one. */
             next: string | null;
+        };
+        /**
+         * @example {
+         *       "order_id": "order-1024",
+         *       "from": 1,
+         *       "to": 13,
+         *       "side": "from",
+         *       "amount": "0.01",
+         *       "email": "anna@example.com",
+         *       "from_requisites": {},
+         *       "to_requisites": {
+         *         "account": "4111111111111111",
+         *         "holder": "ANNA IVANOVA"
+         *       }
+         *     }
+         */
+        PartnerClaimCreate: {
+            order_id: components["schemas"]["PartnerOrderId"];
+            /** @description A quote, instead of pair, side and amount. */
+            quote?: components["schemas"]["Uuid"];
+            from?: components["schemas"]["CurrencyId"];
+            to?: components["schemas"]["CurrencyId"];
+            side?: components["schemas"]["PartnerSide"];
+            amount?: components["schemas"]["Decimal"];
+            /** @description The customer's; required where `emailClaimRequirement`. */
+            email?: string;
+            from_requisites: components["schemas"]["Requisites"];
+            to_requisites: components["schemas"]["Requisites"];
+            /** @description Id of the city; required when the pair has cities. */
+            city?: number;
+            campaign?: components["schemas"]["Campaign"];
+            /** @description URL of the link on the claim's page that leads the customer back: on the shop's site or a subdomain of it, with `https`, without user and password. Anyone with the claim's link sees it. */
+            return_url?: string;
         };
         PartnerConflict: {
             detail: string;
@@ -6041,252 +6278,15 @@ export interface components {
             /** @description Rewards of open claims. */
             expected: components["schemas"]["Decimal"];
         };
-        ShopAcceptance: {
-            share: components["schemas"]["ShopShare"];
-            /** @description For the staff journal. */
-            note?: string;
-        };
-        ShopRefusal: {
-            reason: string;
-        };
-        OperatorShopApplication: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            /** @description Of the applicant. */
-            email: string;
-            name: string;
-            /** Format: uri */
-            site: string;
-            sells: string;
-            contact: string;
-            status: components["schemas"]["ShopApplicationStatus"];
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            decided_at: string | null;
-            /** @description The shop of the applicant; null before there is one. */
-            shop: components["schemas"]["OperatorShop"] | null;
-        };
-        OperatorShop: {
-            id: components["schemas"]["ShopId"];
-            share: components["schemas"]["ShopShare"];
-        };
-        ShopChange: {
-            share?: components["schemas"]["ShopShare"];
-            delisted?: components["schemas"]["ShopDelisted"];
-            reason: string;
-        };
-        OperatorShopPage: {
-            id: components["schemas"]["ShopId"];
-            /** @description Of its owner. */
-            email: string;
-            name: string;
-            /** Format: uri */
-            site: string;
-            share: components["schemas"]["ShopShare"];
-            listed: components["schemas"]["ShopListed"];
-            delisted: components["schemas"]["ShopDelisted"];
-            /** @description Code of the currency of balance and rewards. */
-            currency: string;
-            balance: components["schemas"]["Decimal"];
-            /** @description Rewards; exact up to 10,000. */
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["UserReward"][];
-        };
-        OperatorShopApplicationPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorShopApplication"][];
-        };
-        GiftTerms: {
-            /** @description The currency of the balance and of cards. */
-            currency: components["schemas"]["Currency"];
-            /** @description The current balance. */
-            available: components["schemas"]["Decimal"];
-            /** @description Minimum amount of a card. */
-            minimum: components["schemas"]["Decimal"];
-        };
-        /** @description Message to the recipient, as plain text. */
-        GiftMessage: string;
-        /** @description E-mail address that the link is sent to. */
-        GiftRecipient: string;
-        GiftCardPurchase: {
-            amount: components["schemas"]["Decimal"];
-            message?: components["schemas"]["GiftMessage"];
-            recipient?: components["schemas"]["GiftRecipient"];
-        };
-        GiftCardRedemption: {
-            /** @description The code, or the whole link. */
-            code: string;
-        };
-        GiftCard: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * @description Whether the user bought the card, or redeemed a card from elsewhere.
-             * @enum {string}
-             */
-            side: "bought" | "received";
-            /**
-             * @description `taken_back`: its buyer redeemed it.
-             * @enum {string}
-             */
-            status: "active" | "redeemed" | "taken_back" | "cancelled";
-            /**
-             * @description The last characters of the code, to tell cards apart.
-             * @example C8RWB
-             */
-            hint: string;
-            amount: components["schemas"]["Decimal"];
-            currency: components["schemas"]["Currency"];
-            message: string | null;
-            /** @description E-mail address that the link was sent to; only the buyer sees it. */
-            recipient: string | null;
-            /** @description Why it was cancelled. */
-            reason: string | null;
+        /** @description Payload sent to an endpoint. */
+        WebhookMessage: {
+            type: components["schemas"]["WebhookEvent"];
             /**
              * Format: date-time
-             * @description When it was bought; for a received card, when it was redeemed.
+             * @description When the claim moved.
              */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it got its status.
-             */
-            at: string;
-        };
-        GiftCardPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["GiftCard"][];
-        };
-        /**
-         * @description 100 bits in Crockford's base 32, in groups of five characters. Shown once.
-         * @example 7Q2MX-04KHN-9ZV1T-C8RWB
-         */
-        GiftCode: string;
-        /**
-         * Format: uri
-         * @description Link to the page with the code filled in. The code is in the fragment, which is never sent to a server.
-         */
-        GiftLink: string;
-        NewGiftCard: {
-            card: components["schemas"]["GiftCard"];
-            code: components["schemas"]["GiftCode"];
-            link: components["schemas"]["GiftLink"];
-        };
-        RedeemedGiftCard: {
-            card: components["schemas"]["GiftCard"];
-            /** @description The new balance. */
-            available: components["schemas"]["Decimal"];
-        };
-        GiftCardIssue: {
-            amount: components["schemas"]["Decimal"];
-            message?: components["schemas"]["GiftMessage"];
-            recipient?: components["schemas"]["GiftRecipient"];
-            /** @description The reason, for the staff journal. */
-            reason: string;
-        };
-        GiftCardCancellation: {
-            /** @description The reason, shown to the buyer. */
-            reason: string;
-        };
-        OperatorGiftCard: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            /** @enum {string} */
-            status: "active" | "redeemed" | "cancelled";
-            /** @description The last characters of the code. */
-            hint: string;
-            amount: components["schemas"]["Decimal"];
-            /**
-             * @description Code of the currency.
-             * @example USDTTRC20
-             */
-            currency: string;
-            /** @description E-mail of the buyer; null for a card issued by staff. */
-            buyer: string | null;
-            recipient: string | null;
-            /** @description E-mail of the redeemer. */
-            redeemed_by: string | null;
-            message: string | null;
-            /** @description Why it was cancelled. */
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it got its status.
-             */
-            at: string;
-        };
-        OperatorGiftCardPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorGiftCard"][];
-        };
-        IssuedGiftCard: {
-            card: components["schemas"]["OperatorGiftCard"];
-            code: components["schemas"]["GiftCode"];
-            link: components["schemas"]["GiftLink"];
-        };
-        TokenProblem: {
-            /** @description Human-readable. */
-            detail: string;
-            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; missing without credentials. */
-            code?: string;
-            messages?: {
-                token_class: string;
-                token_type: string;
-                message: string;
-            }[];
-        };
-        KeyProblem: {
-            /** @description Human-readable. */
-            detail: string;
-            /**
-             * @description Missing without a bearer token.
-             * @enum {string}
-             */
-            code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
-        };
-        ServerProblem: {
-            detail: string;
-            /** @constant */
-            code: "error";
-            request_id: string;
-        };
-        Problem: {
-            /** @description Human-readable. */
-            detail: string;
-            /** @description Machine-readable. */
-            code: string;
-        };
-        FieldErrors: {
-            non_field_errors?: string[];
-        } & {
-            [key: string]: string[];
-        };
-        Conflict: {
-            detail: string;
-            /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
-        };
-        CourseChanged: {
-            detail: string;
-            /** @constant */
-            code: "course_changed";
-            /** @description The pair's course, without promocode and surcharge. */
-            course: components["schemas"]["Decimal"];
-            verificationCourse: components["schemas"]["NullableDecimal"];
-            surcharge: components["schemas"]["CourseSurcharge"];
-            fromSumma: components["schemas"]["Decimal"];
-            toSumma: components["schemas"]["Decimal"];
+            timestamp: string;
+            data: components["schemas"]["PartnerClaim"];
         };
     };
     responses: {

@@ -1,13 +1,15 @@
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
 import { userAuthenticator } from "./account/auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
 import { trustedProxies } from "./platform/http/address.ts";
+import { ConfigError } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import type { Contract, ContractOptions } from "./platform/http/contract.ts";
-import { loadContract, readDocument } from "./platform/http/contract.ts";
+import type { Contract, ContractOptions, OpenApiDocument } from "./platform/http/contract.ts";
+import { loadContract } from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
 import { registerDocs } from "./platform/http/docs.ts";
 import { registerDraining } from "./platform/http/draining.ts";
@@ -41,7 +43,7 @@ import { isMigrated } from "./platform/data/migrate.ts";
 export interface AppOptions {
   readonly deps: Deps;
   readonly features: readonly Feature[];
-  /** Defaults to the contract of `openapi/openapi.yaml`. */
+  /** Defaults to the contract in `openapi/`. */
   readonly contract?: Contract;
   /** `false` allows operations without a handler (they answer 404), for testing a part alone. */
   readonly complete?: boolean;
@@ -58,9 +60,17 @@ export interface App {
   drain(seconds: number): Promise<void>;
 }
 
-/** Loads the product's contract. */
-export const productContract = (options?: ContractOptions): Contract =>
-  loadContract(readDocument(new URL("../openapi/openapi.yaml", import.meta.url)), options);
+const bundle = new URL("../dist/contract/openapi.json", import.meta.url);
+
+/**
+ * Loads the product's contract: the bundle of `openapi/openapi.yaml` and the files that it references.
+ * @throws ConfigError when it is not built.
+ */
+export const productContract = (options?: ContractOptions): Contract => {
+  if (!existsSync(bundle))
+    throw new ConfigError("The contract is not bundled: npm run build makes the bundle");
+  return loadContract(JSON.parse(readFileSync(bundle, "utf8")) as OpenApiDocument, options);
+};
 
 /**
  * Builds the app. The caller migrates the database and starts the jobs.

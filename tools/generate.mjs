@@ -1,5 +1,5 @@
-// `npm run generate`: writes all generated files that are committed. `--check` changes nothing and fails when a
-// committed file differs from the generated one.
+// `npm run generate`: writes all generated files that are committed. `--check` changes none of them and fails when one
+// differs from the generated one.
 import {
   copyFileSync,
   existsSync,
@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CATALOGS } from "./lib/catalogs.mjs";
+import { BUNDLE, SOURCE, ensureContract } from "./lib/contract.mjs";
 import { duration, node, root, run, runTool } from "./lib/process.mjs";
 
 /**
@@ -83,17 +84,13 @@ function flowNames() {
 const generators = [
   {
     name: "types of the contract",
-    needs: ["openapi/openapi.yaml"],
+    needs: [SOURCE],
     makes: ["openapi/schema.d.ts"],
-    generate: (folder) =>
-      must(
-        run(node, [
-          "tools/openapi/node_modules/openapi-typescript/bin/cli.js",
-          "openapi/openapi.yaml",
-          "--output",
-          join(folder, "schema.d.ts"),
-        ]),
-      ),
+    generate: async (folder) => {
+      await ensureContract();
+      const tool = "tools/openapi/node_modules/openapi-typescript/bin/cli.js";
+      await must(run(node, [tool, BUNDLE, "--output", join(folder, "schema.d.ts")]));
+    },
   },
   {
     name: "message catalogs",

@@ -1,6 +1,7 @@
 // `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server.
 // INSPECT_API=http://127.0.0.1:3000 selects another server.
 import { spawn } from "node:child_process";
+import { ensureContract } from "./lib/contract.mjs";
 import { INSPECTOR, serveDevelopment, untilReady } from "./lib/development.mjs";
 import { environment, freePort, node, root } from "./lib/process.mjs";
 import { takeNoOptions } from "./lib/usage.mjs";
@@ -18,6 +19,7 @@ async function main() {
   const given = process.env["INSPECT_API"];
   const serverPort = await freePort();
   const target = given ?? `http://127.0.0.1:${serverPort}`;
+  await ensureContract();
   const page = await serveDevelopment({ host, port: port === 0 ? await freePort() : port, target });
   const server =
     given === undefined

@@ -6,6 +6,7 @@ import { files, textOf } from "./sources.ts";
 const exempt: Readonly<Record<string, string>> = {
   "docs/screens": "`npm run screens` writes it; Git ignores it",
   "dist/prerender/entry-prerender.js": "`npm run build` writes it",
+  "dist/contract/openapi.json": "`npm run generate` writes it",
   "builds/latest.json": "a path of the running site",
 };
 

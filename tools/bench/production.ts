@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureContract } from "#tools/lib/contract.mjs";
 import { builtId, inputsHash } from "#tools/lib/inputs.mjs";
 import { environment, freePort, node, root, run } from "#tools/lib/process.mjs";
 
@@ -28,6 +29,7 @@ export async function startProduction(
   env: Record<string, string> = {},
   program = "server/main.ts",
 ): Promise<Production> {
+  await ensureContract();
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "exchange-bench-"));
   const url = `http://localhost:${port}`;

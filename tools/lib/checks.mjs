@@ -1,3 +1,4 @@
+import { REDOCLY, SOURCE } from "./contract.mjs";
 import { node, run, runTool } from "./process.mjs";
 
 /**
@@ -24,12 +25,10 @@ const checks = [
   { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"] },
   { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   { name: "dead code", tool: "knip", args: ["--no-progress"] },
-  { name: "contract", tool: "redocly", args: ["lint", "openapi/openapi.yaml"] },
+  { name: "contract", tool: "redocly", args: ["lint", SOURCE], env: REDOCLY },
   { name: "format", tool: "oxfmt", args: ["--check"] },
   { name: "translations", tool: "tools/check-translations.mjs", args: [] },
 ];
-
-const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" };
 
 /**
  * Runs all quick checks, two at a time.
@@ -43,7 +42,7 @@ export async function runChecks(report) {
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const { name, tool, args } = check;
-      const options = { env: { ...check.env, ...quiet } };
+      const options = { env: { ...check.env, NO_COLOR: "1" } };
       const running = tool.startsWith("tools/")
         ? run(node, [tool, ...args], options)
         : runTool(tool, args, options);

@@ -1,8 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { AnySchemaObject, ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { isUuid } from "#domain/uuid.ts";
 import { isKeptMoment } from "./moments.ts";
 
@@ -109,10 +107,6 @@ const createAjv = (): Ajv2020 => {
   ajv.addFormat("binary", true);
   return ajv;
 };
-
-/** Reads a document from a YAML or JSON file. */
-export const readDocument = (file: string | URL): OpenApiDocument =>
-  parse(readFileSync(file, "utf8")) as OpenApiDocument;
 
 /** Options for compiling a contract's schemas. */
 export interface ContractOptions {

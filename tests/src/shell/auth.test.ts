@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bodyOf } from "#src/shell/api/api.ts";
@@ -29,21 +29,19 @@ const me = { email: "anna@example.com" };
 const takesNew = ({ access, body }: Seen): Answer =>
   access === "new" ? { status: 200, body: { ...me, sent: body } } : tokenRefused;
 
-interface Contract {
-  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
-}
+type Paths = Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
 
 /** The operations that use a visitor's session. */
-const personal = Object.entries(
-  (parse(readFileSync("openapi/openapi.yaml", "utf8")) as Contract).paths,
-).flatMap(([path, operations]) =>
-  Object.entries(operations)
-    .filter(([, { security = [] }]) => {
-      const schemes = security.flatMap((one) => Object.keys(one));
-      return schemes.includes("user") && !schemes.includes("operator");
-    })
-    .map(([method]) => [method.toUpperCase(), path.replace(/\{\w+\}/g, "1")] as const),
-);
+const personal = globSync("openapi/paths/*.yaml")
+  .flatMap((file) => Object.entries(parse(readFileSync(file, "utf8")) as Paths))
+  .flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security = [] }]) => {
+        const schemes = security.flatMap((one) => Object.keys(one));
+        return schemes.includes("user") && !schemes.includes("operator");
+      })
+      .map(([method]) => [method.toUpperCase(), path.replace(/\{\w+\}/g, "1")] as const),
+  );
 
 describe("a personal request", () => {
   it.each(personal)("is %s %s", async (method, path) => {

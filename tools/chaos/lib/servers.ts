@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { openEmbedded } from "#server/platform/data/database.ts";
+import { ensureContract } from "#tools/lib/contract.mjs";
 import { environment, freePort, node, root } from "#tools/lib/process.mjs";
 import type { Query } from "./invariants.ts";
 
@@ -43,6 +44,7 @@ export const startServer = async (
   env: Readonly<Record<string, string>>,
   within: readonly string[] = [],
 ): Promise<Server> => {
+  await ensureContract();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [program, ...args] = [...within, node, "server/main.ts"];
