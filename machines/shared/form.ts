@@ -9,19 +9,20 @@ export interface WaitContext {
 }
 
 /** The verdict on the last submission. A fault is cleared when its field changes. */
-export interface FormVerdict extends Verdict<CredentialFault> {
+export interface FormVerdict<Fault extends string = CredentialFault> extends Verdict<Fault> {
   /** Why the last request failed, unless a field is at fault. */
   failure: ApiFailure | null;
 }
 
 /** The state of a form besides its values. */
-export interface FormContext extends WaitContext, FormVerdict {}
+export interface FormContext<Fault extends string = CredentialFault>
+  extends WaitContext, FormVerdict<Fault> {}
 
 /** A form without any verdict yet. */
 export const unjudged = { faults: {}, refusals: {}, failure: null } satisfies FormVerdict;
 
 /** A form that was not sent yet. */
-export const untried: FormContext = { ...unjudged, secondsLeft: 0 };
+export const untried = { ...unjudged, secondsLeft: 0 } satisfies FormContext;
 
 /** The first field that needs a correction takes the focus. */
 export interface FormRefused {

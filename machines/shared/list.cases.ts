@@ -1,4 +1,5 @@
 import { done, failed } from "./cases.ts";
+import { sendingCases } from "./form.cases.ts";
 
 /**
  * What every list hears: reads that fail or give one of these answers, of which the last one is empty, and what happens
@@ -22,11 +23,4 @@ export const commandCases = (name: string, output?: unknown) => [done(name, outp
 
 /** How a form is sent: saved as this, refused at these fields, sent too often, or without an answer. */
 export const formCases = (refused: Readonly<Record<string, readonly string[]>>, saved: unknown) =>
-  [
-    { type: "form.submit" },
-    { type: "form.cancel" },
-    done("save", saved),
-    failed("save"),
-    failed("save", { kind: "fields", fields: refused }),
-    failed("save", { kind: "throttled", retryAfter: 2 }),
-  ] as const;
+  [{ type: "form.cancel" }, ...sendingCases("save", refused, saved)] as const;

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { fieldOf, formMessages, type FormField } from "./fields.ts";
+import { type FormView, formView } from "./form.selectors.ts";
 import { type Paging, type Part, pagingOf } from "./list.place.ts";
 import type { LooseContext } from "./list.loose.ts";
 import type { ListContext, Saved } from "./list.types.ts";
@@ -21,17 +21,9 @@ export interface CommandView<Row> {
   failure: ApiFailure | null;
 }
 
-/** The form as a view shows it. */
-export interface FormView<Values, Fault extends string> {
+/** The form of a list: for a new row, or for the row with this id. */
+export interface ListFormView<Values, Fault extends string> extends FormView<Values, Fault> {
   id: string | null;
-  values: Values;
-  fields: { readonly [Field in keyof Values & string]: FormField<Fault> };
-  isPending: boolean;
-  failure: ApiFailure | null;
-  /** Messages of the server about fields that the form does not have. */
-  messages: readonly string[];
-  /** Seconds until the next attempt; 0 when none is needed. */
-  secondsLeft: number;
 }
 
 export interface ListView<Data, Row, Place, Name extends string, Values, Fault extends string> {
@@ -49,7 +41,7 @@ export interface ListView<Data, Row, Place, Name extends string, Values, Fault e
   /** The directions with more pages, where these are not counted; null when there is only one page. */
   ways: { older: boolean; newer: boolean } | null;
   commands: Readonly<Record<Name, CommandView<Row>>>;
-  form: FormView<Values, Fault> | null;
+  form: ListFormView<Values, Fault> | null;
   secret: Required<Saved<Row>> | null;
   hasRoom: boolean;
   /** Something is done with a row or the form: other things have to wait. */
@@ -78,25 +70,8 @@ function stepOf(list: unknown, { data, rows }: LooseContext, paging: Paging | nu
 const waysOf = ({ older, newer }: Record<string, unknown>) =>
   (older ?? newer ?? null) === null ? null : { older: older !== null, newer: newer !== null };
 
-function formView({ form }: LooseContext, state: unknown): FormView<Record<string, unknown>, string> | null {
-  if (form === null) return null;
-  const { id, values, failure, secondsLeft } = form;
-  const names = Object.keys(values);
-  const fields = Object.fromEntries(
-    names.map((name) => {
-      const value = values[name];
-      return [name, fieldOf(form, name, typeof value === "string" ? value : "")];
-    }),
-  );
-  return {
-    id,
-    values,
-    fields,
-    isPending: state === "sending",
-    failure,
-    messages: formMessages(form, names),
-    secondsLeft: state === "throttled" ? secondsLeft : 0,
-  };
+function listFormView({ form }: LooseContext, state: unknown): ListFormView<object, string> | null {
+  return form && { id: form.id, ...formView(form, state) };
 }
 
 function viewOf({
@@ -134,7 +109,7 @@ function viewOf({
     paging,
     ways: data === null ? null : waysOf(data),
     commands,
-    form: formView(context, form),
+    form: listFormView(context, form),
     secret: context.secret,
     hasRoom: data !== null && rows.length < Number(data["most"]),
     isBusy:

@@ -1,12 +1,13 @@
-import { done, failed } from "#machines/shared/cases.ts";
+import { done } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
+import { captchaSendingCases, openStates } from "#machines/shared/form.cases.ts";
 import type { registrationMachine } from "./registration.machine.ts";
 
 /** Events and outcomes that reach every state of registration. */
 export const registrationCases: FlowCases<typeof registrationMachine> = {
   keptOnlyIn: {
-    password: ["editing", "obtainingCaptcha", "signingUp", "throttled"],
-    repeat: ["editing", "obtainingCaptcha", "signingUp", "throttled"],
+    "values.password": openStates,
+    "values.repeat": openStates,
   },
   inputs: [{ rid: null }, { rid: "3f9a0c17be42" }],
   usual: [
@@ -24,14 +25,7 @@ export const registrationCases: FlowCases<typeof registrationMachine> = {
     { type: "field.change", field: "repeat", value: "correct horse battery" },
     { type: "field.change", field: "repeat", value: "something else" },
     { type: "rules.change", agreed: true },
-    { type: "form.submit" },
-    done("captcha", { solution: "" }),
-    done("captcha", { solution: "proof" }),
-    done("captcha", { failure: { kind: "offline" } }),
-    done("signUp"),
-    failed("signUp", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),
-    failed("signUp", { kind: "throttled", retryAfter: 2 }),
-    failed("signUp", { kind: "fields", fields: { password: ["Too common."] } }),
+    ...captchaSendingCases("signUp", { password: ["Too common."] }),
   ],
   rests: {
     sent: "The visitor continues in their e-mail.",

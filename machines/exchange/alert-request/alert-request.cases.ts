@@ -1,5 +1,5 @@
-import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
+import { captchaSendingCases } from "#machines/shared/form.cases.ts";
 import type { alertRequestMachine } from "./alert-request.machine.ts";
 
 /** Events and outcomes that reach every state of the request for an alert. */
@@ -13,14 +13,7 @@ export const alertRequestCases: FlowCases<typeof alertRequestMachine> = {
     { type: "field.change", field: "value", value: "5 200 000,50" },
     { type: "field.change", field: "value", value: "0,0000" },
     { type: "bound.choose", bound: "below" },
-    { type: "form.submit" },
-    done("captcha", { solution: "" }),
-    done("captcha", { solution: "proof" }),
-    done("captcha", { failure: { kind: "offline" } }),
-    done("send"),
-    failed("send", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),
-    failed("send", { kind: "throttled", retryAfter: 2 }),
-    failed("send", { kind: "fields", fields: { value: ["The rate is there already."] } }),
+    ...captchaSendingCases("send", { value: ["The rate is there already."] }),
   ],
   rests: { sent: "The dialog closes. The visitor waits for the e-mail." },
 };

@@ -1,5 +1,6 @@
-import { done, failed } from "#machines/shared/cases.ts";
+import { done } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
+import { captchaSendingCases } from "#machines/shared/form.cases.ts";
 import type { contactMachine } from "./contact.machine.ts";
 
 /** Events and outcomes that reach every state of a letter. */
@@ -17,14 +18,7 @@ export const contactCases: FlowCases<typeof contactMachine> = {
     { type: "field.change", field: "number", value: "№ 1024" },
     { type: "field.change", field: "number", value: "my claim" },
     { type: "field.change", field: "message", value: "When will my claim be paid?" },
-    { type: "form.submit" },
     { type: "form.again" },
-    done("captcha", { solution: "" }),
-    done("captcha", { solution: "proof" }),
-    done("captcha", { failure: { kind: "offline" } }),
-    done("send"),
-    failed("send", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),
-    failed("send", { kind: "throttled", retryAfter: 2 }),
-    failed("send", { kind: "fields", fields: { email: ["Not an address."] } }),
+    ...captchaSendingCases("send", { email: ["Not an address."] }),
   ],
 };

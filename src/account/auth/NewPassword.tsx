@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PasswordStrength } from "#domain/password.ts";
+import { passwordStrength } from "#domain/password.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { StrengthMeter } from "#src/ui/fields/StrengthMeter.tsx";
@@ -11,20 +11,24 @@ import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 export function NewPassword({
   label,
   view,
+  email = "",
   onChange,
 }: {
   label: string;
-  view: { password: CredentialField; repeat: CredentialField; strength: PasswordStrength };
+  view: { password: CredentialField; repeat: CredentialField };
+  /** The e-mail address of the account, where it is known: a password that is like it is weak. */
+  email?: string;
   onChange: (field: "password" | "repeat", value: string) => void;
 }) {
   const { t, i18n } = useLingui();
   const field = useFieldProps<"password" | "repeat">(view, onChange);
+  const strength = passwordStrength(view.password.value, email);
   const texts = { show: t`Show the password`, hide: t`Hide the password` };
   return (
     <>
       <Stack gap={2}>
         <PasswordField {...field("password")} label={label} autoComplete="new-password" texts={texts} />
-        <StrengthMeter value={view.strength} of={3} text={i18n._(strengthMessages[view.strength])} />
+        <StrengthMeter value={strength} of={3} text={i18n._(strengthMessages[strength])} />
       </Stack>
       <PasswordField
         {...field("repeat")}

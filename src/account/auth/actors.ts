@@ -5,13 +5,10 @@ import { linkToken } from "#domain/account-links.ts";
 import { activationMachine, type ActivationActors } from "#machines/account/activation/activation.machine.ts";
 import {
   mailRequestMachine,
-  type MailRequestActors,
+  type MailRequestBody,
 } from "#machines/account/mail-request/mail-request.machine.ts";
 import { recoveryMachine, type RecoveryActors } from "#machines/account/recovery/recovery.machine.ts";
-import {
-  registrationMachine,
-  type RegistrationActors,
-} from "#machines/account/registration/registration.machine.ts";
+import { registrationMachine, type SignUp } from "#machines/account/registration/registration.machine.ts";
 import { signInMachine, type SignInActors } from "#machines/account/sign-in/sign-in.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
@@ -59,7 +56,7 @@ export function provideAuth(
   const mailRequest = mailRequestMachine.provide({
     actors: {
       captcha,
-      requestMail: fromPromise<void, MailRequestActors["requestMail"]["input"]>(async ({ input, signal }) => {
+      requestMail: fromPromise<void, MailRequestBody>(async ({ input, signal }) => {
         const { purpose, email, recaptcha } = input;
         const body = { email, ...filled("recaptcha", recaptcha) };
         await (purpose === "recovery" ? calls.requestRecovery(body, signal) : calls.reactivate(body, signal));
@@ -93,7 +90,7 @@ export function provideAuth(
       actors: {
         captcha,
         mailRequest,
-        signUp: fromPromise<void, RegistrationActors["signUp"]["input"]>(async ({ input, signal }) => {
+        signUp: fromPromise<void, SignUp>(async ({ input, signal }) => {
           const { email, password, repeat, rules, recaptcha, rid } = input;
           await calls.signUp(
             {

@@ -1,13 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
-import { selectMailRequest } from "#machines/account/mail-request/mail-request.selectors.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
-import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFormOf } from "#src/ui/forms/useForm.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -27,24 +24,19 @@ export function MailRequest({
   variant?: "primary" | "secondary";
 }) {
   const { t } = useLingui();
-  const view = useSelector(actor, selectMailRequest);
-  useEmitted<typeof mailRequestMachine>(actor, { "form.refused": focusField });
-  const actions = {
-    change: (_: "email", value: string) => actor.send({ type: "email.change", value }),
-    submit: () => actor.send({ type: "form.submit" }),
-  };
+  const { view, actions } = useFormOf<typeof mailRequestMachine>(actor);
   if (view.step === "sent")
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`If there is an account for ${view.email.value.trim()}, an e-mail with a link is on its way. It may take a few minutes; check the spam folder, too.`}
+          {t`If there is an account for ${view.values.email.trim()}, an e-mail with a link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Banner>
         <Button wide onClick={() => actor.send({ type: "form.again" })}>{t`Send it again`}</Button>
       </Stack>
     );
   return (
-    <AuthForm fields={["email"]} view={view} actions={actions}>
-      <EmailField view={view} autoComplete="email" onChange={actions.change} />
+    <AuthForm fields={["email"]} view={view.fields} actions={actions}>
+      <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
       <Attempt view={view} variant={variant}>
         {action}
       </Attempt>

@@ -17,13 +17,13 @@ import { useRegistration } from "./useRegistration.ts";
 export function Registration() {
   const { t } = useLingui();
   const fieldText = useFieldText(faultMessages);
-  const { view, mail, actions } = useRegistration();
+  const { view, mail, actions, agree } = useRegistration();
   if (view.step === "sent")
     return (
       <AuthCard
         isNext
         title={t`Almost done: check your mail`}
-        lead={t`We have sent an e-mail to ${view.email.value.trim()}. Follow its link and press the button there to activate your account.`}
+        lead={t`We have sent an e-mail to ${view.values.email.trim()}. Follow its link and press the button there to activate your account.`}
         footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
       >
         <Text>{t`No e-mail after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>
@@ -40,9 +40,14 @@ export function Registration() {
         </Trans>
       }
     >
-      <AuthForm fields={["email", "password", "repeat"]} view={view} actions={actions}>
-        <EmailField view={view} onChange={actions.change} />
-        <NewPassword label={t`Password`} view={view} onChange={actions.change} />
+      <AuthForm fields={["email", "password", "repeat"]} view={view.fields} actions={actions}>
+        <EmailField view={view.fields} onChange={actions.change} />
+        <NewPassword
+          label={t`Password`}
+          view={view.fields}
+          email={view.values.email}
+          onChange={actions.change}
+        />
         <Checkbox
           id={fieldId("rules")}
           label={
@@ -57,9 +62,9 @@ export function Registration() {
               </Anchor>
             </Trans>
           }
-          checked={view.rules.agreed}
-          error={fieldText(view.rules)}
-          onChange={actions.agree}
+          checked={view.values.rules}
+          error={fieldText(view.fields.rules)}
+          onChange={agree}
         />
         <Attempt view={view}>{t`Create an account`}</Attempt>
       </AuthForm>

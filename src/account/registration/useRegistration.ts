@@ -1,16 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
-import type {
-  registrationMachine,
-  RegistrationField,
-} from "#machines/account/registration/registration.machine.ts";
-import {
-  selectRegistration,
-  selectRegistrationMail,
-} from "#machines/account/registration/registration.selectors.ts";
-import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { useFlow, useSender } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
+import { useSender } from "#src/shell/flows.ts";
+import { useForm } from "#src/ui/forms/useForm.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -20,19 +11,11 @@ declare module "#src/shell/flows.ts" {
 
 /** Registration: what it shows, and what a visitor can do. */
 export function useRegistration() {
-  const actor = useFlow("registration", { rid: useSender().rid });
-  useEmitted(actor, { "form.refused": focusField });
+  const { actor, ...form } = useForm("registration", { rid: useSender().rid });
   return {
-    view: useSelector(actor, selectRegistration),
-    mail: useSelector(actor, selectRegistrationMail),
-    actions: useMemo(
-      () => ({
-        change: (field: RegistrationField, value: string) =>
-          actor.send({ type: "field.change", field, value }),
-        agree: (agreed: boolean) => actor.send({ type: "rules.change", agreed }),
-        submit: () => actor.send({ type: "form.submit" }),
-      }),
-      [actor],
-    ),
+    ...form,
+    /** The actor that requests the mail again. */
+    mail: useSelector(actor, ({ children }) => children.mailRequest),
+    agree: (agreed: boolean) => actor.send({ type: "rules.change", agreed }),
   };
 }

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { faultMessages } from "#src/ui/forms/messages.ts";
 import { readableCourse } from "#domain/course.ts";
-import type { AlertRequestView } from "#machines/exchange/alert-request/alert-request.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
@@ -30,20 +29,20 @@ export interface AlertSubject {
   course: string | null;
 }
 
-type Actions = ReturnType<typeof useAlertRequest>["actions"];
+type Request = ReturnType<typeof useAlertRequest>;
 
 function RateFields({
   subject: { from, to, course },
-  view,
-  actions,
+  base,
+  request: { view, actions, bound, chooseBound },
 }: {
   subject: AlertSubject;
-  view: AlertRequestView;
-  actions: Actions;
+  base: "from" | "to";
+  request: Request;
 }) {
   const { t } = useLingui();
   const fieldText = useFieldText(rateMessages);
-  const [one, other] = view.base === "from" ? [from, to] : [to, from];
+  const [one, other] = base === "from" ? [from, to] : [to, from];
   return (
     <>
       {course !== null && (
@@ -62,19 +61,19 @@ function RateFields({
         data-autofocus
         prefix={<span>{`1 ${one.ticker} =`}</span>}
         suffix={<span>{other.ticker}</span>}
-        value={view.value.value}
-        error={fieldText(view.value)}
+        value={view.values.value}
+        error={fieldText(view.fields.value)}
         onChange={(value) => actions.change("value", value)}
       />
       <Segmented
         wide
         legend={t`When the rate is`}
-        value={view.bound}
+        value={bound}
         choices={[
           { value: "above", label: t`or more` },
           { value: "below", label: t`or less` },
         ]}
-        onChange={actions.chooseBound}
+        onChange={chooseBound}
       />
     </>
   );
@@ -85,8 +84,9 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
   const { t } = useLingui();
   const { kind, from, to, course } = subject;
   const base = course === null ? "from" : readableCourse(course).base;
-  const { view, actions } = useAlertRequest({ kind, from: from.id, to: to.id, base });
-  const email = view.email.value.trim();
+  const request = useAlertRequest({ kind, from: from.id, to: to.id, base });
+  const { view, actions } = request;
+  const email = view.values.email.trim();
   const pair = `${from.name} → ${to.name}`;
   if (view.step === "sent")
     return (
@@ -100,13 +100,13 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
       </Stack>
     );
   return (
-    <AuthForm fields={kind === "rate" ? ["value", "email"] : ["email"]} view={view} actions={actions}>
+    <AuthForm fields={kind === "rate" ? ["value", "email"] : ["email"]} view={view.fields} actions={actions}>
       {kind === "rate" ? (
-        <RateFields subject={subject} view={view} actions={actions} />
+        <RateFields subject={subject} base={base} request={request} />
       ) : (
         <Text>{t`We will write to you once, as soon as ${pair} can be exchanged again.`}</Text>
       )}
-      <EmailField view={view} autoComplete="email" onChange={actions.change} />
+      <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
       <Attempt view={view}>{t`Tell me`}</Attempt>
       <Text size="small" tone="muted">
         {t`First we send an e-mail to confirm the address. The alert waits for 90 days and sends one e-mail.`}

@@ -5,7 +5,7 @@ import { linkToken, isStopToken } from "#domain/account-links.ts";
 import { alertLinkMachine, type AlertLinkActors } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import {
   alertRequestMachine,
-  type AlertRequestActors,
+  type AlertRequestBody,
 } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
@@ -35,7 +35,7 @@ export function provideAlertRequest(services: Services): Pick<FlowMachines, "ale
     alertRequest: alertRequestMachine.provide({
       actors: {
         captcha: provideMailCaptcha(services),
-        send: fromPromise<void, AlertRequestActors["send"]["input"]>(async ({ input, signal }) => {
+        send: fromPromise<void, AlertRequestBody>(async ({ input, signal }) => {
           const { goal, recaptcha, ...request } = input;
           const kind = goal === null ? "reserve" : "rate";
           await calls.request({ ...request, kind, ...goal, ...filled("recaptcha", recaptcha) }, signal);

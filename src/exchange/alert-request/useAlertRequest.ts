@@ -1,15 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import type {
   alertRequestMachine,
-  AlertField,
-  AlertRequestContext,
   AlertRequestInput,
 } from "#machines/exchange/alert-request/alert-request.machine.ts";
-import { selectAlertRequest } from "#machines/exchange/alert-request/alert-request.selectors.ts";
-import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useForm } from "#src/ui/forms/useForm.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -19,17 +13,11 @@ declare module "#src/shell/flows.ts" {
 
 /** The request for an alert: what it shows, and what a visitor can do. */
 export function useAlertRequest(input: AlertRequestInput) {
-  const actor = useFlow("alertRequest", input);
-  useEmitted(actor, { "form.refused": focusField });
+  const { actor, ...form } = useForm("alertRequest", input);
+  const bound = useSelector(actor, ({ context }) => context.bound);
   return {
-    view: useSelector(actor, selectAlertRequest),
-    actions: useMemo(
-      () => ({
-        change: (field: AlertField, value: string) => actor.send({ type: "field.change", field, value }),
-        chooseBound: (bound: AlertRequestContext["bound"]) => actor.send({ type: "bound.choose", bound }),
-        submit: () => actor.send({ type: "form.submit" }),
-      }),
-      [actor],
-    ),
+    ...form,
+    bound,
+    chooseBound: (to: typeof bound) => actor.send({ type: "bound.choose", bound: to }),
   };
 }

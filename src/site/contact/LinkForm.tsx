@@ -38,18 +38,18 @@ export function Sent({
 /** Asks for the link of a claim by its number and e-mail. */
 export function LinkForm() {
   const { t } = useLingui();
-  const { view, actions } = useContact("link");
-  const email = view.email.value.trim();
+  const { view, actions, again } = useContact("link");
+  const email = view.values.email.trim();
   return (
     <Card className={styles.form}>
       {view.step === "sent" ? (
-        <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={actions.again}>
+        <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={again}>
           {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Sent>
       ) : (
-        <AuthForm fields={["number", "email"]} view={view} actions={actions}>
-          <NumberField field={view.number} onChange={actions.change} />
-          <EmailField view={view} autoComplete="email" onChange={actions.change} />
+        <AuthForm fields={["number", "email"]} view={view.fields} actions={actions}>
+          <NumberField field={view.fields.number} onChange={actions.change} />
+          <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
           <Attempt view={view}>{t`Send the link`}</Attempt>
           <Text size="small" tone="muted">
             {t`For your safety we do not say whether there is such an order.`}

@@ -13,20 +13,20 @@ import { useContact } from "./useContact.ts";
 /** The form that writes to the exchange. */
 export function MessageForm() {
   const { t } = useLingui();
-  const { view, actions } = useContact("message");
-  const fieldProps = useFieldProps(view, actions.change);
-  const email = view.email.value.trim();
+  const { view, actions, again } = useContact("message");
+  const fieldProps = useFieldProps(view.fields, actions.change);
+  const email = view.values.email.trim();
   return (
     <Section title={t`Write to us`}>
       <Card className={styles.form}>
         {view.step === "sent" ? (
-          <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={actions.again}>
+          <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={again}>
             {t`We will answer to ${email}. A confirmation is on its way to you.`}
           </Sent>
         ) : (
-          <AuthForm fields={["email", "number", "message"]} view={view} actions={actions}>
-            <EmailField view={view} autoComplete="email" onChange={actions.change} />
-            <NumberField field={view.number} optional={t`optional`} onChange={actions.change} />
+          <AuthForm fields={["email", "number", "message"]} view={view.fields} actions={actions}>
+            <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
+            <NumberField field={view.fields.number} optional={t`optional`} onChange={actions.change} />
             <TextArea {...fieldProps("message")} label={t`Message`} maxLength={4000} />
             <Attempt view={view}>{t`Send`}</Attempt>
           </AuthForm>

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { contactMachine, type ContactActors } from "#machines/site/contact/contact.machine.ts";
+import { contactMachine, type Letter } from "#machines/site/contact/contact.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
@@ -26,7 +26,7 @@ export function provideContact(services: Services): Pick<FlowMachines, "contact"
     contact: contactMachine.provide({
       actors: {
         captcha: provideMailCaptcha(services),
-        send: fromPromise<void, ContactActors["send"]["input"]>(async ({ input, signal }) => {
+        send: fromPromise<void, Letter>(async ({ input, signal }) => {
           const { purpose, email, number, message, recaptcha } = input;
           const proof = filled("recaptcha", recaptcha);
           await (purpose === "link"

@@ -5,10 +5,7 @@ import { selectActivation, selectActivationMail } from "#machines/account/activa
 import { recoveryMachine } from "#machines/account/recovery/recovery.machine.ts";
 import { selectRecovery, selectRecoveryMail } from "#machines/account/recovery/recovery.selectors.ts";
 import { registrationMachine } from "#machines/account/registration/registration.machine.ts";
-import {
-  selectRegistration,
-  selectRegistrationMail,
-} from "#machines/account/registration/registration.selectors.ts";
+import { selectForm } from "#machines/shared/form.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const token = "a".repeat(43);
@@ -22,7 +19,7 @@ describe("registration", () => {
     page.actor.send({ type: "field.change", field: "repeat", value: repeat });
     page.actor.send({ type: "rules.change", agreed: true });
     page.actor.send({ type: "form.submit" });
-    return { ...page, view: () => selectRegistration(page.snapshot()) };
+    return { ...page, view: () => selectForm(page.snapshot()) };
   }
 
   it.each([
@@ -30,16 +27,16 @@ describe("registration", () => {
     ["not repeated", "correct horse battery", "correct horse", { repeat: { fault: "mismatch" } }],
   ])("is refused for a password that is %s", (_, password, repeat, fault) => {
     const page = filledIn(password, repeat);
-    expect(page.view()).toMatchObject(fault);
+    expect(page.view().fields).toMatchObject(fault);
     expect(page.calls("checkCaptcha")).toEqual([]);
   });
 
   it("requires accepting the rules", () => {
     const page = filledIn();
-    expect(page.view().rules).toMatchObject({ agreed: true, fault: null });
+    expect(page.view()).toMatchObject({ values: { rules: true }, fields: { rules: { fault: null } } });
     const other = stage(registrationMachine, { rid: null });
     other.actor.send({ type: "form.submit" });
-    expect(selectRegistration(other.snapshot()).rules.fault).toBe("rules");
+    expect(selectForm(other.snapshot()).fields.rules.fault).toBe("rules");
     expect(other.emitted).toEqual([{ type: "form.refused", field: "email" }]);
   });
 
@@ -51,8 +48,10 @@ describe("registration", () => {
       fields: { password: ["Too common."], repeat_password: ["Differs."], refferal: ["Unknown."] },
     });
     expect(page.view()).toMatchObject({
-      password: { value: "correct horse battery", messages: ["Too common."] },
-      repeat: { messages: ["Differs."] },
+      fields: {
+        password: { value: "correct horse battery", messages: ["Too common."] },
+        repeat: { messages: ["Differs."] },
+      },
       messages: ["Unknown."],
     });
     expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
@@ -64,8 +63,8 @@ describe("registration", () => {
     await page.gives("solveCaptcha", "solution");
     expect(page.last("signUp").input).toMatchObject({ rid: "friend", recaptcha: "solution" });
     await page.gives("signUp");
-    expect(page.view()).toMatchObject({ step: "sent", password: { value: "" }, repeat: { value: "" } });
-    selectRegistrationMail(page.snapshot())?.send({ type: "form.submit" });
+    expect(page.view()).toMatchObject({ step: "sent", values: { password: "", repeat: "" } });
+    page.snapshot().children.mailRequest?.send({ type: "form.submit" });
     await page.gives("checkCaptcha", false);
     expect(page.last("requestMail").input).toEqual({
       purpose: "activation",
@@ -79,7 +78,7 @@ describe("recovery", () => {
   it("asks for a link", async () => {
     const page = stage(recoveryMachine, { page: "request" });
     const mail = selectRecoveryMail(page.snapshot());
-    mail?.send({ type: "email.change", value: "anna@example.com" });
+    mail?.send({ type: "field.change", field: "email", value: "anna@example.com" });
     mail?.send({ type: "form.submit" });
     await page.gives("checkCaptcha", false);
     expect(page.last("requestMail").input).toMatchObject({ purpose: "recovery" });

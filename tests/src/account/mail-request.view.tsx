@@ -20,23 +20,23 @@ export const mailRequestView = viewModel<Machine>({
     </Hosted>
   ),
   events: {
-    "email.change": (page, { value }) => page.type("E-mail", value),
+    "field.change": (page, { value }) => page.type("E-mail", value),
     "form.submit": (page) => page.press("Send a link"),
     "form.again": (page) => page.press("Send it again"),
   },
   withheld: [
     {
       why: "Once the letter is on its way, the address stands as it was sent.",
-      is: ({ type }, { value }) => type === "email.change" && value === "sent",
+      is: ({ type }, { value }) => type === "field.change" && value === "sent",
     },
   ],
   states: {
     editing: form("button"),
     obtainingCaptcha: form("blocked"),
-    requesting: form("blocked"),
+    sending: form("blocked"),
     throttled: form("blocked"),
     sent: ({ context }) => [
-      `alert If there is an account for ${context.email.trim()}, an e-mail`,
+      `alert If there is an account for ${context.values.email.trim()}, an e-mail`,
       "button Send it again",
     ],
   },

@@ -1,14 +1,11 @@
-import type {
-  registrationMachine,
-  RegistrationField,
-} from "#machines/account/registration/registration.machine.ts";
+import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
 import { Registration } from "#src/account/registration/Registration.tsx";
 import { troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
 type Machine = typeof registrationMachine;
 
-const labels: Record<RegistrationField, string> = {
+const labels = {
   email: "E-mail",
   password: "Password",
   repeat: "Repeat the password",
@@ -19,7 +16,7 @@ const form =
   (snapshot) => [
     "heading Create an account",
     ...Object.values(labels).map((label) => `field ${label}` as const),
-    `${snapshot.context.rules ? "ticked" : "unticked"} I agree to the exchange rules and the AML and KYC policy`,
+    `${snapshot.context.values.rules ? "ticked" : "unticked"} I agree to the exchange rules and the AML and KYC policy`,
     `${button} Create an account`,
     ...troublesOf(snapshot),
   ];
@@ -38,11 +35,11 @@ export const registrationView = viewModel<Machine>({
   states: {
     editing: form("button"),
     obtainingCaptcha: form("blocked"),
-    signingUp: form("blocked"),
+    sending: form("blocked"),
     throttled: form("blocked"),
     sent: ({ context }) => [
       "heading Almost done: check your mail",
-      `text We have sent an e-mail to ${context.email.trim()}.`,
+      `text We have sent an e-mail to ${context.values.email.trim()}.`,
       "field E-mail",
       "button Send it again",
     ],

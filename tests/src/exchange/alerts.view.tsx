@@ -80,9 +80,9 @@ export const alertRequestView = viewModel<Request>({
     obtainingCaptcha: form("blocked"),
     sending: form("blocked"),
     throttled: form("blocked"),
-    sent: ({ context: { kind, email } }) => [
+    sent: ({ context: { kind, values } }) => [
       kind === "rate" ? "heading Tell me when the rate changes" : "heading Tell me when the pair is back",
-      `alert We have sent an e-mail to ${email.trim()}.`,
+      `alert We have sent an e-mail to ${values.email.trim()}.`,
       "button OK",
     ],
   },

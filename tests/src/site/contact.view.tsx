@@ -48,7 +48,7 @@ const contact = (purpose: "message" | "link") => {
       sending: form("blocked"),
       throttled: form("blocked"),
       sent: ({ context }) => [
-        `alert ${isMessage ? "We will answer to" : "If there is such an order with the address"} ${context.email.trim()}`,
+        `alert ${isMessage ? "We will answer to" : "If there is such an order with the address"} ${context.values.email.trim()}`,
         `button ${again}`,
       ],
     },

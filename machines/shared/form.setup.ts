@@ -1,0 +1,226 @@
+import {
+  type AnyActorLogic,
+  assign,
+  type EventObject,
+  enqueueActions,
+  type MetaObject,
+  type NonReducibleUnknown,
+  setup,
+  type SetupReturn,
+} from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { CaptchaOutput } from "#machines/site/captcha/captcha.machine.ts";
+import * as attempt from "./attempt.ts";
+import { type Faults, isFlawless } from "./fields.ts";
+import { type FormContext, type FormRefused, forgiving, leftBy, tellFirst, untried } from "./form.ts";
+import type { Tag } from "./tags.ts";
+
+/** Everything that the type of a form depends on. What is left out, the form does not have. */
+export interface FormShape {
+  /** What is typed and chosen, by field. */
+  values: object;
+  fault: string;
+  input?: NonReducibleUnknown;
+  /** The flow's own part of the context, beside its values. */
+  own?: object;
+  /** The flow's own events. */
+  event?: EventObject;
+  /** What is emitted beside `form.refused`. */
+  emitted?: EventObject;
+  /** The actors of its children, by their ids, where something reads them. */
+  children?: Record<string, string>;
+}
+
+type Given<Shape, Key extends string, Else, Limit = unknown> = Shape extends {
+  [Name in Key]: infer Part extends Limit;
+}
+  ? Part
+  : Else;
+
+/** The context of a form. */
+export type ContextOf<Shape extends FormShape> = { values: Shape["values"] } & FormContext<Shape["fault"]> &
+  attempt.CaptchaAttempt &
+  Given<Shape, "own", unknown>;
+
+/** The fields that are typed. What is chosen has events of its own. */
+export type TextField<Values> = {
+  [Field in keyof Values & string]: Values[Field] extends string ? Field : never;
+}[keyof Values & string];
+
+/** A field with its new value. */
+interface Typed {
+  field: string;
+  value: unknown;
+}
+
+type SetupOf<Shape extends FormShape, Actors extends Record<string, AnyActorLogic>> = SetupReturn<
+  ContextOf<Shape>,
+  | { type: "field.change"; field: TextField<Shape["values"]>; value: string }
+  | { type: "form.submit" }
+  | Given<Shape, "event", never, EventObject>,
+  Actors,
+  Given<Shape, "children", Record<never, never>, Record<string, string>>,
+  {
+    setField: { field: keyof Shape["values"] & string; value: unknown };
+    beginAttempt: undefined;
+    demandCaptcha: undefined;
+    rememberCaptcha: CaptchaOutput;
+    rememberFailure: ApiFailure;
+    beginWait: ApiFailure;
+    countDown: undefined;
+    findFaults: undefined;
+    tellRefused: undefined;
+  },
+  {
+    isFlawless: undefined;
+    isThrottled: ApiFailure;
+    isWaitOver: undefined;
+    hasCaptcha: CaptchaOutput;
+    isCaptchaAsked: ApiFailure;
+  },
+  "second",
+  Tag,
+  Given<Shape, "input", NonReducibleUnknown>,
+  NonReducibleUnknown,
+  FormRefused | Given<Shape, "emitted", never, EventObject>,
+  MetaObject
+>;
+
+/** A form without the types of its flow. */
+interface LooseForm extends FormContext<string>, attempt.CaptchaAttempt {
+  values: Record<string, unknown>;
+}
+
+/**
+ * XState's `setup` for a flow with a form that is sent: `setupFor<Shape>()({ fields, faultsIn, actors })`. Its states
+ * come from `states`. The types are exact outside and loose inside.
+ */
+export const setupFor =
+  <Shape extends FormShape>() =>
+  <Actors extends Record<string, AnyActorLogic>>(form: {
+    /** In the order of the page: the first refused one takes the focus. */
+    fields: readonly string[] | ((context: ContextOf<Shape>) => readonly string[]);
+    faultsIn: (context: ContextOf<Shape>) => Faults<Shape["fault"]>;
+    actors: Actors;
+  }) => {
+    const faultsIn = form.faultsIn as unknown as (context: LooseForm) => Faults<string>;
+    const fields = form.fields as readonly string[] | ((context: LooseForm) => readonly string[]);
+    return setup({
+      types: { context: {} as LooseForm, emitted: {} as FormRefused, tags: {} as Tag },
+      actors: form.actors as Record<string, AnyActorLogic>,
+      delays: { second: attempt.second },
+      guards: {
+        ...attempt.captchaGuards,
+        ...attempt.waitGuards,
+        isFlawless: ({ context }) => isFlawless(faultsIn(context)),
+      },
+      actions: {
+        setField: assign(({ context }, { field, value }: Typed) => ({
+          values: { ...context.values, [field]: value },
+          ...forgiving(context, field),
+        })),
+        beginAttempt: assign({ ...attempt.fresh, faults: {} }),
+        demandCaptcha: assign({ isCaptchaDemanded: true }),
+        rememberCaptcha: assign((_, output: CaptchaOutput) => attempt.leftByCaptcha(output)),
+        rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+        beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
+        countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+        findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
+        tellRefused: enqueueActions((args) =>
+          tellFirst(args, typeof fields === "function" ? fields(args.context) : fields),
+        ),
+      },
+    }) as unknown as SetupOf<Shape, Actors>;
+  };
+
+/** The context of a form that was not sent yet. */
+export const blank = <Values extends object>(values: Values) => ({
+  values,
+  ...untried,
+  ...attempt.fresh,
+});
+
+/** What a form takes while it is open. */
+export const typing = {
+  "field.change": { actions: { type: "setField", params: ({ event }: { event: Typed }) => event as never } },
+} as const;
+
+/** How a form is sent. */
+interface Sending<Context, Input, Source, Done, Failed> {
+  /** The actor that sends it. */
+  src: Source;
+  bodyOf: (context: Context) => Input;
+  onDone: Done;
+  /** How a person sends it, for a checklist. */
+  submit?: string;
+  /** Failures that the flow takes in another way than the form. */
+  onError?: Failed;
+}
+
+const statesOf = <
+  Context,
+  Input,
+  const Source extends string,
+  const Done,
+  const Failed extends readonly object[],
+  const First extends "sending" | "obtainingCaptcha",
+>(
+  { src, bodyOf, onDone, onError, submit }: Sending<Context, Input, Source, Done, Failed>,
+  first: First,
+) =>
+  ({
+    editing: {
+      on: {
+        "form.submit": [
+          {
+            guard: "isFlawless",
+            target: first,
+            actions: "beginAttempt",
+            ...(submit !== undefined && { description: submit }),
+          },
+          { actions: ["findFaults", "tellRefused"] },
+        ],
+      },
+    },
+    sending: {
+      tags: "pending",
+      invoke: {
+        id: src,
+        src,
+        input: ({ context }: { context: Context }) => bodyOf(context),
+        onDone,
+        onError: [...((onError ?? []) as Failed), attempt.onThrottled, attempt.onRefused],
+      },
+    },
+    throttled: attempt.throttledUntil("editing"),
+  }) as const;
+
+/** The states of a form: it is typed, checked and sent, and waits where the server wants that. Nothing typed is lost. */
+export const states = <
+  Context,
+  Input,
+  const Source extends string,
+  const Done,
+  const Failed extends readonly object[] = readonly [],
+>(
+  sending: Sending<Context, Input, Source, Done, Failed>,
+) => statesOf(sending, "sending");
+
+/** The same for a form that needs a captcha where the server asks for one. Its actor is `captcha`. */
+export const captchaStates = <
+  Context,
+  Input,
+  const Source extends string,
+  const Done,
+  const Failed extends readonly object[] = readonly [],
+>({
+  onError,
+  ...sending
+}: Sending<Context, Input, Source, Done, Failed>) =>
+  ({
+    ...statesOf(
+      { ...sending, onError: [attempt.onCaptchaAsked, ...((onError ?? []) as Failed)] as const },
+      "obtainingCaptcha",
+    ),
+    obtainingCaptcha: attempt.captchaBefore("sending"),
+  }) as const;
