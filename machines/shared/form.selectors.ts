@@ -18,7 +18,10 @@ interface Loose extends FormContext<string> {
   values: object;
 }
 
-/** A form in one of its states, or in another one of its flow. */
+/** Where a form is on its way, or will be once its link is read. */
+const pendingStates: readonly unknown[] = ["obtainingCaptcha", "sending", "pressedEarly"];
+
+/** A form in this state. */
 export function formView(form: Loose, state: unknown): FormView<object, string> {
   const { values, failure, secondsLeft } = form;
   const fields = Object.entries(values).map(([name, value]) => [
@@ -28,7 +31,7 @@ export function formView(form: Loose, state: unknown): FormView<object, string> 
   return {
     values,
     fields: Object.fromEntries(fields) as FormView<object, string>["fields"],
-    isPending: state === "sending" || state === "obtainingCaptcha",
+    isPending: pendingStates.includes(state),
     failure,
     messages: formMessages(form, Object.keys(values)),
     secondsLeft: state === "throttled" ? secondsLeft : 0,
@@ -52,6 +55,9 @@ export type FormViewOf<Snapshot extends { value: unknown; context: unknown }> = 
 
 const views = new WeakMap<object, unknown>();
 
+const innermost = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? innermost(Object.values(value)[0]) : value;
+
 /** A flow with a form as its view needs it. */
 export function selectForm<Snapshot extends { value: unknown; context: unknown }>(
   snapshot: Snapshot,
@@ -59,7 +65,7 @@ export function selectForm<Snapshot extends { value: unknown; context: unknown }
   const { value, context } = snapshot;
   const state = typeof value === "string" ? value : Object.keys(value as object)[0];
   const view = views.get(snapshot) ?? {
-    ...formView(context as Loose, state),
+    ...formView(context as Loose, innermost(value)),
     step: formStates.includes(state) ? "form" : state,
   };
   views.set(snapshot, view);

@@ -47,6 +47,11 @@ export type TextField<Values> = {
   [Field in keyof Values & string]: Values[Field] extends string ? Field : never;
 }[keyof Values & string];
 
+/** A step of a form: these fields, or all. */
+interface Step {
+  only?: readonly string[] | undefined;
+}
+
 /** A field with its new value. */
 interface Typed {
   field: string;
@@ -68,11 +73,11 @@ type SetupOf<Shape extends FormShape, Actors extends Record<string, AnyActorLogi
     rememberFailure: ApiFailure;
     beginWait: ApiFailure;
     countDown: undefined;
-    findFaults: undefined;
+    findFaults: Step;
     tellRefused: undefined;
   },
   {
-    isFlawless: undefined;
+    isFlawless: Step;
     isThrottled: ApiFailure;
     isWaitOver: undefined;
     hasCaptcha: CaptchaOutput;
@@ -103,7 +108,11 @@ export const setupFor =
     faultsIn: (context: ContextOf<Shape>) => Faults<Shape["fault"]>;
     actors: Actors;
   }) => {
-    const faultsIn = form.faultsIn as unknown as (context: LooseForm) => Faults<string>;
+    const faultsOf = form.faultsIn as unknown as (context: LooseForm) => Faults<string>;
+    const faultsIn = (context: LooseForm, { only }: Step): Faults<string> =>
+      Object.fromEntries(
+        Object.entries(faultsOf(context)).filter(([field]) => only === undefined || only.includes(field)),
+      );
     const fields = form.fields as readonly string[] | ((context: LooseForm) => readonly string[]);
     return setup({
       types: { context: {} as LooseForm, emitted: {} as FormRefused, tags: {} as Tag },
@@ -112,7 +121,7 @@ export const setupFor =
       guards: {
         ...attempt.captchaGuards,
         ...attempt.waitGuards,
-        isFlawless: ({ context }) => isFlawless(faultsIn(context)),
+        isFlawless: ({ context }: { context: LooseForm }, step: Step) => isFlawless(faultsIn(context, step)),
       },
       actions: {
         setField: assign(({ context }, { field, value }: Typed) => ({
@@ -125,7 +134,7 @@ export const setupFor =
         rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
         beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
         countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-        findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
+        findFaults: assign(({ context }, step: Step) => ({ faults: faultsIn(context, step) })),
         tellRefused: enqueueActions((args) =>
           tellFirst(args, typeof fields === "function" ? fields(args.context) : fields),
         ),
@@ -145,13 +154,28 @@ export const typing = {
   "field.change": { actions: { type: "setField", params: ({ event }: { event: Typed }) => event as never } },
 } as const;
 
+/** The action that sets a field by an event of the flow's own. */
+export const setting = <const Field extends string, Event>(
+  field: Field,
+  valueOf: (event: Event) => unknown,
+) =>
+  ({
+    type: "setField",
+    params: ({ event }: { event: Event }) => ({ field, value: valueOf(event) }),
+  }) as const;
+
 /** How a form is sent. */
 interface Sending<Context, Input, Source, Done, Failed> {
   /** The actor that sends it. */
   src: Source;
   bodyOf: (context: Context) => Input;
   onDone: Done;
-  /** How a person sends it, for a checklist. */
+  /** What it takes while it can be changed. A form with `typing` at its root takes that on the way, too. */
+  on?: object;
+  /** The fields of this step, in a form with several. */
+  only?: readonly string[];
+  /** For a checklist: what a person sees, and how it is sent. */
+  description?: string;
   submit?: string;
   /** Failures that the flow takes in another way than the form. */
   onError?: Failed;
@@ -165,20 +189,31 @@ const statesOf = <
   const Failed extends readonly object[],
   const First extends "sending" | "obtainingCaptcha",
 >(
-  { src, bodyOf, onDone, onError, submit }: Sending<Context, Input, Source, Done, Failed>,
+  {
+    src,
+    bodyOf,
+    onDone,
+    onError,
+    on,
+    only,
+    description,
+    submit,
+  }: Sending<Context, Input, Source, Done, Failed>,
   first: First,
 ) =>
   ({
     editing: {
+      ...(description !== undefined && { description }),
       on: {
+        ...on,
         "form.submit": [
           {
-            guard: "isFlawless",
+            guard: { type: "isFlawless", params: { only } },
             target: first,
             actions: "beginAttempt",
             ...(submit !== undefined && { description: submit }),
           },
-          { actions: ["findFaults", "tellRefused"] },
+          { actions: [{ type: "findFaults", params: { only } }, "tellRefused"] },
         ],
       },
     },
@@ -192,7 +227,7 @@ const statesOf = <
         onError: [...((onError ?? []) as Failed), attempt.onThrottled, attempt.onRefused],
       },
     },
-    throttled: attempt.throttledUntil("editing"),
+    throttled: { ...attempt.throttledUntil("editing"), ...(on && { on }) },
   }) as const;
 
 /** The states of a form: it is typed, checked and sent, and waits where the server wants that. Nothing typed is lost. */

@@ -1,43 +1,28 @@
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
 import type { recoveryMachine } from "./recovery.machine.ts";
+
+const openStates = ["editing", "sending", "throttled"];
+const typedBefore = ["readingLink", "pressedEarly", "linkMissing", "requestingLink"];
 
 /** Events and outcomes that reach every state of recovery. */
 export const recoveryCases: FlowCases<typeof recoveryMachine> = {
   keptOnlyIn: {
-    token: ["editing", "changingPassword", "throttled"],
-    password: [
-      "readingLink",
-      "pressedEarly",
-      "editing",
-      "changingPassword",
-      "throttled",
-      "linkMissing",
-      "requestingLink",
-    ],
-    repeat: [
-      "readingLink",
-      "pressedEarly",
-      "editing",
-      "changingPassword",
-      "throttled",
-      "linkMissing",
-      "requestingLink",
-    ],
+    token: openStates,
+    "values.password": [...openStates, ...typedBefore],
+    "values.repeat": [...openStates, ...typedBefore],
   },
   inputs: [{ page: "request" }, { page: "link" }],
   events: [
     { type: "field.change", field: "password", value: "correct horse battery" },
     { type: "field.change", field: "repeat", value: "correct horse battery" },
     { type: "field.change", field: "repeat", value: "something else" },
-    { type: "form.submit" },
     done("readLinkToken", "a".repeat(43)),
     done("readLinkToken", null),
     failed("readLinkToken", new Error("No address")),
-    done("recoverPassword"),
+    ...sendingCases("recoverPassword", { password: ["Too common."] }),
     failed("recoverPassword", { kind: "fields", fields: { token: ["The link was used."] } }),
-    failed("recoverPassword", { kind: "throttled", retryAfter: 2 }),
-    failed("recoverPassword", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
   rests: {
     requestingLink: "The visitor continues in their e-mail.",

@@ -72,7 +72,7 @@ export const registrationMachine = form
       ...form.typing,
       "rules.change": {
         description: "Tick ‘I agree to the exchange rules and the AML and KYC policy’",
-        actions: { type: "setField", params: ({ event }) => ({ field: "rules", value: event.agreed }) },
+        actions: form.setting("rules", ({ agreed }: { agreed: boolean }) => agreed),
       },
     },
     initial: "editing",

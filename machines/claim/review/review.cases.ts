@@ -1,4 +1,5 @@
 import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
 import type { reviewMachine, ClaimReview } from "./review.machine.ts";
 
 /** A review that waits to be read. */
@@ -29,17 +30,17 @@ export const reviewCases: FlowCases<typeof reviewMachine> = {
     { type: "field.change", field: "text", value: "\u2003" },
     { type: "field.change", field: "name", value: "Anna" },
     { type: "field.change", field: "name", value: "Anna\u202Ebob" },
-    { type: "form.submit" },
     { type: "retry" },
     done("readReview", { review: null }),
     done("readReview", { review: sampleReview() }),
     failed("readReview"),
-    done("leaveReview", { review: sampleReview() }),
-    failed("leaveReview", { kind: "fields", fields: { text: ["Control characters are not allowed here."] } }),
+    ...sendingCases(
+      "leaveReview",
+      { text: ["Control characters are not allowed here."] },
+      { review: sampleReview() },
+    ),
     failed("leaveReview", { kind: "conflict", code: "claim_state" }),
     failed("leaveReview", { kind: "conflict", code: "idempotency_in_progress" }),
-    failed("leaveReview", { kind: "throttled", retryAfter: 2 }),
-    failed("leaveReview"),
   ],
   rests: {
     left: "The review is sent. The page shows its moderation status.",

@@ -1,4 +1,5 @@
 import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
 import { sampleReferral } from "#machines/earnings/referrer/referrer.cases.ts";
 import type { shopApplicationMachine, MyShop, Shop, ShopApplication } from "./shop-application.machine.ts";
 
@@ -74,18 +75,14 @@ export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
     { type: "field.change", field: "site", value: "games" },
     { type: "field.change", field: "sells", value: "Keys for games" },
     { type: "field.change", field: "contact", value: "@northern_games" },
-    { type: "form.submit" },
     { type: "form.again" },
     { type: "retry" },
     { type: "page.shown" },
     { type: "connection.restored" },
     ...Object.values(standings).map((standing) => done("readShop", standing)),
     failed("readShop"),
-    done("apply", standings.waiting),
-    failed("apply", { kind: "fields", fields: { site: ["This does not look like the address of a site."] } }),
+    ...sendingCases("apply", { site: ["This does not look like the address of a site."] }, standings.waiting),
     failed("apply", { kind: "conflict", code: "claim_state" }),
-    failed("apply", { kind: "throttled", retryAfter: 2 }),
-    failed("apply"),
     ...Object.values(standings).map((standing) => done("refreshWaiting", { ...standing })),
     failed("refreshWaiting"),
     done("refreshShop", { ...standings.accepted, shop: sampleShop({ balance: "121" }) }),

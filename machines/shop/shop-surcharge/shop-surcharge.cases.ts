@@ -1,4 +1,5 @@
-import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
 import { sampleShop } from "#machines/shop/shop-application/shop-application.cases.ts";
 import type { shopSurchargeMachine, MyShop } from "./shop-surcharge.machine.ts";
 
@@ -12,11 +13,8 @@ export const withPercent = (surcharge: string): MyShop => ({
 export const shopSurchargeCases: FlowCases<typeof shopSurchargeMachine> = {
   inputs: [{ surcharge: "0" }],
   events: [
-    { type: "percent.change", value: "2,5" },
-    { type: "percent.change", value: "6" },
-    { type: "form.submit" },
-    done("saveSurcharge", withPercent("2.5")),
-    failed("saveSurcharge", { kind: "fields", fields: { surcharge: ["No more than 5 %."] } }),
-    failed("saveSurcharge"),
+    { type: "field.change", field: "surcharge", value: "2,5" },
+    { type: "field.change", field: "surcharge", value: "6" },
+    ...sendingCases("saveSurcharge", { surcharge: ["No more than 5 %."] }, withPercent("2.5")),
   ],
 };

@@ -10,10 +10,11 @@ import { useActivation } from "./useActivation.ts";
 /** The page behind the link of the activation mail; one view per step. */
 export function Activation() {
   const { t } = useLingui();
-  const { view, mail, actions } = useActivation();
+  const { view, mail, actions, activate } = useActivation();
   switch (view.step) {
-    case "opening":
-    case "offer":
+    case "readingLink":
+    case "pressedEarly":
+    case "offered":
       return (
         <AuthCard
           title={t`Account activation`}
@@ -23,14 +24,14 @@ export function Activation() {
           <AuthForm
             key="offer"
             fields={[]}
-            view={view}
-            actions={{ change: actions.change, submit: actions.activate }}
+            view={view.fields}
+            actions={{ change: actions.change, submit: activate }}
           >
             <Attempt view={view}>{t`Activate account`}</Attempt>
           </AuthForm>
         </AuthCard>
       );
-    case "password":
+    case "choosing":
       return (
         <AuthCard
           isNext
@@ -38,8 +39,8 @@ export function Activation() {
           lead={t`The registration was made in another browser, perhaps by someone else. Choose the password here, so that only you know it.`}
           footer={<BackToSignIn />}
         >
-          <AuthForm key="password" fields={["password", "repeat"]} view={view} actions={actions}>
-            <NewPassword label={t`Password`} view={view} onChange={actions.change} />
+          <AuthForm key="password" fields={["password", "repeat"]} view={view.fields} actions={actions}>
+            <NewPassword label={t`Password`} view={view.fields} onChange={actions.change} />
             <Attempt view={view}>{t`Set the password and activate`}</Attempt>
           </AuthForm>
         </AuthCard>

@@ -2,12 +2,12 @@ import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
-import { activationMachine, type ActivationActors } from "#machines/account/activation/activation.machine.ts";
+import { activationMachine, type ActivationBody } from "#machines/account/activation/activation.machine.ts";
 import {
   mailRequestMachine,
   type MailRequestBody,
 } from "#machines/account/mail-request/mail-request.machine.ts";
-import { recoveryMachine, type RecoveryActors } from "#machines/account/recovery/recovery.machine.ts";
+import { recoveryMachine, type NewPasswordBody } from "#machines/account/recovery/recovery.machine.ts";
 import { registrationMachine, type SignUp } from "#machines/account/registration/registration.machine.ts";
 import { signInMachine, type SignInActors } from "#machines/account/sign-in/sign-in.machine.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
@@ -110,7 +110,7 @@ export function provideAuth(
       actors: {
         mailRequest,
         readLinkToken,
-        recoverPassword: fromPromise<void, RecoveryActors["recoverPassword"]["input"]>(async ({ input }) => {
+        recoverPassword: fromPromise<void, NewPasswordBody>(async ({ input }) => {
           const { token, password, repeat } = input;
           await calls.recoverPassword(token, { password, repeat_password: repeat });
           forgetLink();
@@ -121,12 +121,10 @@ export function provideAuth(
       actors: {
         mailRequest,
         readLinkToken,
-        activateAccount: fromPromise<void, ActivationActors["activateAccount"]["input"]>(
-          async ({ input: { token, password, repeat } }) => {
-            await calls.activate(token, password === "" ? undefined : { password, repeat_password: repeat });
-            forgetLink();
-          },
-        ),
+        activateAccount: fromPromise<void, ActivationBody>(async ({ input: { token, password, repeat } }) => {
+          await calls.activate(token, password === "" ? undefined : { password, repeat_password: repeat });
+          forgetLink();
+        }),
       },
     }),
   };

@@ -13,7 +13,8 @@ export function Recovery({ page }: RecoveryInput) {
   const { t } = useLingui();
   const { view, mail, actions } = useRecovery(page);
   switch (view.step) {
-    case "request":
+    case "opening":
+    case "requestingLink":
       return (
         <LinkRequest
           actor={mail}
@@ -38,15 +39,18 @@ export function Recovery({ page }: RecoveryInput) {
           lead={t`It has been used already or has expired. If you have chosen a new password with it, sign in; otherwise request a new link.`}
         />
       );
-    case "password":
+    case "readingLink":
+    case "pressedEarly":
+    case "checking":
+    case "form":
       return (
         <AuthCard
           title={t`New password`}
           lead={t`It takes the place of the old one and ends all your sessions.`}
           footer={<BackToSignIn />}
         >
-          <AuthForm fields={["password", "repeat"]} view={view} actions={actions}>
-            <NewPassword label={t`New password`} view={view} onChange={actions.change} />
+          <AuthForm fields={["password", "repeat"]} view={view.fields} actions={actions}>
+            <NewPassword label={t`New password`} view={view.fields} onChange={actions.change} />
             <Attempt view={view}>{t`Change password`}</Attempt>
           </AuthForm>
         </AuthCard>

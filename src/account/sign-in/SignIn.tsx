@@ -27,9 +27,9 @@ function SessionNote() {
 }
 
 /** E-mail and password. */
-function Credentials({ view, actions }: SignInFlow) {
+function Credentials({ view, actions, isRefused, setRemember }: SignInFlow) {
   const { t } = useLingui();
-  const field = useFieldProps(view, actions.change);
+  const field = useFieldProps(view.fields, actions.change);
   return (
     <AuthCard
       title={t`Sign in`}
@@ -40,8 +40,8 @@ function Credentials({ view, actions }: SignInFlow) {
       }
     >
       <SessionNote />
-      <AuthForm fields={["email", "password"]} view={view} actions={actions}>
-        <EmailField view={view} onChange={actions.change} />
+      <AuthForm fields={["email", "password"]} view={view.fields} actions={actions}>
+        <EmailField view={view.fields} onChange={actions.change} />
         <PasswordField
           {...field("password")}
           label={t`Password`}
@@ -51,8 +51,8 @@ function Credentials({ view, actions }: SignInFlow) {
         <Row justify="between">
           <Checkbox
             label={t`Remember me for 30 days`}
-            checked={view.remember}
-            onChange={actions.setRemember}
+            checked={view.values.remember}
+            onChange={setRemember}
           />
           <Text as="span" size="small">
             <Anchor href="/forget">{t`Forgot your password?`}</Anchor>
@@ -61,7 +61,7 @@ function Credentials({ view, actions }: SignInFlow) {
         <Attempt
           view={view}
           refusal={
-            view.isRefused
+            isRefused
               ? t`The e-mail or the password is wrong, or the account is not activated yet.`
               : undefined
           }
@@ -72,16 +72,16 @@ function Credentials({ view, actions }: SignInFlow) {
 }
 
 /** The code of the second factor. */
-function SecondFactor({ view, actions }: SignInFlow) {
+function SecondFactor({ view, actions, isRefused, canGoBack, cancelOtp }: SignInFlow) {
   const { t } = useLingui();
-  const field = useFieldProps(view, actions.change);
+  const field = useFieldProps(view.fields, actions.change);
   return (
     <AuthCard
       isNext
       title={t`Confirm that it is you`}
       lead={t`Enter the code from your authenticator app, or one of your recovery codes.`}
     >
-      <AuthForm fields={["otp"]} view={view} actions={actions}>
+      <AuthForm fields={["otp"]} view={view.fields} actions={actions}>
         <TextField
           {...field("otp")}
           label={t`Code`}
@@ -91,9 +91,9 @@ function SecondFactor({ view, actions }: SignInFlow) {
         />
         <Attempt
           view={view}
-          refusal={view.isRefused ? t`The code is wrong. Enter the one that is shown now.` : undefined}
+          refusal={isRefused ? t`The code is wrong. Enter the one that is shown now.` : undefined}
         >{t`Confirm`}</Attempt>
-        <Button variant="quiet" wide disabled={!view.canGoBack} onClick={actions.cancelOtp}>{t`Back`}</Button>
+        <Button variant="quiet" wide disabled={!canGoBack} onClick={cancelOtp}>{t`Back`}</Button>
       </AuthForm>
     </AuthCard>
   );

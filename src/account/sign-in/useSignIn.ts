@@ -1,10 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
-import type { signInMachine, SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
-import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
-import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import type { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
+import { useForm } from "#src/ui/forms/useForm.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -14,19 +10,15 @@ declare module "#src/shell/flows.ts" {
 
 /** Signing in: what it shows, and what a visitor can do. */
 export function useSignIn() {
-  const actor = useFlow("signIn");
-  useEmitted(actor, { "form.refused": focusField });
+  const { actor, view, actions } = useForm("signIn");
   return {
-    view: useSelector(actor, selectSignIn),
-    actions: useMemo(
-      () => ({
-        change: (field: SignInField, value: string) => actor.send({ type: "field.change", field, value }),
-        setRemember: (remember: boolean) => actor.send({ type: "remember.change", remember }),
-        submit: () => actor.send({ type: "form.submit" }),
-        cancelOtp: () => actor.send({ type: "otp.cancel" }),
-      }),
-      [actor],
-    ),
+    view,
+    actions,
+    /** The e-mail and the password do not match, or the code is wrong. */
+    isRefused: view.failure?.kind === "unauthorized",
+    canGoBack: useSelector(actor, (snapshot) => snapshot.can({ type: "otp.cancel" })),
+    setRemember: (remember: boolean) => actor.send({ type: "remember.change", remember }),
+    cancelOtp: () => actor.send({ type: "otp.cancel" }),
   };
 }
 

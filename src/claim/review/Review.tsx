@@ -7,14 +7,14 @@ import { ReviewForm } from "./ReviewForm.tsx";
 import { ReviewSkeleton } from "./ReviewSkeleton.tsx";
 import { type Reviewing, useReview } from "./useReview.ts";
 
-function Failed({ view, actions }: Reviewing) {
+function Failed({ view, retry }: Reviewing) {
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
     <ErrorState
       level={2}
       title={t`The review could not be loaded`}
-      retry={{ label: t`Try again`, onRetry: actions.retry }}
+      retry={{ label: t`Try again`, onRetry: retry }}
     >
       {view.failure !== null && failureText(view.failure)}
     </ErrorState>
@@ -30,11 +30,7 @@ function Step(reviewing: Reviewing) {
     case "form":
       return <ReviewForm {...reviewing} />;
     case "left":
-      return (
-        reviewing.view.review && (
-          <LeftReview review={reviewing.view.review} isJustLeft={reviewing.isJustLeft} />
-        )
-      );
+      return reviewing.review && <LeftReview review={reviewing.review} isJustLeft={reviewing.isJustLeft} />;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { maxReviewName, maxReviewText } from "#domain/review.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { RatingField } from "#src/ui/controls/RatingField.tsx";
@@ -8,10 +9,10 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { faultMessages, ratingMessages } from "./messages.ts";
-import { reviewInputId, type Reviewing } from "./useReview.ts";
+import type { Reviewing } from "./useReview.ts";
 
 /** The form of a review. */
-export function ReviewForm({ view, actions }: Reviewing) {
+export function ReviewForm({ view, actions, rate }: Reviewing) {
   const { t, i18n } = useLingui();
   const ratingText = useFieldText(faultMessages.rating);
   const textText = useFieldText(faultMessages.text);
@@ -32,34 +33,34 @@ export function ReviewForm({ view, actions }: Reviewing) {
           </Text>
         </Stack>
         <RatingField
-          id={reviewInputId("rating")}
+          id={fieldId("rating")}
           legend={t`Rating`}
-          value={view.stars}
-          error={ratingText(view.rating)}
+          value={view.values.rating}
+          error={ratingText(view.fields.rating)}
           disabled={view.isPending}
           nameOf={(rating) => {
             const message = ratingMessages[rating];
             return message === undefined ? "" : i18n._(message);
           }}
-          onChange={actions.rate}
+          onChange={rate}
         />
         <TextArea
-          id={reviewInputId("text")}
+          id={fieldId("text")}
           label={t`Your review`}
           hint={t`What went well, and what did not?`}
-          value={view.text.value}
-          error={textText(view.text)}
+          value={view.values.text}
+          error={textText(view.fields.text)}
           maxLength={maxReviewText}
           readOnly={view.isPending}
           aria-required
           onChange={(value) => actions.change("text", value)}
         />
         <TextField
-          id={reviewInputId("name")}
+          id={fieldId("name")}
           label={t`Your name`}
           optional={t`optional`}
-          value={view.name.value}
-          error={nameText(view.name)}
+          value={view.values.name}
+          error={nameText(view.fields.name)}
           maxLength={maxReviewName}
           readOnly={view.isPending}
           autoComplete="given-name"

@@ -8,7 +8,8 @@ import {
 } from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import {
   shopSurchargeMachine,
-  type ShopSurchargeActors,
+  type MyShop,
+  type SurchargeBody,
 } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { shortLinkMachine, type ShortLinkActors } from "#machines/shop/short-link/short-link.machine.ts";
@@ -57,10 +58,7 @@ export function provideShop({
     }),
     shopSurcharge: shopSurchargeMachine.provide({
       actors: {
-        saveSurcharge: fromPromise<
-          ShopSurchargeActors["saveSurcharge"]["output"],
-          ShopSurchargeActors["saveSurcharge"]["input"]
-        >(({ input, signal }) => calls.change(input, signal)),
+        saveSurcharge: fromPromise<MyShop, SurchargeBody>(({ input, signal }) => calls.change(input, signal)),
       },
     }),
     shopListing: shopListingMachine.provide({

@@ -35,7 +35,7 @@ export const faultMessages: Record<ShopField, Record<ShopFault, MessageDescripto
 };
 
 /** The application: the shop, its address, its goods, and a contact. */
-export function ApplicationForm({ view, actions }: ShopPage) {
+export function ApplicationForm({ view, actions }: Pick<ShopPage, "view" | "actions">) {
   const { t } = useLingui();
   const texts = {
     name: useFieldText(faultMessages.name),
@@ -48,8 +48,8 @@ export function ApplicationForm({ view, actions }: ShopPage) {
     name: field,
     "aria-required": true,
     maxLength: shopLimits[field],
-    value: view[field].value,
-    error: texts[field](view[field]),
+    value: view.values[field],
+    error: texts[field](view.fields[field]),
     readOnly: view.isPending,
     onChange: (value: string) => actions.change(field, value),
   });

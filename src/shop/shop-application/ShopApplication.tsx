@@ -13,7 +13,7 @@ import styles from "./Shop.module.css";
 import { type ShopPage, useShopApplication } from "./useShopApplication.ts";
 import { Written } from "./Written.tsx";
 
-function Step({ view, actions }: ShopPage) {
+function Step({ view, actions, again, retry }: ShopPage) {
   const { t } = useLingui();
   const { application, shop } = view;
   switch (view.step) {
@@ -25,7 +25,7 @@ function Step({ view, actions }: ShopPage) {
           level={2}
           title={t`Your shop could not be loaded`}
           failure={view.failure}
-          onRetry={actions.retry}
+          onRetry={retry}
         />
       );
     case "form":
@@ -45,7 +45,7 @@ function Step({ view, actions }: ShopPage) {
           <Banner
             tone="warning"
             title={t`Your application was declined`}
-            action={<Button size="small" onClick={actions.again}>{t`Apply again`}</Button>}
+            action={<Button size="small" onClick={again}>{t`Apply again`}</Button>}
           >
             <span className={styles.text}>{application?.reason}</span>
           </Banner>
@@ -60,7 +60,8 @@ function Step({ view, actions }: ShopPage) {
 /** The user's shop: one view for each step. */
 export function ShopApplication() {
   const { t } = useLingui();
-  const { view, actions } = useShopApplication();
+  const page = useShopApplication();
+  const { view, retry } = page;
   return (
     <Stack gap={5}>
       {view.hasNav && <ShopNav section="" />}
@@ -69,9 +70,9 @@ export function ShopApplication() {
         <Text tone="secondary">{t`Send your customers to exchange with us, and get a share of what we earn on each completed exchange.`}</Text>
       </Stack>
       {view.isStale && (
-        <StaleNotice title={t`This may be out of date`} failure={view.failure} onRetry={actions.retry} />
+        <StaleNotice title={t`This may be out of date`} failure={view.failure} onRetry={retry} />
       )}
-      <Step view={view} actions={actions} />
+      <Step {...page} />
     </Stack>
   );
 }

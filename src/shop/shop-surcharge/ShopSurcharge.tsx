@@ -1,10 +1,7 @@
-import { useSelector } from "@xstate/react";
 import { useLingui } from "@lingui/react/macro";
 import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
-import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
-import { focusField, fieldId } from "#src/ui/forms/useFieldProps.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useForm } from "#src/ui/forms/useForm.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { surchargeLimits } from "#domain/surcharge.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -22,24 +19,11 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** A shop's surcharge on the course, and how its owner changes it. */
-function useShopSurcharge(surcharge: string) {
-  const actor = useFlow("shopSurcharge", { surcharge });
-  useEmitted(actor, { "form.refused": focusField });
-  return {
-    view: useSelector(actor, selectSurcharge),
-    actions: {
-      change: (value: string) => actor.send({ type: "percent.change", value }),
-      submit: () => actor.send({ type: "form.submit" }),
-    },
-  };
-}
-
 /** The shop's surcharge on the course. */
 export function ShopSurcharge({ surcharge }: { surcharge: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { view, actions } = useShopSurcharge(surcharge);
+  const { view, actions } = useForm("shopSurcharge", { surcharge });
   const fieldText = useFieldText(faultMessages);
   const most = formatPercent(surchargeLimits.most, { locale });
   return (
@@ -66,18 +50,14 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
             autoComplete="off"
             aria-required
             maxLength={10}
-            value={view.percent.value}
-            error={fieldText(view.percent)}
+            value={view.values.surcharge}
+            error={fieldText(view.fields.surcharge)}
             readOnly={view.isPending}
-            onChange={actions.change}
+            onChange={(value) => actions.change("surcharge", value)}
           />
-          <Attempt
-            view={{ ...view, secondsLeft: 0 }}
-            variant="secondary"
-            look="plain"
-          >{t`Save the surcharge`}</Attempt>
+          <Attempt view={view} variant="secondary" look="plain">{t`Save the surcharge`}</Attempt>
           <Text size="small" tone="success" role="status">
-            {view.isSaved ? t`Saved` : ""}
+            {view.step === "saved" ? t`Saved` : ""}
           </Text>
         </Stack>
       </form>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { signInMachine, type SignInField } from "#machines/account/sign-in/sign-in.machine.ts";
-import { selectSignIn } from "#machines/account/sign-in/sign-in.selectors.ts";
+import { selectForm } from "#machines/shared/form.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 function open() {
   const page = stage(signInMachine, undefined);
   return {
     ...page,
-    view: () => selectSignIn(page.snapshot()),
+    view: () => selectForm(page.snapshot()),
     type: (field: SignInField, value: string) => page.actor.send({ type: "field.change", field, value }),
     submit: () => page.actor.send({ type: "form.submit" }),
   };
@@ -25,18 +25,6 @@ const asked = { kind: "unauthorized", code: "otp_required" };
 const captcha = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
 
 describe("signing in", () => {
-  it("validates an empty form, and clears an error when its field changes", () => {
-    const page = open();
-    page.submit();
-    expect(page.view()).toMatchObject({ email: { fault: "required" }, password: { fault: "required" } });
-    expect(page.emitted).toEqual([{ type: "form.refused", field: "email" }]);
-    page.type("email", "anna");
-    expect(page.view()).toMatchObject({ email: { fault: null }, password: { fault: "required" } });
-    page.submit();
-    expect(page.view().email.fault).toBe("format");
-    expect(page.calls("signIn")).toEqual([]);
-  });
-
   it("trims the address and sends the password unchanged", async () => {
     const page = filledIn();
     page.actor.send({ type: "remember.change", remember: true });
@@ -51,57 +39,26 @@ describe("signing in", () => {
     expect(page.calls("solveCaptcha")).toEqual([]);
   });
 
-  it("solves a captcha when it is required up front or by the answer, and only once", async () => {
-    const page = filledIn();
-    await page.gives("checkCaptcha", false);
-    await page.fails("signIn", captcha);
-    expect(page.view()).toMatchObject({ isPending: true, messages: [] });
-    await page.gives("solveCaptcha", "solution");
-    expect(page.calls("checkCaptcha")).toHaveLength(1);
-    expect(page.last("signIn").input).toMatchObject({ recaptcha: "solution" });
-    await page.fails("signIn", captcha);
-    expect(page.view()).toMatchObject({ isPending: false, messages: captcha.fields.recaptcha });
-  });
-
-  it("resets the server's demand for a captcha after an attempt", async () => {
-    const page = filledIn();
-    await page.gives("checkCaptcha", false);
-    await page.fails("signIn", captcha);
-    await page.gives("solveCaptcha", "solution");
-    await page.fails("signIn", { kind: "unauthorized", code: "" });
-    page.submit();
-    await page.gives("checkCaptcha", false);
-    expect(page.last("signIn").input).toMatchObject({ recaptcha: "" });
-  });
-
   it("asks for the code, and keeps the address and the password when it is wrong", async () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", asked);
     expect(page.view().step).toBe("secondFactor");
     page.submit();
-    expect(page.view().otp.fault).toBe("required");
+    expect(page.view().fields.otp.fault).toBe("required");
     page.type("otp", "123456");
     page.submit();
     await page.gives("checkCaptcha", false);
     expect(page.last("signIn").input).toMatchObject({ email: "anna@example.com", otp: "123456" });
     page.actor.send({ type: "otp.cancel" });
-    expect(page.view()).toMatchObject({ step: "secondFactor", otp: { value: "123456" } });
+    expect(page.view()).toMatchObject({ step: "secondFactor", values: { otp: "123456" } });
     await page.fails("signIn", { kind: "fields", fields: { otp: ["The code is wrong."] } });
-    expect(page.view()).toMatchObject({ step: "secondFactor", otp: { messages: ["The code is wrong."] } });
-    page.actor.send({ type: "otp.cancel" });
-    expect(page.view()).toMatchObject({ step: "credentials", otp: { value: "" } });
-  });
-
-  it("keeps typed text when it is refused", async () => {
-    const page = filledIn();
-    await page.gives("checkCaptcha", false);
-    await page.fails("signIn", { kind: "unauthorized", code: "" });
     expect(page.view()).toMatchObject({
-      isRefused: true,
-      failure: null,
-      password: { value: " spaces count " },
+      step: "secondFactor",
+      fields: { otp: { messages: ["The code is wrong."] } },
     });
+    page.actor.send({ type: "otp.cancel" });
+    expect(page.view()).toMatchObject({ step: "credentials", values: { otp: "" } });
   });
 
   it("reports a browser that stores no cookies", async () => {
@@ -110,7 +67,7 @@ describe("signing in", () => {
     await page.gives("signIn", { isKept: false });
     expect(page.view().step).toBe("cookiesBlocked");
     page.submit();
-    expect(page.view()).toMatchObject({ step: "credentials", email: { value: " anna@example.com " } });
+    expect(page.view()).toMatchObject({ step: "credentials", values: { email: " anna@example.com " } });
   });
 
   it.each([
@@ -145,6 +102,10 @@ describe("signing in", () => {
     page.submit();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", { kind: "unauthorized", code: "" });
-    expect(page.view()).toMatchObject({ step: "credentials", isRefused: true, otp: { value: "" } });
+    expect(page.view()).toMatchObject({
+      step: "credentials",
+      failure: { kind: "unauthorized" },
+      values: { otp: "" },
+    });
   });
 });

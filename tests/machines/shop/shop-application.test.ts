@@ -27,8 +27,7 @@ describe("the application of a shop", () => {
     expect(selectShop(snapshot())).toMatchObject({
       step: "form",
       hasNav: false,
-      name: { fault: "required" },
-      site: { fault: "required" },
+      fields: { name: { fault: "required" }, site: { fault: "required" } },
     });
     fill(scene);
     actor.send({ type: "form.submit" });
@@ -72,6 +71,6 @@ describe("the application of a shop", () => {
     await gives("readShop", standings.refused);
     expect(selectShop(snapshot())).toMatchObject({ step: "refused" });
     actor.send({ type: "form.again" });
-    expect(selectShop(snapshot())).toMatchObject({ step: "form", name: { value: "Northern Games" } });
+    expect(selectShop(snapshot())).toMatchObject({ step: "form", values: { name: "Northern Games" } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withPercent } from "#machines/shop/shop-surcharge/shop-surcharge.cases.ts";
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
-import { selectSurcharge } from "#machines/shop/shop-surcharge/shop-surcharge.selectors.ts";
+import { selectForm } from "#machines/shared/form.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const open = (surcharge = "1") => stage(shopSurchargeMachine, { surcharge });
@@ -10,21 +10,14 @@ const open = (surcharge = "1") => stage(shopSurchargeMachine, { surcharge });
 describe("the surcharge of a shop", () => {
   it("is saved normalised, one request at a time, and shown as the server stores it", async () => {
     const { actor, calls, gives, snapshot } = open();
-    expect(selectSurcharge(snapshot())).toMatchObject({ percent: { value: "1", fault: null }, saved: "1" });
-    actor.send({ type: "percent.change", value: " 2,50 % " });
+    actor.send({ type: "field.change", field: "surcharge", value: " 2,50 % " });
     actor.send({ type: "form.submit" });
     actor.send({ type: "form.submit" });
     expect(calls("saveSurcharge")).toMatchObject([{ input: { surcharge: "2.5" } }]);
-    expect(selectSurcharge(snapshot())).toMatchObject({ isPending: true, isSaved: false, saved: "1" });
     await gives("saveSurcharge", withPercent("2.5"));
-    expect(selectSurcharge(snapshot())).toMatchObject({
-      isPending: false,
-      isSaved: true,
-      saved: "2.5",
-      percent: { value: "2.5" },
-    });
-    actor.send({ type: "percent.change", value: "3" });
-    expect(selectSurcharge(snapshot())).toMatchObject({ isSaved: false, saved: "2.5" });
+    expect(selectForm(snapshot())).toMatchObject({ step: "saved", values: { surcharge: "2.5" } });
+    actor.send({ type: "field.change", field: "surcharge", value: "3" });
+    expect(selectForm(snapshot()).step).toBe("form");
   });
 
   it.each([
@@ -34,11 +27,11 @@ describe("the surcharge of a shop", () => {
     ["1.234", "too_many_decimals"],
   ])("is not sent as %j, and the field says why until it is changed", (value, fault) => {
     const { actor, calls, snapshot } = open();
-    actor.send({ type: "percent.change", value });
+    actor.send({ type: "field.change", field: "surcharge", value });
     actor.send({ type: "form.submit" });
-    expect(selectSurcharge(snapshot()).percent).toMatchObject({ value, fault });
+    expect(selectForm(snapshot()).fields.surcharge).toMatchObject({ value, fault });
     expect(calls("saveSurcharge")).toHaveLength(0);
-    actor.send({ type: "percent.change", value: "5" });
-    expect(selectSurcharge(snapshot()).percent.fault).toBeNull();
+    actor.send({ type: "field.change", field: "surcharge", value: "5" });
+    expect(selectForm(snapshot()).fields.surcharge.fault).toBeNull();
   });
 });

@@ -45,11 +45,11 @@ export const activationView = viewModel<Machine>({
     readingLink: offer("button"),
     pressedEarly: offer("blocked"),
     "offered.waiting": offer("button"),
-    "offered.activating": offer("blocked"),
+    "offered.sending": offer("blocked"),
     "offered.failed": offer("button"),
     "offered.throttled": offer("blocked"),
     "choosing.editing": choice("button"),
-    "choosing.activating": choice("blocked"),
+    "choosing.sending": choice("blocked"),
     "choosing.throttled": choice("blocked"),
     linkMissing: [
       "heading Account activation",

@@ -44,7 +44,7 @@ const recovery = (page: RecoveryInput["page"]) =>
       readingLink: form("button"),
       pressedEarly: form("blocked"),
       editing: form("button"),
-      changingPassword: form("blocked"),
+      sending: form("blocked"),
       throttled: form("blocked"),
       linkMissing: ["heading This link is not complete", ...mailRequest],
       linkRefused: ["heading This link no longer works", ...mailRequest],

@@ -49,7 +49,7 @@ it("shows errors beside their fields and focuses the first", async () => {
   await page.press("Send the review");
   expect(page.text()).toContain("Choose from one to five stars");
   expect(page.text()).toContain("Write at least a few words");
-  expect(document.activeElement?.id).toBe("review-rating");
+  expect(document.activeElement?.id).toBe("auth-rating");
   await page.tick("1 star");
   expect(page.text()).not.toContain("Choose from one to five stars");
 });

@@ -15,7 +15,7 @@ const starOf = (rating: number): string => {
 const form =
   (button: "button" | "blocked"): Seen<Machine> =>
   (snapshot) => {
-    const { rating } = snapshot.context;
+    const { rating } = snapshot.context.values;
     return [
       "heading How was your exchange?",
       ...[1, 2, 3, 4, 5].map(
@@ -43,7 +43,7 @@ export const reviewView = viewModel<Machine>({
   withheld: [
     {
       why: "Stars that are chosen cannot be chosen again.",
-      is: (event, { context }) => event.type === "rating.choose" && event.rating === context.rating,
+      is: (event, { context }) => event.type === "rating.choose" && event.rating === context.values.rating,
     },
   ],
   states: {

@@ -30,10 +30,10 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
   return { machine, cases: { ...cases, events } };
 };
 
-/** Values chosen from a list, amounts and times. They are not personal. */
-const toldFields: unknown[] = ["term", "language", "theme", "city", "amount", "since"];
-/** Public promocodes, and the part of the rate that customers see. */
-const toldEvents: readonly string[] = ["promocode.change", "percent.change"];
+/** Values chosen from a list, amounts, times, and the part of the rate that customers see. They are not personal. */
+const toldFields: unknown[] = ["term", "language", "theme", "city", "amount", "since", "surcharge"];
+/** Public promocodes. */
+const toldEvents: readonly string[] = ["promocode.change"];
 const isTold = (event: AnyEventObject): boolean =>
   toldEvents.includes(event.type) || toldFields.includes(event["field"]);
 

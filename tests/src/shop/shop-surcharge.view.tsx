@@ -23,19 +23,13 @@ export const shopSurchargeView = viewModel<Machine>({
   runs: "shopSurcharge",
   begin: ({ surcharge }) => <ShopSurcharge surcharge={surcharge} />,
   events: {
-    "percent.change": (page, { value }) => page.type("Surcharge, %", value),
+    "field.change": (page, { value }) => page.type("Surcharge, %", value),
     "form.submit": (page) => page.press("Save the surcharge"),
   },
-  withheld: [
-    {
-      why: "While it is saved, the button says so and takes no press.",
-      is: ({ type }, { value }) => type === "form.submit" && value === "saving",
-    },
-  ],
   states: {
     editing: form("button"),
-    saving: form("blocked"),
+    sending: form("blocked"),
     saved: form("button", "alert Saved"),
-    failed: form("button"),
+    throttled: form("blocked"),
   },
 });
