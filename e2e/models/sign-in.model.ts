@@ -183,10 +183,10 @@ export const signInModel: PageModel<State, Happening> = {
   },
   leftOut: {
     "credentials.obtainingCaptcha": "It is gone before it can be looked at; the demo asks for no captcha.",
-    "credentials.signingIn": "It is gone before it can be looked at.",
+    "credentials.sending": "It is gone before it can be looked at.",
     "credentials.throttled": "It would take many attempts; the machine's own paths have it.",
     "secondFactor.obtainingCaptcha": "It is gone before it can be looked at; the demo asks for no captcha.",
-    "secondFactor.signingIn": "It is gone before it can be looked at.",
+    "secondFactor.sending": "It is gone before it can be looked at.",
     "secondFactor.throttled": "It would take many attempts; the machine's own paths have it.",
     cookiesBlocked: "A browser without cookies is a spec of its own.",
     signedIn: "The page is left at once.",

@@ -165,11 +165,13 @@ export const setting = <const Field extends string, Event>(
   }) as const;
 
 /** How a form is sent. */
-interface Sending<Context, Input, Source, Done, Failed> {
+interface Sending {
   /** The actor that sends it. */
-  src: Source;
-  bodyOf: (context: Context) => Input;
-  onDone: Done;
+  src: string;
+  bodyOf: (context: never) => unknown;
+  onDone: unknown;
+  /** Failures that the flow takes in another way than the form. */
+  onError?: readonly object[];
   /** What it takes while it can be changed. A form with `typing` at its root takes that on the way, too. */
   on?: object;
   /** The fields of this step, in a form with several. */
@@ -177,29 +179,16 @@ interface Sending<Context, Input, Source, Done, Failed> {
   /** For a checklist: what a person sees, and how it is sent. */
   description?: string;
   submit?: string;
-  /** Failures that the flow takes in another way than the form. */
-  onError?: Failed;
 }
 
-const statesOf = <
-  Context,
-  Input,
-  const Source extends string,
-  const Done,
-  const Failed extends readonly object[],
-  const First extends "sending" | "obtainingCaptcha",
->(
-  {
-    src,
-    bodyOf,
-    onDone,
-    onError,
-    on,
-    only,
-    description,
-    submit,
-  }: Sending<Context, Input, Source, Done, Failed>,
+type FailuresOf<Send> = Send extends { onError: infer Failures extends readonly object[] }
+  ? Failures
+  : readonly [];
+
+const statesOf = <const Send extends Sending, const First extends string, const Asked extends object[]>(
+  { src, bodyOf, onDone, onError, on, only, description, submit }: Send,
   first: First,
+  ...asked: Asked
 ) =>
   ({
     editing: {
@@ -220,42 +209,23 @@ const statesOf = <
     sending: {
       tags: "pending",
       invoke: {
-        id: src,
-        src,
-        input: ({ context }: { context: Context }) => bodyOf(context),
-        onDone,
-        onError: [...((onError ?? []) as Failed), attempt.onThrottled, attempt.onRefused],
+        id: src as Send["src"],
+        src: src as Send["src"],
+        input: ({ context }: { context: Parameters<Send["bodyOf"]>[0] }) =>
+          bodyOf(context) as ReturnType<Send["bodyOf"]>,
+        onDone: onDone as Send["onDone"],
+        onError: [...asked, ...((onError ?? []) as FailuresOf<Send>), attempt.onThrottled, attempt.onRefused],
       },
     },
     throttled: { ...attempt.throttledUntil("editing"), ...(on && { on }) },
   }) as const;
 
 /** The states of a form: it is typed, checked and sent, and waits where the server wants that. Nothing typed is lost. */
-export const states = <
-  Context,
-  Input,
-  const Source extends string,
-  const Done,
-  const Failed extends readonly object[] = readonly [],
->(
-  sending: Sending<Context, Input, Source, Done, Failed>,
-) => statesOf(sending, "sending");
+export const states = <const Send extends Sending>(sending: Send) => statesOf(sending, "sending");
 
 /** The same for a form that needs a captcha where the server asks for one. Its actor is `captcha`. */
-export const captchaStates = <
-  Context,
-  Input,
-  const Source extends string,
-  const Done,
-  const Failed extends readonly object[] = readonly [],
->({
-  onError,
-  ...sending
-}: Sending<Context, Input, Source, Done, Failed>) =>
+export const captchaStates = <const Send extends Sending>(sending: Send) =>
   ({
-    ...statesOf(
-      { ...sending, onError: [attempt.onCaptchaAsked, ...((onError ?? []) as Failed)] as const },
-      "obtainingCaptcha",
-    ),
     obtainingCaptcha: attempt.captchaBefore("sending"),
+    ...statesOf(sending, "obtainingCaptcha", attempt.onCaptchaAsked),
   }) as const;

@@ -1,4 +1,5 @@
-import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import { done, type FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
 import type { secondFactorMachine, OtpSecret } from "./second-factor.machine.ts";
 
 /** A secret for samples only. */
@@ -7,15 +8,13 @@ export const sampleSecret: OtpSecret = {
   uri: "otpauth://totp/Exchange:anna%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Exchange",
 };
 
-const refusal = (field: string) => ({ kind: "fields", fields: { [field]: ["This is not it."] } });
-
 /** Events and outcomes that reach every state of the second factor. */
 export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
   keptOnlyIn: {
-    secret: ["scanning", "confirming"],
+    secret: ["scanning"],
     codes: ["showingCodes"],
-    "values.password": ["provingPassword", "beginning", "scanning", "confirming", "provingBoth", "removing"],
-    "values.otp": ["provingPassword", "beginning", "scanning", "confirming", "provingBoth", "removing"],
+    "values.password": ["provingPassword", "scanning", "provingBoth"],
+    "values.otp": ["provingPassword", "scanning", "provingBoth"],
   },
   inputs: [{ isOn: false }, { isOn: true }],
   usual: [
@@ -34,14 +33,9 @@ export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
     { type: "form.cancel" },
     { type: "field.change", field: "password", value: "correct horse battery" },
     { type: "field.change", field: "otp", value: "123 456" },
-    { type: "form.submit" },
     { type: "codes.keep" },
-    done("beginSetup", sampleSecret),
-    failed("beginSetup", refusal("password")),
-    done("confirmSetup", { codes: ["aaaa-bbbb", "cccc-dddd"] }),
-    failed("confirmSetup", refusal("otp")),
-    done("removeFactor"),
-    failed("removeFactor"),
-    failed("removeFactor", refusal("otp")),
+    ...sendingCases("beginSetup", { password: ["This is not it."] }, sampleSecret),
+    ...sendingCases("confirmSetup", { otp: ["This is not it."] }, { codes: ["aaaa-bbbb", "cccc-dddd"] }),
+    ...sendingCases("removeFactor", { otp: ["This is not it."] }),
   ],
 };

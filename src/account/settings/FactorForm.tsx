@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/account/second-factor/second-factor.machine.ts";
+import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { FormTroubles } from "./FormTroubles.tsx";
 import type { SecondFactor } from "./useSecondFactor.ts";
 
 /** One step of setting up or removing the second factor: proof of identity, and the button that continues. */
@@ -58,9 +58,14 @@ export function FactorForm({
             {...(!fields.includes("password") && { inputMode: "numeric" as const })}
           />
         )}
-        <FormTroubles messages={view.messages} failure={view.failure} />
+        <FormNotice messages={view.messages} failure={view.failure} secondsLeft={view.secondsLeft} />
         <Actions>
-          <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={view.isPending}>
+          <Button
+            type="submit"
+            variant={isDanger ? "danger" : "primary"}
+            pending={view.isPending}
+            disabled={view.secondsLeft > 0}
+          >
             {submit}
           </Button>
           <Button variant="quiet" disabled={view.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>

@@ -71,6 +71,7 @@ function Codes({ view, actions }: SecondFactor) {
 function Step({ view, actions }: SecondFactor) {
   const { t } = useLingui();
   switch (view.step) {
+    case "deciding":
     case "off":
       return (
         <Stack gap={4}>

@@ -39,7 +39,7 @@ interface Form<Machine extends AnyActorLogic> {
 }
 
 type When<Machine extends AnyActorLogic> = {
-  [Type in EmittedFrom<Machine>["type"]]?: () => void;
+  [Type in EmittedFrom<Machine>["type"]]?: (event: Extract<EmittedFrom<Machine>, { type: Type }>) => void;
 };
 
 /** The form of a running flow. `when` are the handlers of what it emits; a refused field takes the focus. */

@@ -7,7 +7,7 @@ import { passwordChangeMachine } from "#machines/account/password-change/passwor
 import * as password from "#machines/account/password-change/password-change.selectors.ts";
 import { sampleSecret } from "#machines/account/second-factor/second-factor.cases.ts";
 import { secondFactorMachine } from "#machines/account/second-factor/second-factor.machine.ts";
-import * as factor from "#machines/account/second-factor/second-factor.selectors.ts";
+import { selectForm } from "#machines/shared/form.selectors.ts";
 import { sampleSessions } from "#machines/account/sessions-list/sessions-list.cases.ts";
 import { sessionsListMachine } from "#machines/account/sessions-list/sessions-list.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
@@ -155,69 +155,56 @@ describe("the second factor", () => {
     actor.send({ type: "form.submit" });
     expect(last("beginSetup").input).toEqual({ password: "correct horse battery" });
     await gives("beginSetup", sampleSecret);
-    expect(factor.selectSecret(snapshot())).toEqual(sampleSecret);
-    expect(factor.selectFields(snapshot()).password.value, "not kept").toBe("");
+    expect(snapshot().context.secret).toEqual(sampleSecret);
+    expect(selectForm(snapshot()).values.password, "not kept").toBe("");
     actor.send({ type: "field.change", field: "otp", value: "123 456" });
     actor.send({ type: "form.submit" });
     expect(last("confirmSetup").input).toEqual({ otp: "123456" });
     await gives("confirmSetup", { codes: ["aaaa", "bbbb"] });
-    expect(factor.selectStep(snapshot())).toBe("showingCodes");
-    expect(factor.selectCodes(snapshot())).toEqual(["aaaa", "bbbb"]);
-    expect(factor.selectSecret(snapshot())).toBeNull();
+    expect(selectForm(snapshot()).step).toBe("showingCodes");
+    expect(snapshot().context.codes).toEqual(["aaaa", "bbbb"]);
+    expect(snapshot().context.secret).toBeNull();
     expect(emitted).toEqual([{ type: "factor.changed", isOn: true }]);
     actor.send({ type: "codes.keep" });
-    expect(factor.selectStep(snapshot())).toBe("on");
-    expect(factor.selectCodes(snapshot())).toEqual([]);
+    expect(selectForm(snapshot()).step).toBe("on");
+    expect(snapshot().context.codes).toEqual([]);
   });
 
-  it("shows a refusal beside its input and stays at the step", async () => {
-    const { actor, emitted, fails, snapshot } = stage(secondFactorMachine, { isOn: false });
+  it("asks for what its step needs, waits where the server wants that, and forgets it when it is left", async () => {
+    const { actor, calls, emitted, fails, snapshot } = stage(secondFactorMachine, { isOn: false });
     actor.send({ type: "setup.begin" });
+    actor.send({ type: "form.submit" });
+    expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    expect(selectForm(snapshot()).fields.otp.fault, "not asked for yet").toBeNull();
     actor.send({ type: "field.change", field: "password", value: "wrong" });
     actor.send({ type: "form.submit" });
-    await fails("beginSetup", { kind: "fields", fields: { password: ["Wrong."] } });
-    expect(factor.selectStep(snapshot())).toBe("provingPassword");
-    expect(factor.selectFields(snapshot()).password).toMatchObject({ value: "wrong", messages: ["Wrong."] });
-    expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
-    actor.send({ type: "form.submit" });
     await fails("beginSetup", { kind: "throttled", retryAfter: 60 });
-    expect(factor.selectFailure(snapshot())).toEqual({ kind: "throttled", retryAfter: 60 });
+    expect(selectForm(snapshot())).toMatchObject({ step: "provingPassword", secondsLeft: 60 });
     actor.send({ type: "form.cancel" });
-    expect(factor.selectStep(snapshot())).toBe("off");
-    expect(factor.selectFields(snapshot()).password.value).toBe("");
+    expect(selectForm(snapshot())).toMatchObject({ step: "off", values: { password: "" } });
+    expect(calls("beginSetup")).toHaveLength(1);
   });
 
-  it("reports empty inputs and sends nothing", () => {
-    const { actor, calls, emitted, snapshot } = stage(secondFactorMachine, { isOn: true });
-    const faults = () => {
-      const fields = factor.selectFields(snapshot());
-      return [fields.password.fault, fields.otp.fault];
-    };
+  it("takes blanks for no code", () => {
+    const { actor, calls, emitted } = stage(secondFactorMachine, { isOn: true });
     actor.send({ type: "removal.begin" });
-    actor.send({ type: "form.submit" });
-    expect(faults()).toEqual(["required", "required"]);
     actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
-    expect(faults(), "what is typed is forgiven").toEqual([null, "required"]);
     actor.send({ type: "field.change", field: "otp", value: "  " });
     actor.send({ type: "form.submit" });
-    expect(faults()).toEqual([null, "required"]);
-    expect(emitted).toEqual([
-      { type: "form.refused", field: "password" },
-      { type: "form.refused", field: "otp" },
-    ]);
+    expect(emitted).toEqual([{ type: "form.refused", field: "otp" }]);
     expect(calls("removeFactor")).toEqual([]);
   });
 
   it("is removed by password and code together", async () => {
     const { actor, emitted, gives, last, snapshot } = stage(secondFactorMachine, { isOn: true });
-    expect(factor.selectStep(snapshot())).toBe("on");
+    expect(selectForm(snapshot()).step).toBe("on");
     actor.send({ type: "removal.begin" });
     actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
     actor.send({ type: "field.change", field: "otp", value: "aaaa-bbbb" });
     actor.send({ type: "form.submit" });
     expect(last("removeFactor").input).toEqual({ password: "correct horse battery", otp: "aaaa-bbbb" });
     await gives("removeFactor");
-    expect(factor.selectStep(snapshot())).toBe("off");
+    expect(selectForm(snapshot()).step).toBe("off");
     expect(emitted).toEqual([{ type: "factor.changed", isOn: false }]);
   });
 });

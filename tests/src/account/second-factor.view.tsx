@@ -10,18 +10,23 @@ type Machine = typeof secondFactorMachine;
 const labels: Record<FactorField, string> = { password: "Your password", otp: "Code from the app" };
 
 const proof =
-  (fields: readonly FactorField[], submit: string, button: "button" | "blocked"): Shown<Machine> =>
+  (
+    fields: readonly FactorField[],
+    submit: string,
+    button: "button" | "blocked",
+    cancel = button,
+  ): Shown<Machine> =>
   (snapshot) => [
     ...fields.map((field): Landmark => `field ${labels[field]}`),
     `${button} ${submit}`,
-    `${button} Cancel`,
+    `${cancel} Cancel`,
     ...troublesOf(snapshot),
   ];
 
 const scanning =
-  (button: "button" | "blocked"): Shown<Machine> =>
+  (button: "button" | "blocked", cancel = button): Shown<Machine> =>
   (snapshot) => [
-    ...proof(["otp"], "Turn it on", button)(snapshot),
+    ...proof(["otp"], "Turn it on", button, cancel)(snapshot),
     `text ${snapshot.context.secret?.secret.match(/.{4}/g)?.join(" ") ?? ""}`,
     "button Copy the key",
   ];
@@ -49,16 +54,19 @@ export const secondFactorView = viewModel<Machine>({
   withheld: [
     {
       why: "A step has only the fields that it asks for.",
-      is: (event, { value }) =>
-        event.type === "field.change" && value === (event.field === "otp" ? "provingPassword" : "scanning"),
+      is: (event, snapshot) =>
+        event.type === "field.change" &&
+        snapshot.matches(event.field === "otp" ? "provingPassword" : "scanning"),
     },
   ],
   states: {
     off: ["button Set up two-step sign-in"],
-    provingPassword: proof(password, "Continue", "button"),
-    beginning: proof(password, "Continue", "blocked"),
-    scanning: scanning("button"),
-    confirming: scanning("blocked"),
+    "provingPassword.editing": proof(password, "Continue", "button"),
+    "provingPassword.sending": proof(password, "Continue", "blocked"),
+    "provingPassword.throttled": proof(password, "Continue", "blocked", "button"),
+    "scanning.editing": scanning("button"),
+    "scanning.sending": scanning("blocked"),
+    "scanning.throttled": scanning("blocked", "button"),
     showingCodes: ({ context }) => [
       "alert Two-step sign-in is on",
       "heading Recovery codes",
@@ -67,8 +75,9 @@ export const secondFactorView = viewModel<Machine>({
       "button I have saved them",
     ],
     on: ["text You enter a code from your authenticator app", "button Turn off two-step sign-in"],
-    provingBoth: proof(both, "Turn it off", "button"),
-    removing: proof(both, "Turn it off", "blocked"),
+    "provingBoth.editing": proof(both, "Turn it off", "button"),
+    "provingBoth.sending": proof(both, "Turn it off", "blocked"),
+    "provingBoth.throttled": proof(both, "Turn it off", "blocked", "button"),
   },
   others: ["button Show the password"],
 });
