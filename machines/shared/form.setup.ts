@@ -64,6 +64,8 @@ type SetupOf<Shape extends FormShape, Actors extends Record<string, AnyActorLogi
   | { type: "form.submit" }
   | Given<Shape, "event", never, EventObject>,
   Actors,
+  // As XState infers it for a machine without named children.
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type
   Given<Shape, "children", Record<never, never>, Record<string, string>>,
   {
     setField: { field: keyof Shape["values"] & string; value: unknown };

@@ -56,7 +56,7 @@ export function useFormOf<Machine extends AnyActorLogic>(
       submit: () => send({ type: "form.submit" }),
     };
   }, [actor]);
-  return { view: view as Form<Machine>["view"], actions: actions as Form<Machine>["actions"] };
+  return { view: view as Form<Machine>["view"], actions };
 }
 
 /** Runs a flow with a form while the component is mounted. */
