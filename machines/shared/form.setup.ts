@@ -178,9 +178,8 @@ interface Sending {
   on?: object;
   /** The fields of this step, in a form with several. */
   only?: readonly string[];
-  /** For a checklist: what a person sees, and how it is sent. */
-  description?: string;
-  submit?: string;
+  /** What a person sees, and how it is sent. The build takes it out by its name. */
+  description?: { editing?: string; submit: string };
 }
 
 type FailuresOf<Send> = Send extends { onError: infer Failures extends readonly object[] }
@@ -188,13 +187,15 @@ type FailuresOf<Send> = Send extends { onError: infer Failures extends readonly 
   : readonly [];
 
 const statesOf = <const Send extends Sending, const First extends string, const Asked extends object[]>(
-  { src, bodyOf, onDone, onError, on, only, description, submit }: Send,
+  sending: Send,
   first: First,
   ...asked: Asked
-) =>
-  ({
+) => {
+  const { src, bodyOf, onDone, onError, on, only } = sending;
+  const words = sending.description;
+  return {
     editing: {
-      ...(description !== undefined && { description }),
+      ...(words?.editing !== undefined && { description: words.editing }),
       on: {
         ...on,
         "form.submit": [
@@ -202,7 +203,7 @@ const statesOf = <const Send extends Sending, const First extends string, const 
             guard: { type: "isFlawless", params: { only } },
             target: first,
             actions: "beginAttempt",
-            ...(submit !== undefined && { description: submit }),
+            ...(words !== undefined && { description: words.submit }),
           },
           { actions: [{ type: "findFaults", params: { only } }, "tellRefused"] },
         ],
@@ -220,7 +221,8 @@ const statesOf = <const Send extends Sending, const First extends string, const 
       },
     },
     throttled: { ...attempt.throttledUntil("editing"), ...(on && { on }) },
-  }) as const;
+  } as const;
+};
 
 /** The states of a form: it is typed, checked and sent, and waits where the server wants that. Nothing typed is lost. */
 export const states = <const Send extends Sending>(sending: Send) => statesOf(sending, "sending");

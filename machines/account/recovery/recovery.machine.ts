@@ -93,8 +93,10 @@ export const recoveryMachine = form
       },
       ...form.states({
         src: "recoverPassword",
-        description: "The card ‘New password’ can be filled in; any error is shown there",
-        submit: "Press ‘Change password’",
+        description: {
+          editing: "The card ‘New password’ can be filled in; any error is shown there",
+          submit: "Press ‘Change password’",
+        },
         bodyOf,
         onDone: { target: "changed", actions: "forgetPasswords" },
         onError: [

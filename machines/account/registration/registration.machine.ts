@@ -79,7 +79,7 @@ export const registrationMachine = form
     states: {
       ...form.captchaStates({
         src: "signUp",
-        submit: "Press ‘Create an account’",
+        description: { submit: "Press ‘Create an account’" },
         bodyOf,
         onDone: { target: "sent", actions: "forgetPasswords" },
       }),

@@ -33,11 +33,9 @@ type Request = ReturnType<typeof useAlertRequest>;
 
 function RateFields({
   subject: { from, to, course },
-  base,
-  request: { view, actions, bound, chooseBound },
+  request: { view, actions, base, bound, chooseBound },
 }: {
   subject: AlertSubject;
-  base: "from" | "to";
   request: Request;
 }) {
   const { t } = useLingui();
@@ -102,7 +100,7 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
   return (
     <AuthForm fields={kind === "rate" ? ["value", "email"] : ["email"]} view={view.fields} actions={actions}>
       {kind === "rate" ? (
-        <RateFields subject={subject} base={base} request={request} />
+        <RateFields subject={subject} request={request} />
       ) : (
         <Text>{t`We will write to you once, as soon as ${pair} can be exchanged again.`}</Text>
       )}

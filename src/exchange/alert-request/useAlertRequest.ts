@@ -18,6 +18,8 @@ export function useAlertRequest(input: AlertRequestInput) {
   return {
     ...form,
     bound,
+    /** As the form was opened: the rate may change its side meanwhile. */
+    base: useSelector(actor, ({ context }) => context.base),
     chooseBound: (to: typeof bound) => actor.send({ type: "bound.choose", bound: to }),
   };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import type { contactMachine, ContactPurpose } from "#machines/site/contact/contact.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
@@ -11,5 +10,5 @@ declare module "#src/shell/flows.ts" {
 /** A letter to the exchange: what it shows, and what a visitor can do. */
 export function useContact(purpose: ContactPurpose) {
   const { actor, view, actions } = useForm("contact", { purpose });
-  return { view, actions, again: useCallback(() => actor.send({ type: "form.again" }), [actor]) };
+  return { view, actions, again: () => actor.send({ type: "form.again" }) };
 }

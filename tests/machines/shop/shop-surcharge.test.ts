@@ -19,19 +19,4 @@ describe("the surcharge of a shop", () => {
     actor.send({ type: "field.change", field: "surcharge", value: "3" });
     expect(selectForm(snapshot()).step).toBe("form");
   });
-
-  it.each([
-    ["6", "above_max"],
-    ["", "required"],
-    ["two", "not_a_number"],
-    ["1.234", "too_many_decimals"],
-  ])("is not sent as %j, and the field says why until it is changed", (value, fault) => {
-    const { actor, calls, snapshot } = open();
-    actor.send({ type: "field.change", field: "surcharge", value });
-    actor.send({ type: "form.submit" });
-    expect(selectForm(snapshot()).fields.surcharge).toMatchObject({ value, fault });
-    expect(calls("saveSurcharge")).toHaveLength(0);
-    actor.send({ type: "field.change", field: "surcharge", value: "5" });
-    expect(selectForm(snapshot()).fields.surcharge.fault).toBeNull();
-  });
 });

@@ -1,6 +1,6 @@
 import type { mailRequestMachine } from "#machines/account/mail-request/mail-request.machine.ts";
 import { MailRequest } from "#src/account/mail-request/MailRequest.tsx";
-import { troublesOf } from "../walks/forms.ts";
+import { formStates, troublesOf } from "../walks/forms.ts";
 import { Hosted } from "../walks/hosted.tsx";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -31,10 +31,8 @@ export const mailRequestView = viewModel<Machine>({
     },
   ],
   states: {
-    editing: form("button"),
+    ...formStates(form),
     obtainingCaptcha: form("blocked"),
-    sending: form("blocked"),
-    throttled: form("blocked"),
     sent: ({ context }) => [
       `alert If there is an account for ${context.values.email.trim()}, an e-mail`,
       "button Send it again",

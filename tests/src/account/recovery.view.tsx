@@ -4,7 +4,7 @@ import type {
   RecoveryInput,
 } from "#machines/account/recovery/recovery.machine.ts";
 import { Recovery } from "#src/account/recovery/Recovery.tsx";
-import { mailRequest, troublesOf } from "../walks/forms.ts";
+import { formStates, mailRequest, troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
 type Machine = typeof recoveryMachine;
@@ -43,9 +43,7 @@ const recovery = (page: RecoveryInput["page"]) =>
       requestingLink: ["heading Password recovery", ...mailRequest],
       readingLink: form("button"),
       pressedEarly: form("blocked"),
-      editing: form("button"),
-      sending: form("blocked"),
-      throttled: form("blocked"),
+      ...formStates(form),
       linkMissing: ["heading This link is not complete", ...mailRequest],
       linkRefused: ["heading This link no longer works", ...mailRequest],
       changed: ["heading Password changed successfully", "text All earlier sessions have ended."],

@@ -1,6 +1,6 @@
 import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
 import { Registration } from "#src/account/registration/Registration.tsx";
-import { troublesOf } from "../walks/forms.ts";
+import { formStates, troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
 type Machine = typeof registrationMachine;
@@ -33,10 +33,8 @@ export const registrationView = viewModel<Machine>({
     "form.submit": (page) => page.press("Create an account"),
   },
   states: {
-    editing: form("button"),
+    ...formStates(form),
     obtainingCaptcha: form("blocked"),
-    sending: form("blocked"),
-    throttled: form("blocked"),
     sent: ({ context }) => [
       "heading Almost done: check your mail",
       `text We have sent an e-mail to ${context.values.email.trim()}.`,

@@ -1,7 +1,7 @@
 import type { reviewMachine, ReviewFault, ReviewField } from "#machines/claim/review/review.machine.ts";
 import { faultMessages, ratingMessages } from "#src/claim/review/messages.ts";
 import { Review } from "#src/claim/review/Review.tsx";
-import { english, failedReading, troublesOf } from "../walks/forms.ts";
+import { english, failedReading, formStates, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
@@ -49,9 +49,7 @@ export const reviewView = viewModel<Machine>({
   states: {
     looking: ["text Loading…"],
     failed: ({ context }) => failedReading("The review could not be loaded", context.failure),
-    editing: form("button"),
-    sending: form("blocked"),
-    throttled: form("blocked"),
+    ...formStates(form),
     left: ["heading Your review", "text Being read", "text Quick and clear."],
   },
 });

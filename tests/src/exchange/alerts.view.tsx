@@ -5,7 +5,7 @@ import type { alertRequestMachine } from "#machines/exchange/alert-request/alert
 import { sampleDirectory } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { AlertLink } from "#src/exchange/alert-link/AlertLink.tsx";
 import { AlertDialog } from "#src/exchange/alert-request/AlertDialog.tsx";
-import { troublesOf } from "../walks/forms.ts";
+import { formStates, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
@@ -76,10 +76,8 @@ export const alertRequestView = viewModel<Request>({
     },
   ],
   states: {
-    editing: form("button"),
+    ...formStates(form),
     obtainingCaptcha: form("blocked"),
-    sending: form("blocked"),
-    throttled: form("blocked"),
     sent: ({ context: { kind, values } }) => [
       kind === "rate" ? "heading Tell me when the rate changes" : "heading Tell me when the pair is back",
       `alert We have sent an e-mail to ${values.email.trim()}.`,

@@ -5,7 +5,7 @@ import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.mac
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { faultMessages } from "#src/shop/shop-application/ApplicationForm.tsx";
 import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx";
-import { failedReading, troublesOf } from "../walks/forms.ts";
+import { failedReading, formStates, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -50,9 +50,7 @@ export const shopApplicationView = viewModel<Machine>({
   states: {
     reading: ["text Loading your shop…"],
     failed: ({ context }) => failedReading("Your shop could not be loaded", context.failure),
-    editing: form("button"),
-    sending: form("blocked"),
-    throttled: form("blocked"),
+    ...formStates(form),
     "waiting.fresh": waiting,
     "waiting.refreshing": waiting,
     "waiting.stale": (snapshot) => [...waiting, ...stale(snapshot)],

@@ -2,7 +2,7 @@ import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-su
 import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 import { faultMessages } from "#src/shop/shop-surcharge/messages.ts";
 import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
-import { troublesOf } from "../walks/forms.ts";
+import { formStates, troublesOf } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Shown } from "../walks/view-model.ts";
 
@@ -27,9 +27,7 @@ export const shopSurchargeView = viewModel<Machine>({
     "form.submit": (page) => page.press("Save the surcharge"),
   },
   states: {
-    editing: form("button"),
-    sending: form("blocked"),
+    ...formStates(form),
     saved: form("button", "alert Saved"),
-    throttled: form("blocked"),
   },
 });

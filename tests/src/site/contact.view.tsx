@@ -1,7 +1,7 @@
 import type { contactMachine, ContactField } from "#machines/site/contact/contact.machine.ts";
 import { LinkForm } from "#src/site/contact/LinkForm.tsx";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
-import { troublesOf } from "../walks/forms.ts";
+import { formStates, troublesOf } from "../walks/forms.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";
 
 type Machine = typeof contactMachine;
@@ -43,10 +43,8 @@ const contact = (purpose: "message" | "link") => {
           },
         ],
     states: {
-      editing: form("button"),
+      ...formStates(form),
       obtainingCaptcha: form("blocked"),
-      sending: form("blocked"),
-      throttled: form("blocked"),
       sent: ({ context }) => [
         `alert ${isMessage ? "We will answer to" : "If there is such an order with the address"} ${context.values.email.trim()}`,
         `button ${again}`,

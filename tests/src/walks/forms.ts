@@ -52,6 +52,13 @@ export function troublesOf(
   ];
 }
 
+/** A form in each of its states: its button takes no press while it is sent or has to wait. */
+export const formStates = <One>(form: (button: "button" | "blocked") => One) => ({
+  editing: form("button"),
+  sending: form("blocked"),
+  throttled: form("blocked"),
+});
+
 /** The form that requests an e-mail with a link, before anything was sent. */
 export const mailRequest: readonly Landmark[] = ["field E-mail", "button Send a link"];
 
