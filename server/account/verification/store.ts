@@ -203,13 +203,13 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
 };
 
 /** Ids of approved cards with an expired approval. */
-export const listOutdated = async (db: Db, now: Date, limit: number): Promise<string[]> => {
-  const rows = await db
+export const listOutdated = (db: Db, now: Date, after: string, limit: number): Promise<{ id: string }[]> =>
+  db
     .selectFrom("verifications")
     .select("id")
     .where("status", "=", "approved")
     .where("valid_until", "<=", now)
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-};

@@ -38,6 +38,13 @@ export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): 
   await trx.insertInto("claim_history").values(row).execute();
 };
 
-/** Lists overdue claims, the longest overdue first. */
-export const listOverdue = (db: Db, now: Date, limit: number): Promise<ClaimRow[]> =>
-  db.selectFrom("claims").selectAll().where("deadline", "<=", now).orderBy("deadline").limit(limit).execute();
+/** Lists overdue claims with ids after this one, in the order of their ids. */
+export const listOverdue = (db: Db, now: Date, after: string, limit: number): Promise<ClaimRow[]> =>
+  db
+    .selectFrom("claims")
+    .selectAll()
+    .where("deadline", "<=", now)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();

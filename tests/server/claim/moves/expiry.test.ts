@@ -27,7 +27,7 @@ test("a claim that fails to expire does not block those behind it", async () => 
   expect((await readClaim(server, broken.id)).status).toBe("new");
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ err: expect.anything() as unknown }),
-    "an overdue claim could not be expired",
+    "an overdue claim could not be moved",
   );
 });
 
