@@ -88,6 +88,9 @@ const insert = async (
   const course = agreedCourse(asked, direction);
   const now = deps.clock.now();
   const amount = normalize(asked.amount);
+  // A caller may agree to a rate so bad that nothing is left.
+  const payout = arrivingOf(amount, { ...bounds, course });
+  if (!isPositive(payout)) throw fieldErrors({ amount: messages("nothing_arrives") });
   const row = await insertWithdrawal(trx, {
     id: deps.ids.uuid(),
     user_id: user,
@@ -98,7 +101,7 @@ const insert = async (
     amount,
     fee: direction.fee,
     payout_currency_id: direction.currency.id,
-    payout_amount: arrivingOf(amount, { ...bounds, course }),
+    payout_amount: payout,
     course,
     requisites: JSON.stringify(requisites),
     card_id: asked.card ?? null,

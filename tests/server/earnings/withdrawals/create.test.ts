@@ -233,6 +233,12 @@ describe("a withdrawal is refused with", () => {
       },
     ));
 
+  test("a rate at which nothing arrives", () =>
+    expectRefused(
+      { course: "0.000000000000000001" },
+      { amount: ["This amount is too small: nothing is left after the fee."] },
+    ));
+
   test("the new figures when the course has become worse", async () => {
     const { course, fee } = await directionTo(sber);
     const { status, json } = await create(server, user, { course: `9${course}` });
