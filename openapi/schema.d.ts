@@ -5431,10 +5431,10 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported but that was not seen in time.
+             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported or that was seen but that did not arrive in time; money about which nobody decides.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
+            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment" | "undecided";
             amount: components["schemas"]["Decimal"];
             /** @description Code of the currency. */
             currency: string;
@@ -5475,13 +5475,13 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Required for hold, reject, refund and payout failure. */
             reason?: string;
-            /** @description Received amount; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
+            /** @description The whole amount that has arrived so far; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
             amount?: components["schemas"]["Decimal"];
             /** @description Confirmations seen; for `payment.see`. */
             confirmations?: number;
             /** @description Payment requisites; for `requisites.issue`. */
             requisites?: components["schemas"]["Requisites"];
-            /** @description Transaction of the payout or refund; for `payout.complete` and `refund.complete`. */
+            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction: it is accepted for one claim. */
             transaction?: string;
         };
         OperatorSettlement: {

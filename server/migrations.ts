@@ -8,6 +8,7 @@ import { claim } from "./migrations/0006_claim.ts";
 import { earnings } from "./migrations/0007_earnings.ts";
 import { site } from "./migrations/0008_site.ts";
 import { shopEvents } from "./migrations/0009_shop_events.ts";
+import { receipts } from "./migrations/0010_receipts.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007_earnings": earnings,
   "0008_site": site,
   "0009_shop_events": shopEvents,
+  "0010_receipts": receipts,
 };

@@ -149,6 +149,7 @@ const noteKinds: Record<Schemas["OperatorNote"]["kind"], string> = {
   stray_payment: "paid too late",
   second_report: "reported twice",
   unseen_payment: "reported as sent, not received",
+  undecided: "nobody decides about it",
 };
 
 const noteCells = ({

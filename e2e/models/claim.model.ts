@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { standStill } from "../support/browser.ts";
 import { brokenPicture, png } from "../support/files.ts";
-import { samples } from "../support/samples.ts";
+import { samples, newTransaction } from "../support/samples.ts";
 import { createCardClaim } from "../support/walk.ts";
 import { type PageModel, type Scene, inLanguage, recalled } from "./model.ts";
 
@@ -82,7 +82,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
         "operator rejects": "rejected",
       },
     },
-    found: { on: { "operator accepts the payment": "arrived", "operator holds": "held" } },
+    found: { on: { "operator accepts the payment": "arrived" } },
     underpaid: {
       on: { "choose to recalculate": "recalculating", "operator starts the refund": "refunding" },
     },
@@ -292,7 +292,8 @@ export const claimModel: PageModel<State, Happening> = {
     "operator starts the payout": moved({ event: "payout.start" }),
     "operator completes the payout": moved({ event: "payout.complete" }),
     "operator starts the refund": moved({ event: "refund.start", reason: "Returned" }),
-    "operator completes the refund": moved({ event: "refund.complete", transaction: "c".repeat(64) }),
+    "operator completes the refund": async (scene) =>
+      moved({ event: "refund.complete", transaction: newTransaction() })(scene),
     "operator recalculates": moved({ event: "claim.recalculate" }),
     "choose to recalculate": async ({ claim, t }) => claim.button(t.recalculate).click(),
     "choose the refund": async ({ claim, t }) => claim.button(t.returnMoney).click(),

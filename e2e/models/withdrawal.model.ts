@@ -4,7 +4,7 @@ import type { SnapshotFrom } from "xstate";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { enterFresh } from "../support/accounts.ts";
 import { lookAgain, tryAgain } from "../support/browser.ts";
-import { ids, samples } from "../support/samples.ts";
+import { ids, samples, newTransaction } from "../support/samples.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
@@ -216,11 +216,12 @@ export const withdrawalModel: PageModel<State, Happening> = {
     },
     "follow it": async ({ page, lang }) =>
       page.getByRole("link", { name: new WithdrawalPage(page, lang).t.follow }).click(),
-    "operator pays": moved(
-      { event: "withdrawal.approve" },
-      { event: "payment.start" },
-      { event: "payment.complete", transaction: "c".repeat(64) },
-    ),
+    "operator pays": async (scene) =>
+      moved(
+        { event: "withdrawal.approve" },
+        { event: "payment.start" },
+        { event: "payment.complete", transaction: newTransaction() },
+      )(scene),
     "operator rejects": moved({ event: "withdrawal.reject", reason: "The card is blocked." }),
   },
   leftOut: {

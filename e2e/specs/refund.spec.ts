@@ -1,4 +1,4 @@
-import { samples } from "../support/samples.ts";
+import { samples, newTransaction } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
@@ -16,7 +16,7 @@ test("a held claim shows the reason, asks where to return the money, and is refu
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();
   await claim.declarePaid();
-  await operator.move(id, { event: "payment.see", confirmations: 2 });
+  await operator.move(id, { event: "payment.accept" });
   await operator.move(id, { event: "claim.hold", reason });
   await claim.poll();
   await claim.says(t.held);
@@ -45,7 +45,7 @@ test("a held claim shows the reason, asks where to return the money, and is refu
   const { refund_requisites } = await operator.show(id);
   expect(refund_requisites).toEqual({ account: samples.bitcoin });
 
-  await operator.move(id, { event: "refund.complete", transaction: "b".repeat(64) });
+  await operator.move(id, { event: "refund.complete", transaction: newTransaction() });
   await claim.poll();
   await claim.says(lang === "ru" ? "Мы вернули 0,01 BTC" : "We returned 0.01 BTC");
   await expect(claim.copy(t.transaction)).toBeVisible();

@@ -3,7 +3,7 @@ import { ClaimPage } from "../pages/ClaimPage.ts";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
-import { freshEmail, ids, samples } from "../support/samples.ts";
+import { freshEmail, ids, samples, newTransaction } from "../support/samples.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
@@ -103,7 +103,7 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
     await seen.confirmRequisites();
     await seen.declarePaid();
     for (const event of ["payment.accept", "payout.start"] as const) await operator.move(claim.id, { event });
-    await operator.move(claim.id, { event: "payout.complete", transaction: "e".repeat(64) });
+    await operator.move(claim.id, { event: "payout.complete", transaction: newTransaction() });
     await tab.reload();
     const back = tab.getByRole("link", { name: says.backToShop });
     await expect(back).toHaveAttribute("href", order.return_url);

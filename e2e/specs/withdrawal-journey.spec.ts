@@ -3,6 +3,7 @@ import { enterFresh } from "../support/accounts.ts";
 import { lookAgain } from "../support/browser.ts";
 import { expect, moving, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
+import { newTransaction } from "../support/samples.ts";
 
 test.use(moving);
 
@@ -38,8 +39,9 @@ test("a rejected withdrawal shows the reason, and a second one is paid @phone", 
   expect(await staff.list(email), "pressed twice each time, created once").toHaveLength(2);
   await staff.move(second, { event: "withdrawal.approve" });
   await staff.move(second, { event: "payment.start" });
-  await staff.move(second, { event: "payment.complete", transaction: "c".repeat(64) });
+  const transaction = newTransaction();
+  await staff.move(second, { event: "payment.complete", transaction });
   await lookAgain(page);
   await expect(page.getByText(t.sent)).toBeVisible();
-  await expect(page.getByText("c".repeat(64))).toBeVisible();
+  await expect(page.getByText(transaction)).toBeVisible();
 });

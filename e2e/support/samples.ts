@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** Valid and invalid requisites. They belong to no one. */
 export const samples = {
   card: "4111 1111 1111 1111",
@@ -38,3 +40,6 @@ export function freshCard(): string {
   }, 0);
   return digits + String((10 - (sum % 10)) % 10);
 }
+
+/** An id of a transaction, as TRON and Bitcoin write it. */
+export const newTransaction = (): string => randomBytes(32).toString("hex");

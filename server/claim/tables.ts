@@ -103,6 +103,10 @@ export interface ClaimsTable {
   /** Zero when the send currency has none. */
   confirmations_required: number;
   received: string | null;
+  /** What has arrived and was not sent back by hand; the ledger's accounts of the claim say the same. */
+  arrived: Generated<string>;
+  /** Whether it arrived after the claim had expired. */
+  late: Generated<boolean>;
   /** The recalculation rate that the visitor accepted, frozen at that moment. */
   offer_course: string | null;
   choice: VisitorChoice | null;
@@ -111,7 +115,7 @@ export interface ClaimsTable {
   reason: string | null;
   transaction: string | null;
   /** Whether the claim holds a reserve, or how the hold ended. */
-  hold_state: "held" | "released" | "settled";
+  hold_state: "held" | "leaving" | "released" | "settled";
   /** Held amount in the receive currency; zero after the hold has ended. */
   hold_amount: string;
   /** The current deadline; null without one. */
@@ -151,6 +155,28 @@ export interface ClaimBillsTable {
   created_at: Date;
 }
 
+/** Evidence of money that was accepted for a claim. Append-only. */
+export interface ReceiptsTable {
+  id: string;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  /** Who reports it: `staff`, `demo`, or `gateway:` with the gateway's name. */
+  source: string;
+  /** What the source calls it. No two receipts of a source share one. */
+  external_id: string;
+  at: Date;
+}
+
+/** What a claim was priced at when its payout began. Append-only. */
+export interface DealsTable {
+  claim_id: string;
+  from_amount: string;
+  to_amount: string;
+  course: string;
+  at: Date;
+}
+
 /** Money of a claim that an operator has to settle by hand; see `notes/store.ts`. */
 export interface ClaimNotesTable {
   id: string;
@@ -176,5 +202,7 @@ declare module "#server/database.ts" {
     claim_history: ClaimHistoryTable;
     claim_bills: ClaimBillsTable;
     claim_notes: ClaimNotesTable;
+    receipts: ReceiptsTable;
+    deals: DealsTable;
   }
 }

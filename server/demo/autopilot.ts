@@ -2,6 +2,7 @@ import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Move } from "#server/claim/moves/move.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
+import { maySend } from "#server/claim/lifecycle/lifecycle.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -58,9 +59,7 @@ const always =
   () =>
     event;
 
-/** The rest of a gateway payment arrives by callback. */
-const followChoice: Plan = ({ choice, payment_kind: kind }) =>
-  choice === null || (choice === "top_up" && kind === "redirect") ? null : { type: byChoice[choice] };
+const followChoice: Plan = ({ choice }) => (choice === null ? null : { type: byChoice[choice] });
 
 const confirm: Plan = ({ confirmations, confirmations_required: required }) =>
   confirmations >= required
@@ -134,7 +133,8 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
     // Another instance may have taken this step since the round began. Then the next step is not due yet.
     if (claim === undefined || claim.updated_at > rested) return;
     const event = plans[claim.status]?.(claim) ?? null;
-    if (event === null) return;
+    // The money of a gateway arrives by its callback.
+    if (event === null || !maySend(claim, event.type)) return;
     if (event.type === "verification.approve") {
       const documents = await findDocuments(trx, id);
       const approval = { event, by: { kind: "autopilot" } } as const;

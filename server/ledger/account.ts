@@ -9,6 +9,14 @@ export const accountKinds = {
   reserve_held: { belowZero: false },
   /** Sent by visitors. */
   received: { belowZero: true },
+  /** What arrived for a claim (the owner) and is neither sold nor on its way back. */
+  arrived: { belowZero: false },
+  /** What a claim's payout, once it is complete, has bought. */
+  sold: { belowZero: false },
+  /** Of a claim: on its way out, in the currency that is paid out, or in the one that goes back. */
+  leaving: { belowZero: false },
+  /** What the exchange owes beyond a claim: an excess, or money that came too late for it. */
+  owed: { belowZero: false },
   /** Paid out to visitors and users. */
   paid_out: { belowZero: true },
   /** A user's referral money. */
@@ -44,7 +52,7 @@ export type ReserveKind = "reserve_available" | "reserve_held";
 /** An account. It exists once something is posted to it. */
 export interface Account {
   readonly kind: AccountKind;
-  /** Id of the user who owns the money; null for the exchange. */
+  /** Id of the user or the claim whose money it is; null for the exchange. */
   readonly owner: string | null;
   /** Currency id. */
   readonly currency: number;

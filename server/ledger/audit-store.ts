@@ -56,6 +56,30 @@ export const ledgerRules = {
     select id::text as what from claims
     where (hold_state = 'held') <> (hold_amount > 0)
       or (hold_state = 'held' and status in ('done', 'refunded', 'rejected', 'cancelled', 'expired'))`,
+  "a claim's accounts hold something else than arrived for it": `
+    select c.id::text as what from claims c
+    left join ledger_accounts arrived on arrived.kind = 'arrived' and arrived.owner = c.id
+    left join ledger_accounts sold on sold.kind = 'sold' and sold.owner = c.id
+    left join ledger_accounts leaving on leaving.kind = 'leaving' and leaving.owner = c.id
+      and leaving.currency_id = c.from_currency_id
+    where coalesce(arrived.balance, 0) + coalesce(sold.balance, 0) + coalesce(leaving.balance, 0)
+      <> case when c.status in ('done', 'refunded') then 0 else c.arrived end`,
+  "a claim is paid out for more than arrived for it": `
+    select c.id::text as what from claims c
+    left join deals d on d.claim_id = c.id
+    left join (select claim_id, sum(amount) as total from receipts group by 1) r on r.claim_id = c.id
+    where c.status in ('paying_out', 'done') and not coalesce(
+      r.total >= d.from_amount and d.from_amount = c.from_amount and d.to_amount = c.to_amount, false)`,
+  "what a claim has left to give is not on its accounts": `
+    select c.id::text as what from claims c
+    left join ledger_accounts leaving on leaving.kind = 'leaving' and leaving.owner = c.id
+      and leaving.currency_id = c.to_currency_id
+    where coalesce(leaving.balance, 0) <> case c.status when 'paying_out' then c.to_amount else 0 end`,
+  "a receipt is not booked, or booked in another sum": `
+    select r.id::text as what from receipts r
+    left join ledger_transactions t on t.reference = 'receipt:' || r.id
+    left join ledger_postings p on p.transaction_id = t.id
+    where (t.claim, p.amount) is distinct from (r.claim_id, r.amount)`,
   "an account of withdrawals holds something else than they do": `
     select coalesce(held.owner, due.owner)::text as what
     from (select owner, currency_id, balance from ledger_accounts where kind = 'withdrawal' and balance <> 0) held

@@ -67,9 +67,19 @@ export interface ReserveMovementsView extends Pick<
 }
 
 /** The tables of the ledger. Only this folder writes them (tests/repository/rules.test.ts). */
+/** The transactions by which money has left. Append-only. */
+export interface OutgoingTransactionsTable {
+  currency_id: number;
+  transaction: string;
+  /** The claim or the withdrawal that it pays. */
+  subject: string;
+  at: Date;
+}
+
 declare module "#server/database.ts" {
   interface Database {
     ledger_accounts: LedgerAccountsTable;
+    outgoing_transactions: OutgoingTransactionsTable;
     ledger_transactions: LedgerTransactionsTable;
     ledger_postings: LedgerPostingsTable;
     ledger_entries: LedgerEntriesView;

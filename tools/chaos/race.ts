@@ -145,7 +145,7 @@ await runChaos(
         await move(one.url, "payment.accept", 3);
         await move(one.url, "payout.start", 4);
         const payouts = await race((base, index) =>
-          move(base, "payout.complete", 5, { transaction: `tx-${index}` }),
+          move(base, "payout.complete", 5, { transaction: `${payee.id}-${index}` }),
         );
         judge("payouts of one claim", payouts, won(payouts, 200).length, 1);
 

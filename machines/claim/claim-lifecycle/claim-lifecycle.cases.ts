@@ -3,7 +3,11 @@ import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 
 /** Events that reach every state of the law of the claim. */
 export const claimLifecycleCases = {
-  inputs: [{}, { needsVerification: true }, { needsRequisites: true }],
+  inputs: [
+    { ordered: "0.01" },
+    { ordered: "0.01", needsVerification: true },
+    { ordered: "0.01", needsRequisites: true },
+  ],
   events: [
     { type: "claim.confirm" },
     { type: "claim.cancel" },

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { compare, isPositive } from "#domain/money.ts";
 import type {
   ClaimLifecycleContext,
   ClaimLifecycleEvent,
@@ -23,13 +24,23 @@ export const claimLifecycleMachine = setup({
     isTopUpChosen: ({ context }) => context.choice === "top_up",
     hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
+    isLeftUndecided: ({ context }) => context.isOperatorCalled && context.choice !== "recalculate",
     areDocumentsAsked: ({ context }) => context.documents === "asked",
+    isLate: ({ context }) => context.isLate,
+    isCovered: ({ context }) => compare(context.arrived, context.ordered) >= 0,
+    hasArrived: ({ context }) => isPositive(context.arrived),
+    hasNothing: ({ context }) => !isPositive(context.arrived),
   },
   actions: {
     // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.
     holdReserve: () => {},
     releaseReserve: () => {},
-    settleReserve: () => {},
+    beginPayout: () => {},
+    undoPayout: () => {},
+    completePayout: () => {},
+    beginRefund: () => {},
+    undoRefund: () => {},
+    completeRefund: () => {},
     recalculateAmounts: () => {},
     recordBill: () => {},
     callOperator: () => {},
@@ -38,6 +49,24 @@ export const claimLifecycleMachine = setup({
       confirmations: ({ context, event }) =>
         event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,
     }),
+    /** Money that was accepted: the whole of it, with what had arrived before. */
+    countArrived: assign({
+      arrived: ({ context, event }) => {
+        switch (event.type) {
+          case "payment.short":
+          case "payment.late":
+            return event.amount;
+          case "payment.accept":
+          case "claim.topUp":
+            return event.amount ?? context.ordered;
+          default:
+            return context.arrived;
+        }
+      },
+    }),
+    setLate: assign({ isLate: true }),
+    orderArrived: assign({ ordered: ({ context }) => context.arrived, isLate: false }),
+    clearChoice: assign({ choice: null }),
     setReceived: assign({
       received: ({ context, event }) =>
         event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
@@ -49,6 +78,7 @@ export const claimLifecycleMachine = setup({
       received: ({ context, event }) =>
         event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
     }),
+    showArrived: assign({ received: ({ context }) => context.arrived }),
     clearReceived: assign({ received: null }),
     chooseRecalculation: assign({ choice: "recalculate" }),
     chooseTopUp: assign({ choice: "top_up" }),
@@ -58,6 +88,7 @@ export const claimLifecycleMachine = setup({
     noteDocuments: assign({ documents: "sent" }),
     forgetDocuments: assign({ documents: null }),
     setOperatorCalled: assign({ isOperatorCalled: true }),
+    forgetCall: assign({ isOperatorCalled: false }),
   },
 }).createMachine({
   id: "claim-lifecycle",
@@ -71,6 +102,9 @@ export const claimLifecycleMachine = setup({
     needsVerification: false,
     needsRequisites: false,
     confirmations: 0,
+    ordered: "1",
+    arrived: "0",
+    isLate: false,
     received: null,
     choice: null,
     hasRefundRequisite: false,
@@ -125,8 +159,8 @@ export const claimLifecycleMachine = setup({
     markedPaid: {
       on: {
         "payment.see": { target: "confirming", actions: "countConfirmations" },
-        "payment.accept": { target: "paid", actions: "setExcess" },
-        "payment.short": { target: "underpaid", actions: "setReceived" },
+        "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
+        "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
         "claim.reject": "rejected",
         "bill.attach": { actions: "recordBill" },
         // Neither the reserve nor the course is held forever: first an operator is called, then the claim
@@ -138,16 +172,22 @@ export const claimLifecycleMachine = setup({
       },
     },
     confirming: {
+      entry: "forgetCall",
       on: {
         "payment.see": { actions: "countConfirmations" },
-        "payment.accept": { target: "paid", actions: "setExcess" },
-        "payment.short": { target: "underpaid", actions: "setReceived" },
+        "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
+        "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
         "claim.hold": "hold",
         "bill.attach": { actions: "recordBill" },
+        // A payment that was seen and never arrives holds nothing for ever either.
+        "check.overdue": [
+          { guard: "isOperatorCalled", target: "expired" },
+          { actions: ["setOperatorCalled", "callOperator"] },
+        ],
       },
     },
     underpaid: {
-      entry: "notifyVisitor",
+      entry: ["forgetCall", "notifyVisitor"],
       on: {
         "choice.recalculate": { actions: "chooseRecalculation" },
         "choice.topUp": { actions: "chooseTopUp" },
@@ -156,13 +196,19 @@ export const claimLifecycleMachine = setup({
         "claim.recalculate": {
           guard: "isRecalculationChosen",
           target: "paid",
-          actions: ["recalculateAmounts", "clearReceived"],
+          actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
         },
         // A part of the remaining payment arrived: the visitor chooses again, with the new total.
-        "payment.short": { guard: "isTopUpChosen", actions: "setReceived" },
+        "payment.short": { guard: "isTopUpChosen", actions: ["countArrived", "setReceived"] },
         // The rest has arrived, so the payment now equals the requested amount.
-        "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: "clearReceived" },
+        "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: ["countArrived", "clearReceived"] },
         "refund.start": "refunding",
+        // A visitor who does not choose, or never pays the rest, gets their money back after one call. A recalculation
+        // that they have chosen waits for an operator, who is called again.
+        "check.overdue": [
+          { guard: "isLeftUndecided", target: "refunding" },
+          { actions: ["setOperatorCalled", "callOperator"] },
+        ],
       },
     },
     hold: {
@@ -172,10 +218,20 @@ export const claimLifecycleMachine = setup({
         "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
         "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
         "bill.attach": { actions: "recordBill" },
-        // The claim's hold may have ended (expired, paid late, refunding), so the reserve is held again.
-        "claim.release": { target: "paid", actions: "holdReserve" },
-        "refund.start": "refunding",
-        "claim.reject": "rejected",
+        // A released claim stands where its money says. Its hold may have ended, so the reserve is held again.
+        "claim.release": [
+          { guard: "isLate", target: "paidLate", actions: ["clearChoice", "showArrived"] },
+          { guard: "isCovered", target: "paid", actions: "holdReserve" },
+          {
+            guard: "hasArrived",
+            target: "underpaid",
+            actions: ["clearChoice", "showArrived", "holdReserve"],
+          },
+          { target: "confirming", actions: "holdReserve" },
+        ],
+        // What has arrived goes back and is never kept, so only a claim without money is rejected.
+        "refund.start": { guard: "hasArrived", target: "refunding" },
+        "claim.reject": { guard: "hasNothing", target: "rejected" },
       },
     },
     paid: {
@@ -186,9 +242,10 @@ export const claimLifecycleMachine = setup({
       },
     },
     payingOut: {
+      entry: "beginPayout",
       on: {
-        "payout.complete": "done",
-        "payout.fail": "payoutError",
+        "payout.complete": { target: "done", actions: "completePayout" },
+        "payout.fail": { target: "payoutError", actions: "undoPayout" },
       },
     },
     payoutError: {
@@ -198,23 +255,23 @@ export const claimLifecycleMachine = setup({
       },
     },
     refunding: {
-      entry: "notifyVisitor",
+      entry: ["releaseReserve", "beginRefund", "notifyVisitor"],
       on: {
         // Anyone with the claim's link may set the refund requisites and change them later; the mailbox is
         // notified each time.
         "refund.giveRequisite": { actions: ["setRefundRequisite", "notifyVisitor"] },
-        "refund.complete": { guard: "hasRefundRequisite", target: "refunded" },
-        "claim.hold": "hold",
+        "refund.complete": { guard: "hasRefundRequisite", target: "refunded", actions: "completeRefund" },
+        "claim.hold": { target: "hold", actions: "undoRefund" },
       },
     },
     expired: {
       entry: ["releaseReserve", "notifyVisitor"],
       on: {
-        "payment.late": { target: "paidLate", actions: "setReceived" },
+        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
       },
     },
     paidLate: {
-      entry: "notifyVisitor",
+      entry: ["forgetCall", "notifyVisitor"],
       on: {
         "choice.recalculate": { actions: "chooseRecalculation" },
         "choice.refund": { actions: "chooseRefund" },
@@ -222,13 +279,17 @@ export const claimLifecycleMachine = setup({
         "claim.recalculate": {
           guard: "isRecalculationChosen",
           target: "paid",
-          actions: ["recalculateAmounts", "clearReceived", "holdReserve"],
+          actions: ["recalculateAmounts", "orderArrived", "clearReceived", "holdReserve"],
         },
         "refund.start": "refunding",
+        "check.overdue": [
+          { guard: "isLeftUndecided", target: "refunding" },
+          { actions: ["setOperatorCalled", "callOperator"] },
+        ],
       },
     },
-    done: { type: "final", tags: "final", entry: ["settleReserve", "notifyVisitor"] },
-    refunded: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
+    done: { type: "final", tags: "final", entry: "notifyVisitor" },
+    refunded: { type: "final", tags: "final", entry: "notifyVisitor" },
     rejected: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
     cancelled: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
   },

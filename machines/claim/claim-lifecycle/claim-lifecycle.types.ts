@@ -14,13 +14,19 @@ export interface ClaimLifecycleContext {
   needsRequisites: boolean;
   /** Confirmations of the incoming transaction seen so far. */
   confirmations: number;
-  /** The received amount in units of the send currency, when it differs from the requested one or is late. */
+  /** What the order asks for, in units of the send currency. */
+  ordered: string;
+  /** What has arrived for it and was not sent back, in the same units: the sum of its accepted receipts. */
+  arrived: string;
+  /** Whether it arrived after the order had expired, so that its rate no longer binds. */
+  isLate: boolean;
+  /** The received amount as the visitor is told it: when it differs from the requested one or is late. */
   received: string | null;
   choice: VisitorChoice | null;
   hasRefundRequisite: boolean;
   /** Documents of the claim: requested, or submitted and to be checked; null when none are required. */
   documents: "asked" | "sent" | null;
-  /** An operator was called because the announced payment is not visible. */
+  /** An operator was called because the claim has waited in this state for too long. */
   isOperatorCalled: boolean;
 }
 
@@ -51,7 +57,7 @@ export type OperatorEvent =
   | { type: "claim.release" }
   | { type: "claim.reject" }
   | { type: "claim.recalculate" }
-  | { type: "claim.topUp" }
+  | { type: "claim.topUp"; amount?: string }
   | { type: "refund.start" }
   | { type: "refund.complete" }
   | { type: "payout.start" }
@@ -73,7 +79,12 @@ export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | DocumentsEvent 
 export type ClaimEffect =
   | "holdReserve"
   | "releaseReserve"
-  | "settleReserve"
+  | "beginPayout"
+  | "undoPayout"
+  | "completePayout"
+  | "beginRefund"
+  | "undoRefund"
+  | "completeRefund"
   | "recalculateAmounts"
   | "recordBill"
   | "callOperator"

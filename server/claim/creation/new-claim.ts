@@ -87,6 +87,8 @@ export const newClaim = (
     confirmations: 0,
     confirmations_required: row.payment === "requisites" ? row.from.confirmations : 0,
     received: null,
+    arrived: "0",
+    late: false,
     offer_course: null,
     choice: null,
     documents: null,

@@ -4,11 +4,11 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 /** Deadlines and poll intervals of claims, in seconds. */
 export interface ClaimTimes {
   /**
-   * How long a claim may stay in a status before it expires. After 'I paid': before an operator is called.
+   * How long a claim may stay in a status before it expires; from 'I paid' on: before an operator is called.
    * Statuses without an entry have no deadline.
    */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
-  /** How long the claim still waits for its money after an operator was called. */
+  /** How long the claim still waits for its money, or for a choice, after an operator was called. */
   readonly unseen: number;
   /** Poll interval while the next step is near. */
   readonly pollActive: number;
@@ -26,6 +26,9 @@ export const defaultTimes: ClaimTimes = {
     waiting_requisites: 30 * 60,
     verification: 24 * 3600,
     marked_paid: 3600,
+    confirming: 24 * 3600,
+    underpaid: 24 * 3600,
+    paid_late: 24 * 3600,
   },
   unseen: 23 * 3600,
   pollActive: 5,
@@ -62,9 +65,13 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
 };
 
+/** Times that an operator may be called before a claim is paid: reported, seen, short. */
+const callsBeforePayment = 3;
+
 /** Maximum seconds from creation until a claim is paid or expired, on any path. */
 export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
-  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen) + longestWait * 86_400;
+  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen * callsBeforePayment) +
+  longestWait * 86_400;
 
 /** Whole seconds left until `deadline`, at least zero; null without a deadline. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>

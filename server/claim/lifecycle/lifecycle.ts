@@ -17,6 +17,9 @@ export type LifecycleColumns = Pick<
   | "needs_verification"
   | "needs_requisites"
   | "confirmations"
+  | "from_amount"
+  | "arrived"
+  | "late"
   | "received"
   | "choice"
   | "refund_requisites"
@@ -36,6 +39,9 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
   needsVerification: claim.needs_verification,
   needsRequisites: claim.needs_requisites,
   confirmations: claim.confirmations,
+  ordered: claim.from_amount,
+  arrived: claim.arrived,
+  isLate: claim.late,
   received: claim.received,
   choice: claim.choice,
   hasRefundRequisite: claim.refund_requisites !== null,
@@ -59,12 +65,30 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
   };
 };
 
+const reportsMoney: readonly ClaimLifecycleEvent["type"][] = [
+  "payment.accept",
+  "payment.short",
+  "payment.late",
+  "claim.topUp",
+];
+
+/** Whether somebody may send an event: a claim that is paid through a gateway takes money from that gateway alone. */
+export const maySend = (
+  { payment_kind: kind }: Pick<ClaimRow, "payment_kind">,
+  event: ClaimLifecycleEvent["type"],
+  isGateway = false,
+): boolean => kind !== "redirect" || isGateway || !reportsMoney.includes(event);
+
 /** Whether a claim in this status can no longer change. */
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
 
-/** Statuses with a deadline before money is seen. The quota of unpaid claims counts them. */
+/**
+ * Statuses that hold a reserve which no money covers. Each has a deadline; a late payment has one too, and holds
+ * nothing. The quota of unpaid claims counts them.
+ */
 export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
   const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
-  return takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;
+  const hasDeadline = takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;
+  return hasDeadline && status !== "paid_late";
 });

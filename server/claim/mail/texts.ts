@@ -37,7 +37,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     underpaid: {
       subject: "Заявка № {number}: пришла не вся сумма",
-      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать обмен, доплатить или вернуть деньги.",
+      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать обмен, доплатить или вернуть деньги. Если ничего не выбрать, через два дня мы вернём деньги.",
     },
     hold: {
       subject: "Заявка № {number} приостановлена",
@@ -65,7 +65,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     paid_late: {
       subject: "Заявка № {number}: платёж пришёл после срока",
-      lead: "Мы увидели ваш платёж, но время заявки уже вышло, и её курс больше не держался. Выберите на её странице: пересчитать обмен или вернуть деньги.",
+      lead: "Мы увидели ваш платёж, но время заявки уже вышло, и её курс больше не держался. Выберите на её странице: пересчитать обмен или вернуть деньги. Если ничего не выбрать, через два дня мы вернём деньги.",
     },
     done: {
       subject: "Заявка № {number} выполнена",
@@ -103,7 +103,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     underpaid: {
       subject: "Order No. {number}: part of the amount is missing",
-      lead: "We received less than the order says. On the order page, choose to recalculate the exchange, pay the rest or get your money back.",
+      lead: "We received less than the order says. On the order page, choose to recalculate the exchange, pay the rest or get your money back. If you choose nothing, we return the money in two days.",
     },
     hold: {
       subject: "Order No. {number} is on hold",
@@ -131,7 +131,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     paid_late: {
       subject: "Order No. {number}: payment arrived late",
-      lead: "Your payment arrived, but the time to pay had run out and the rate was no longer held. On the order page, choose to recalculate the exchange or get your money back.",
+      lead: "Your payment arrived, but the time to pay had run out and the rate was no longer held. On the order page, choose to recalculate the exchange or get your money back. If you choose nothing, we return the money in two days.",
     },
     done: {
       subject: "Order No. {number} is complete",

@@ -1,3 +1,4 @@
+import { isPositive } from "#domain/money.ts";
 import type { ClaimEffect } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -5,7 +6,8 @@ import { reserveShort } from "#server/claim/refusals.ts";
 import { addNote } from "#server/claim/notes/store.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
-import { hold, release, resizeHold, settle } from "#server/exchange/reserves/reserves.ts";
+import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts";
+import * as money from "#server/claim/money/money.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -47,14 +49,29 @@ const releaseReserve: Effect = async (trx, claim, input) => {
   return { hold_state: "released", hold_amount: "0" };
 };
 
-/** Pays out the held amount and adds the sent amount to the reserve of its currency. */
-const settleReserve: Effect = async (trx, claim, input) => {
-  if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");
-  const paid = toPay(claim, claim.hold_amount);
-  const brought = { currency: claim.from_currency_id, amount: claim.from_amount };
-  await settle(trx, { paid, brought }, causeOf(claim, input));
-  return { hold_state: "settled", hold_amount: "0" };
+/** The hold leaves with the payout. */
+const beginPayout: Effect = async (trx, claim, input) => {
+  await money.beginPayout(trx, claim, causeOf(claim, input));
+  return { hold_state: "leaving", hold_amount: "0" };
 };
+
+const undoPayout: Effect = async (trx, claim, input) => {
+  await money.undoPayout(trx, claim, causeOf(claim, input));
+  return { hold_state: "held", hold_amount: claim.to_amount };
+};
+
+const completePayout: Effect = async (trx, claim, input) => {
+  await money.completePayout(trx, claim, causeOf(claim, input));
+  return { hold_state: "settled" };
+};
+
+/** A movement of the money that arrived, which changes no column. */
+const moving =
+  (move: (trx: Trx, claim: ClaimRow, cause: Cause) => Promise<void>): Effect =>
+  async (trx, claim, input) => {
+    await move(trx, claim, causeOf(claim, input));
+    return {};
+  };
 
 /** Replaces the agreed amounts with the offer and adjusts the hold. */
 const recalculateAmounts: Effect = async (trx, claim, input) => {
@@ -71,9 +88,12 @@ const recalculateAmounts: Effect = async (trx, claim, input) => {
   return { ...changes, hold_amount: offer.toAmount };
 };
 
-/** Adds a note about reported money that has not arrived, and gives the operator time to find it. */
+/** Adds a note about money that has not arrived, or that nobody decides about, and gives the operator time. */
 const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
-  await addNote(trx, deps, claim, { kind: "unseen_payment", amount: claim.from_amount });
+  const note = isPositive(claim.arrived)
+    ? ({ kind: "undecided", amount: claim.arrived } as const)
+    : ({ kind: "unseen_payment", amount: claim.from_amount } as const);
+  await addNote(trx, deps, claim, note);
   return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
 };
 
@@ -83,7 +103,12 @@ const nothing: Effect = () => Promise.resolve({});
 const effects: Record<ClaimEffect, Effect> = {
   holdReserve,
   releaseReserve,
-  settleReserve,
+  beginPayout,
+  undoPayout,
+  completePayout,
+  beginRefund: moving(money.beginRefund),
+  undoRefund: moving(money.undoRefund),
+  completeRefund: moving(money.completeRefund),
   recalculateAmounts,
   recordBill: nothing,
   callOperator,

@@ -4,6 +4,8 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { compare, isPositive, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
@@ -12,12 +14,14 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import { t } from "#server/platform/messages.ts";
 import { nextDeadline } from "#server/claim/lifecycle/deadlines.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
+import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { carryOut } from "./effects.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
-import { applyEvent } from "#server/claim/lifecycle/lifecycle.ts";
+import { applyEvent, maySend } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
+import { bookReceipt } from "#server/claim/money/money.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
@@ -56,6 +60,8 @@ export interface Move {
   readonly visitAt?: Date;
   /** Transaction of the payout or refund. */
   readonly transaction?: string;
+  /** What the payment is called where it was seen: its transaction, or the gateway's id of it. */
+  readonly evidence?: string;
 }
 
 /** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
@@ -117,11 +123,52 @@ const withVisit = (
   };
 };
 
+/** Who vouches for a payment. */
+const sourceOf = (by: Mover): string =>
+  typeof by === "string" || by.kind === "autopilot"
+    ? "demo"
+    : by.kind === "gateway"
+      ? `gateway:${by.key}`
+      : "staff";
+
+/**
+ * Books what a move reports as arrived beyond what had arrived before.
+ * @throws ApiError 409 `claim_state` when it reports less.
+ */
+const bookArrived = async (
+  trx: Trx,
+  claim: ClaimRow,
+  { event, by, evidence }: Move,
+  total: DecimalString,
+  { services }: ClaimSetting,
+): Promise<void> => {
+  const more = subtract(total, claim.arrived);
+  if (compare(more, "0") < 0) throw wrongState();
+  if (!isPositive(more)) return;
+  const { ids, clock } = services.deps;
+  const receipt = {
+    id: ids.uuid(),
+    source: sourceOf(by),
+    external_id: evidence ?? `${claim.id}:${String(claim.version + 1)}`,
+    amount: more,
+  };
+  const cause = {
+    claim: claim.id,
+    by: typeof by === "string" ? ({ kind: by } as const) : by,
+    reason: event.type,
+    now: clock.now(),
+  };
+  await bookReceipt(trx, claim, receipt, cause);
+};
+
 const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
   const { type } = move.event;
   return {
     confirmations: next.context.confirmations,
     received: next.context.received,
+    arrived: next.context.arrived,
+    late: next.context.isLate,
+    ...(!next.context.isOperatorCalled && { operator_called_at: null }),
     choice: next.context.choice,
     documents: next.context.documents,
     ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
@@ -153,10 +200,16 @@ export const moveClaim = async (
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
   if (by === "timer" && !isLate) throw wrongState();
 
-  const applied = applyEvent(claim, event);
+  const isGateway = typeof by !== "string" && by.kind === "gateway";
+  const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event) : null;
   if (applied === null) throw wrongState();
   const offer = presentOffer(claim, setting.direction);
   if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
+  await bookArrived(trx, claim, move, applied.context.arrived, setting);
+  if (move.transaction !== undefined) {
+    const currency = applied.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
+    await recordOutgoing(trx, { currency_id: currency, transaction: move.transaction, subject: id, at: now });
+  }
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);

@@ -66,7 +66,7 @@ export const settleUnseen = async (
       settled_by_key: by?.key ?? null,
     })
     .where("claim_id", "=", claim)
-    .where("kind", "=", "unseen_payment")
+    .where("kind", "in", ["unseen_payment", "undecided"])
     .where("settled_at", "is", null)
     .execute();
 };

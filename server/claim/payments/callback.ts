@@ -11,7 +11,11 @@ import { addNote } from "#server/claim/notes/store.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import { bookReceipt } from "#server/claim/money/money.ts";
+import type { LockedClaim } from "#server/claim/moves/lock.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
+import type { Trx } from "#server/database.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
@@ -19,16 +23,12 @@ import { messages } from "./messages.ts";
 import { findPayment, isPaid, takeCallback } from "./store.ts";
 import type { GatewayPaymentsTable } from "./tables.ts";
 
-/**
- * Maximum age of a callback in seconds, and its maximum lead over our clock. It limits replays of intercepted
- * signatures.
- */
-const maxAge = 900;
+/** Maximum lead of a callback over our clock, in seconds. It may come late: a repeat changes nothing. */
 const maxAhead = 120;
 
 const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "confirming"];
 
-type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "received" | "choice">;
+type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "arrived" | "choice">;
 
 /** What a gateway's report means for a claim. */
 interface Outcome {
@@ -41,10 +41,10 @@ const moves = (...events: ClaimLifecycleEvent[]): Outcome => ({ events, excess: 
 
 /** The rest of a short payment: completes the claim, with or without an excess, or is short again. */
 const restOf = (amount: string, claim: PaidClaim): Outcome => {
-  const sum = add(claim.received ?? "0", amount);
+  const sum = add(claim.arrived, amount);
   return compare(sum, claim.from_amount) < 0
     ? moves({ type: "payment.short", amount: sum })
-    : { events: [{ type: "claim.topUp" }], excess: excessOf(claim.from_amount, sum) };
+    : { events: [{ type: "claim.topUp", amount: sum }], excess: excessOf(claim.from_amount, sum) };
 };
 
 /**
@@ -74,8 +74,8 @@ export const outcomeOf = (
 
 const check = (gateway: Gateway, callback: GatewayCallback, now: Date): void => {
   if (!gateway.isGenuine(callback)) throw forbidden(messages("signature"));
-  const age = (now.getTime() - Date.parse(callback.sent_at)) / 1000;
-  if (!(age <= maxAge && age >= -maxAhead)) throw fieldErrors({ sent_at: messages("sent_at") });
+  const ahead = (Date.parse(callback.sent_at) - now.getTime()) / 1000;
+  if (!(ahead <= maxAhead)) throw fieldErrors({ sent_at: messages("sent_at") });
 };
 
 const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: GatewayCallback): void => {
@@ -84,9 +84,24 @@ const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: Gatew
     throw fieldErrors({ amount: messages("amount") });
 };
 
+/** Books money that came for a claim past it. The exchange owes it until an operator has sent it back. */
+const bookStray = (
+  trx: Trx,
+  { deps: { ids, clock } }: ClaimServices,
+  claim: LockedClaim,
+  { by, payment, amount }: { by: LedgerActor & { key: string }; payment: string; amount: string },
+): Promise<void> =>
+  bookReceipt(
+    trx,
+    claim,
+    { id: ids.uuid(), source: `gateway:${by.key}`, external_id: payment, amount: normalize(amount) },
+    { claim: claim.id, by, reason: "payment.stray", now: clock.now() },
+    "owed",
+  );
+
 /**
  * Accepts a gateway's report on a payment. A repeat changes nothing.
- * @throws ApiError 403 for a wrong signature; 404; 400 for another currency or an old message.
+ * @throws ApiError 403 for a wrong signature; 404; 400 for another currency or a message from the future.
  */
 export const acceptCallback = async (
   services: ClaimServices,
@@ -123,10 +138,12 @@ export const acceptCallback = async (
     const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
     let moved = claim;
-    for (const event of events) moved = await moveClaim(trx, moved, { event, by }, setting);
+    for (const event of events)
+      moved = await moveClaim(trx, moved, { event, by, evidence: payment.id }, setting);
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       await note("stray_payment", callback.amount);
+      await bookStray(trx, services, claim, { by, payment: payment.id, amount: callback.amount });
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
     }
     return { accepted: true };

@@ -5,13 +5,13 @@ export const messages = catalogue({
   ru: {
     amount: "Сумма должна быть больше нуля.",
     currency: "Платёж ожидается в другой валюте.",
-    sent_at: "Сообщение отправлено слишком давно или помечено будущим временем.",
+    sent_at: "Сообщение помечено будущим временем.",
     signature: "Подпись неверна.",
   },
   en: {
     amount: "The amount must be above zero.",
     currency: "The payment is expected in another currency.",
-    sent_at: "The message was sent too long ago, or is dated in the future.",
+    sent_at: "The message is dated in the future.",
     signature: "The signature is wrong.",
   },
 });

@@ -9,8 +9,8 @@ export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
   (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
 
 /**
- * Entity tag of a claim in a language. It covers the version, the moving offer, and whether the reader is the
- * creator, whose response differs.
+ * Entity tag of a claim in a language. It covers the version, the moving offer, what a refund brings, and whether the
+ * reader is the creator, whose response differs.
  */
 export const claimTag = (
   claim: ClaimFreshness,
@@ -20,6 +20,8 @@ export const claimTag = (
   const moving =
     hasMovingOffer(claim) && offer !== null
       ? `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
-      : "";
+      : claim.status === "refunding"
+        ? `-${claim.arrived}`
+        : "";
   return `"${String(claim.version)}-${locale}${isCreator ? "-own" : ""}${moving}"`;
 };

@@ -20,14 +20,14 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
   "payment.see": { confirmations: "optional" },
-  "payment.accept": { amount: "optional" },
-  "payment.short": { amount: "required" },
-  "payment.late": { amount: "required" },
+  "payment.accept": { amount: "optional", transaction: "optional" },
+  "payment.short": { amount: "required", transaction: "optional" },
+  "payment.late": { amount: "required", transaction: "optional" },
   "claim.hold": { reason: "required" },
   "claim.release": {},
   "claim.reject": { reason: "required" },
   "claim.recalculate": {},
-  "claim.topUp": {},
+  "claim.topUp": { transaction: "optional" },
   "refund.start": { reason: "required" },
   "refund.complete": { transaction: "optional" },
   "payout.start": {},
@@ -36,10 +36,11 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "payout.retry": {},
 };
 
-/** An operator's checked move. */
+/** An operator's checked move. The transaction is evidence of what came in, or a trace of what goes out. */
 export interface CheckedMove {
   readonly event: OperatorEvent;
   readonly reason?: string;
+  readonly evidence?: string;
   readonly transaction?: string;
   readonly payTo?: StoredRequisite[];
 }
@@ -62,6 +63,9 @@ const needsTransaction = ({ event }: MoveRequest, claim: ClaimRow, book: Currenc
   return paid !== undefined && book.currency(paid).group === "crypto";
 };
 
+const isOutgoing = ({ event }: MoveRequest): boolean =>
+  event === "payout.complete" || event === "refund.complete";
+
 const amountError = (
   { event, amount }: MoveRequest,
   claim: ClaimRow,
@@ -71,6 +75,7 @@ const amountError = (
   const { decimals } = book.currency(claim.from_currency_id);
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
+  if (compare(amount, claim.arrived) <= 0) return messages("not_more", { limit: figure(claim.arrived) });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
     return messages("not_short", { limit: figure(claim.from_amount) });
   if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
@@ -124,7 +129,7 @@ export const checkMove = (
   return {
     event: eventOf(request, claim),
     ...(reason !== undefined && { reason }),
-    ...(transaction !== undefined && { transaction }),
+    ...(transaction !== undefined && (isOutgoing(request) ? { transaction } : { evidence: transaction })),
     ...(payTo !== undefined && { payTo: payTo.requisites }),
   };
 };

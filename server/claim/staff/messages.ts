@@ -5,6 +5,7 @@ export const messages = catalogue({
   ru: {
     control: "Управляющие символы здесь не допускаются.",
     not_for_event: "Этому событию такое поле не нужно.",
+    not_more: "Сумма должна быть больше уже пришедшей ({limit}): это вся сумма, а не только новая.",
     not_positive: "Сумма должна быть больше нуля.",
     not_short: "Сумма должна быть меньше суммы заявки ({limit}).",
     required: "Обязательное поле для этого события.",
@@ -15,6 +16,8 @@ export const messages = catalogue({
   en: {
     control: "Control characters are not allowed here.",
     not_for_event: "This event does not take this field.",
+    not_more:
+      "The amount must be above what has already arrived ({limit}): it is the whole sum, not the new part.",
     not_positive: "The amount must be above zero.",
     not_short: "The amount must be below the amount of the claim ({limit}).",
     required: "This event needs this field.",

@@ -2,7 +2,7 @@ import { normalize } from "#domain/money.ts";
 import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
-import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { maySend, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { readNotes } from "#server/claim/notes/store.ts";
 import { valuesOf } from "#server/claim/reading/presenter.ts";
 import { presentClaim } from "#server/claim/reading/status.ts";
@@ -41,7 +41,7 @@ export const presentForOperator = async (
     to_requisites: valuesOf(claim.to_requisites),
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
-    events: selectOperatorEvents(snapshotOf(claim)),
+    events: selectOperatorEvents(snapshotOf(claim)).filter((event) => maySend(claim, event)),
     notes: notes.map((note) => ({
       id: note.id,
       kind: note.kind,

@@ -1,4 +1,8 @@
 import { settingFor } from "#server/claim/directory/setting.ts";
+import { sendBack } from "#server/claim/money/money.ts";
+import { lockClaim } from "#server/claim/moves/lock.ts";
+import { updateClaim } from "#server/claim/moves/store.ts";
+import type { ClaimNote } from "#server/claim/notes/store.ts";
 import { readNotes, settleNote } from "#server/claim/notes/store.ts";
 import { viewInside } from "#server/claim/reading/status.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -12,6 +16,9 @@ import { checkWords } from "./check-move.ts";
 import { messages } from "./messages.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
+
+/** Notes about money that the ledger has on the claim's accounts, and that goes back with the settlement. */
+const held: readonly ClaimNote["kind"][] = ["stray_payment", "overpayment"];
 
 /**
  * Records that an operator has settled money of a claim by hand, and how.
@@ -35,12 +42,24 @@ export const settleAsOperator = async (
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
-      const notes = await readNotes(trx, id);
-      if (!notes.some((one) => one.id === note)) throw notFound();
+      const claim = await lockClaim(trx, id);
+      const found = (await readNotes(trx, id)).find((one) => one.id === note);
+      if (found === undefined) throw notFound();
       const { staff } = context;
       const at = deps.clock.now();
       const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
+      if (held.includes(found.kind)) {
+        const arrived = await sendBack(trx, claim, found.amount, {
+          reference: `note:${note}`,
+          claim: id,
+          by: staff,
+          reason: settlement,
+          now: at,
+        });
+        // A refund may have taken the excess along.
+        if (arrived !== null) await updateClaim(trx, claim, { arrived });
+      }
       await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
       return { status: 200, body };

@@ -1,4 +1,5 @@
 import type { StaffContext } from "#server/platform/actor.ts";
+import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -91,6 +92,10 @@ export const moveAsStaff = async (
         ...(paidBy !== null && { transaction: paidBy }),
         ...(next.status === "rejected" && { reason }),
       });
+      if (paidBy !== null) {
+        const currency = row.payout_currency_id;
+        await recordOutgoing(trx, { currency_id: currency, transaction: paidBy, subject: id, at: now });
+      }
       const by = context.staff;
       await carryOut(trx, moved, next.effects, { deps, book, by, event: event.type, reason, now });
       const actor = actorColumns(by);

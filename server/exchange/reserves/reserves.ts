@@ -30,7 +30,7 @@ export interface Sum {
 }
 
 const entry = (
-  kind: "hold" | "release" | "settle",
+  kind: "hold" | "release",
   postings: readonly Posting[],
   { version, now, ...cause }: Cause,
 ) => ({
@@ -63,26 +63,6 @@ export const resizeHold = async (
   if (grows > 0) return hold(trx, { currency, amount: subtract(amount, held) }, cause);
   if (grows < 0) await release(trx, { currency, amount: subtract(held, amount) }, cause);
   return true;
-};
-
-/**
- * Pays out a claim's hold and adds the sent amount, in one ledger transaction.
- * @throws Error when the reserve holds less.
- */
-export const settle = async (
-  trx: Trx,
-  { paid, brought }: { readonly paid: Sum; readonly brought: Sum },
-  cause: Cause,
-): Promise<void> => {
-  const postings = [
-    ...postingsOf(house("reserve_held", paid.currency), house("paid_out", paid.currency), paid.amount),
-    ...postingsOf(
-      house("received", brought.currency),
-      house("reserve_available", brought.currency),
-      brought.amount,
-    ),
-  ];
-  await post(trx, entry("settle", postings, cause));
 };
 
 /** A staff correction of a currency's available reserve. */

@@ -166,6 +166,11 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
           </Choice>
         ))}
       </div>
+      {chosen === null && (
+        <Text size="small" tone="secondary">
+          {t`If you choose nothing, we return the money in two days.`}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
@@ -42,7 +43,7 @@ const ways: Record<
   hold: ["paid", (server, id) => operate(server, id, "claim.hold", { reason: "test" })],
   paying_out: ["paid", (server, id) => operate(server, id, "payout.start")],
   refunding: ["hold", (server, id) => operate(server, id, "refund.start", { reason: "test" })],
-  done: ["paying_out", (server, id) => operate(server, id, "payout.complete", { transaction: "tx" })],
+  done: ["paying_out", (server, id) => operate(server, id, "payout.complete", { transaction: randomUUID() })],
   cancelled: ["new", (server, id) => act(server, id, "cancel")],
   expired: ["new", (server) => server.advance(3_600)],
   paid_late: ["expired", (server, id) => operate(server, id, "payment.late", { amount: "0.0004" })],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
@@ -54,7 +55,7 @@ const moves: readonly [WantedStatus, string, object][] = [
   ["hold", "claim.release", {}],
   ["hold", "refund.start", { reason: "test" }],
   ["paid", "payout.start", {}],
-  ["paying_out", "payout.complete", { transaction: "tx" }],
+  ["paying_out", "payout.complete", { transaction: randomUUID() }],
   ["paying_out", "payout.fail", { reason: "test" }],
   ["expired", "payment.late", { amount: "0.001" }],
   ["expired", "payment.late", { amount: "999999999999999999" }],

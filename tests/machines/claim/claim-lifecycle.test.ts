@@ -62,42 +62,44 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "payment.short": ["underpaid", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
     "bill.attach": ["confirming", "recordBill"],
+    "check.overdue": ["confirming", "callOperator"],
   },
   underpaid: {
     "choice.recalculate": ["underpaid"],
     "choice.topUp": ["underpaid"],
     "choice.refund": ["underpaid"],
     "bill.attach": ["underpaid", "recordBill"],
-    "refund.start": ["refunding", "notifyVisitor"],
+    "refund.start": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
+    "check.overdue": ["underpaid", "callOperator"],
   },
   hold: {
     "bill.attach": ["hold", "recordBill"],
     "documents.ask": ["hold", "notifyVisitor"],
-    "claim.release": ["paid", "holdReserve", "notifyVisitor"],
-    "refund.start": ["refunding", "notifyVisitor"],
+    "claim.release": ["confirming", "holdReserve"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
   },
   paid: {
-    "payout.start": ["paying_out"],
+    "payout.start": ["paying_out", "beginPayout"],
     "claim.hold": ["hold", "notifyVisitor"],
   },
   paying_out: {
-    "payout.complete": ["done", "settleReserve", "notifyVisitor"],
-    "payout.fail": ["payout_error"],
+    "payout.complete": ["done", "completePayout", "notifyVisitor"],
+    "payout.fail": ["payout_error", "undoPayout"],
   },
   payout_error: {
-    "payout.retry": ["paying_out"],
-    "refund.start": ["refunding", "notifyVisitor"],
+    "payout.retry": ["paying_out", "beginPayout"],
+    "refund.start": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
   },
   refunding: {
     "refund.giveRequisite": ["refunding", "notifyVisitor"],
-    "claim.hold": ["hold", "notifyVisitor"],
+    "claim.hold": ["hold", "undoRefund", "notifyVisitor"],
   },
   expired: { "payment.late": ["paid_late", "notifyVisitor"] },
   paid_late: {
     "choice.recalculate": ["paid_late"],
     "choice.refund": ["paid_late"],
-    "refund.start": ["refunding", "notifyVisitor"],
+    "refund.start": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
+    "check.overdue": ["paid_late", "callOperator"],
   },
   done: {},
   refunded: {},
@@ -143,6 +145,9 @@ const nothing: ClaimLifecycleContext = {
   needsVerification: false,
   needsRequisites: false,
   confirmations: 0,
+  ordered: "1",
+  arrived: "0",
+  isLate: false,
   received: null,
   choice: null,
   hasRefundRequisite: false,
@@ -296,10 +301,52 @@ describe("transitions that depend on the facts", () => {
     const event = { type: "refund.complete" } as const;
     expect(send("refunding", event, { hasRefundRequisite: true }).move).toEqual([
       "refunded",
-      "releaseReserve",
+      "completeRefund",
       "notifyVisitor",
     ]);
     expect(at("refunding").can(event)).toBe(false);
+  });
+
+  test("a released claim stands where its money says", () => {
+    const release = (context: Partial<ClaimLifecycleContext>) =>
+      send("hold", { type: "claim.release" }, context).move;
+    expect(release({ arrived: "1" })).toEqual(["paid", "holdReserve", "notifyVisitor"]);
+    expect(release({ arrived: "0.999999" })).toEqual(["underpaid", "holdReserve", "notifyVisitor"]);
+    expect(release({ arrived: "0" })).toEqual(["confirming", "holdReserve"]);
+    expect(release({ arrived: "1", isLate: true })).toEqual(["paid_late", "notifyVisitor"]);
+  });
+
+  test("the visitor of a released claim chooses again", () => {
+    const { context } = send("hold", { type: "claim.release" }, { arrived: "0.5", choice: "refund" });
+    expect(context).toMatchObject({ choice: null, received: "0.5" });
+  });
+
+  test("a hold ends in a refund when money has arrived, and only then", () => {
+    expect(at("hold", { arrived: "0.1" }).can({ type: "refund.start" })).toBe(true);
+    expect(at("hold", { arrived: "0.1" }).can({ type: "claim.reject" })).toBe(false);
+    expect(at("hold").can({ type: "refund.start" })).toBe(false);
+  });
+
+  test.each(["confirming", "underpaid", "paid_late"] as const)(
+    "%s does not last for ever: it ends after one call",
+    (status) => {
+      const event = { type: "check.overdue" } as const;
+      expect(send(status, event).context.isOperatorCalled).toBe(true);
+      const end = status === "confirming" ? "expired" : "refunding";
+      expect(send(status, event, { isOperatorCalled: true }).move[0]).toBe(end);
+      if (status === "confirming") return;
+      expect(send(status, event, { isOperatorCalled: true, choice: "recalculate" }).move).toEqual([
+        status,
+        "callOperator",
+      ]);
+    },
+  );
+
+  test("a call of an earlier state does not count", () => {
+    const called = { isOperatorCalled: true };
+    expect(send("marked_paid", { type: "payment.see" }, called).context.isOperatorCalled).toBe(false);
+    const short = { type: "payment.short", amount: "0.5" } as const;
+    expect(send("marked_paid", short, called).context.isOperatorCalled).toBe(false);
   });
 });
 
@@ -359,10 +406,10 @@ describe("the facts", () => {
     (status) => {
       const accept = (amount?: string) =>
         send(status, { type: "payment.accept", ...(amount !== undefined && { amount }) }).context;
-      expect(accept("2")).toEqual(only({ received: "2" }));
-      expect(accept()).toEqual(nothing);
+      expect(accept("2")).toEqual(only({ arrived: "2", received: "2" }));
+      expect(accept()).toEqual(only({ arrived: "1" }));
       const short = send(status, { type: "payment.short", amount: "0.4" }, { choice: "refund" });
-      expect(short.context).toEqual(only({ received: "0.4" }));
+      expect(short.context).toEqual(only({ arrived: "0.4", received: "0.4" }));
     },
   );
 
@@ -372,7 +419,7 @@ describe("the facts", () => {
       { type: "payment.late", amount: "0.7" },
       { choice: "top_up", received: "0.1" },
     );
-    expect(late.context).toEqual(only({ received: "0.7" }));
+    expect(late.context).toEqual(only({ arrived: "0.7", isLate: true, received: "0.7" }));
   });
 
   test("the visitor's last choice counts", () => {

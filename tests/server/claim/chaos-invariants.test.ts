@@ -49,7 +49,7 @@ const foundAfter = async (statement: string): Promise<string[]> => {
 };
 
 /** One more transaction that ends a claim's hold: returned to the available reserve, or paid out. */
-const ended = (claim: string, kind: "release" | "settle", factor: number) => `
+const ended = (claim: string, kind: "release" | "payout.complete", factor: number) => `
   with extra as (
     insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
     values ('extra', '${kind}', ${claim}, 'extra', 'system', now()) returning id)
@@ -70,7 +70,7 @@ const breaks: Readonly<Record<string, string>> = {
     update ledger_postings set transaction_id = -1 where ${postingsOf("HELD")}`,
   "a reversal is not the opposite of what it reverses": `
     update ledger_transactions t set reverses = (select id from ledger_transactions where claim = HELD)
-    where claim = DONE and kind = 'settle'`,
+    where claim = DONE and kind = 'payout.complete'`,
   "a balance is not the sum of its entries": "update reserves set available = available + 1",
   "an account has no balance": "update ledger_accounts set balance = null where kind = 'paid_out'",
   "an account that must not go below zero is below zero": "update reserves set available = -1",
@@ -78,9 +78,15 @@ const breaks: Readonly<Record<string, string>> = {
     "update claims set hold_amount = hold_amount + 1 where id = HELD",
   "a claim's hold is not the sum of its entries": `delete from ledger_postings where ${postingsOf("HELD")}`,
   "a hold ended twice": ended("HELD", "release", 2),
-  "a claim was paid out twice, or without being done": ended("DONE", "settle", 1),
+  "a claim was paid out twice, or without being done": ended("DONE", "payout.complete", 1),
   "a claim paid out or brought in another sum than agreed, or in another currency":
     "update claims set to_amount = to_amount + 1 where id = DONE",
+  "a claim's accounts hold something else than arrived for it":
+    "update claims set arrived = 1 where id = HELD",
+  "a claim is paid out for more than arrived for it": "update receipts set amount = amount * 0.99",
+  "what a claim has left to give is not on its accounts":
+    "update claims set status = 'paying_out' where id = HELD",
+  "a receipt is not booked, or booked in another sum": "update receipts set amount = amount + 1",
   "a claim that is over still holds": "update claims set status = 'cancelled' where id = HELD",
   "an account of withdrawals holds something else than they do":
     "update ledger_accounts set kind = 'withdrawal' where kind = 'paid_out'",

@@ -151,6 +151,8 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   confirmations: 0,
   confirmations_required: 2,
   received: null,
+  arrived: "0",
+  late: false,
   offer_course: null,
   choice: null,
   documents: null,

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
 
@@ -109,6 +110,18 @@ export const act = (
   if (action === "give_refund_requisite")
     return server.call("giveRefundRequisite", { params: { id }, locale: "en", body });
   return server.call("actOnClaim", { params: { id }, locale: "en", body: { action, ...body } });
+};
+
+/** Reports a payment of roubles as the gateway does. */
+export const reportPayment = (
+  server: TestServer,
+  payment: string,
+  amount: string,
+  event: Schemas["GatewayCallback"]["event"] = "paid",
+): Promise<TestResponse> => {
+  const message = { payment, event, amount, currency: "SBPRUB", sent_at: server.clock.now().toISOString() };
+  const body = { ...message, signature: signCallback(server.deps.gatewaySecret, message) };
+  return server.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body, locale: "en" });
 };
 
 /** The available and the held amount of a currency's reserve. */

@@ -12,20 +12,19 @@ export const rules: Readonly<Record<string, string>> = {
   ...ledgerRules,
   "a claim was paid out twice, or without being done": `
     select c.id from claims c
-    left join (select claim, count(*) n from reserve_movements where kind = 'settle' and delta_held <> 0 group by 1) s on s.claim = c.id
-    left join (select claim, count(*) n from reserve_movements where kind = 'settle' and delta_held = 0 group by 1) k on k.claim = c.id
-    where coalesce(s.n, 0) <> (c.status = 'done')::int or coalesce(k.n, 0) <> coalesce(s.n, 0)`,
+    left join (select claim, count(*) filter (where kind = 'payout.complete') n,
+        count(*) filter (where kind = 'payout.begin') - count(*) filter (where kind = 'payout.undo') begun
+      from ledger_transactions group by 1) t on t.claim = c.id
+    where coalesce(t.n, 0) <> (c.status = 'done')::int
+      or coalesce(t.begun, 0) <> (c.status in ('paying_out', 'done'))::int`,
   "a claim paid out or brought in another sum than agreed, or in another currency": `
     select c.id from claims c cross join lateral (
-      select coalesce(sum(delta_held) filter (where kind = 'settle'), 0) as settled,
-        coalesce(sum(delta_available) filter (where kind = 'settle'), 0) as credited,
-        coalesce(sum(delta_available), 0) as available,
-        coalesce(bool_or(currency_id <>
-          case when kind = 'settle' and delta_held = 0 then c.from_currency_id else c.to_currency_id end), false) as astray
+      select coalesce(sum(delta_available) filter (where currency_id = c.to_currency_id), 0) as given,
+        coalesce(sum(delta_available) filter (where currency_id = c.from_currency_id), 0) as brought,
+        coalesce(bool_or(currency_id not in (c.from_currency_id, c.to_currency_id)), false) as astray
       from reserve_movements e where e.claim = c.id) s
-    where astray or settled <> case c.status when 'done' then -c.to_amount else 0 end
-      or credited <> case c.status when 'done' then c.from_amount else 0 end
-      or available <> case c.status when 'done' then c.from_amount - c.to_amount else -c.hold_amount end`,
+    where astray or brought <> case c.status when 'done' then c.from_amount else 0 end
+      or given <> case when c.status in ('paying_out', 'done') then -c.to_amount else -c.hold_amount end`,
   "a promocode counts something else than its uses": `
     select p.code from promocodes p
     left join (select promocode_id, count(*) n from promocode_uses where returned_at is null group by 1) u on u.promocode_id = p.id

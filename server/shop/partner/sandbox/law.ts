@@ -22,10 +22,17 @@ export interface TestMove {
 }
 
 /**
- * Chart inputs for the requirements of a direction. A test claim can take all of these paths, whatever its
- * direction requires.
+ * Chart inputs for the requirements of a direction, and for what may have arrived. A test claim can take all of these
+ * paths, whatever its direction requires.
  */
-const facts: readonly ClaimLifecycleInput[] = [{}, { needsVerification: true }, { needsRequisites: true }];
+const facts: readonly ClaimLifecycleInput[] = [
+  {},
+  { needsVerification: true },
+  { needsRequisites: true },
+  { arrived: "1" },
+  { arrived: "0.5" },
+  { arrived: "1", isLate: true },
+];
 
 /**
  * All events of a claim. The amounts are placeholders that only trigger the transition; `move.ts` sets the
@@ -46,7 +53,7 @@ export const sandboxEvents: readonly ClaimLifecycleEvent[] = [
   { type: "requisites.issue" },
   { type: "payment.see", confirmations: 1 },
   { type: "payment.accept" },
-  { type: "payment.short", amount: "1" },
+  { type: "payment.short", amount: "0.5" },
   { type: "payment.late", amount: "1" },
   { type: "claim.hold" },
   { type: "claim.release" },

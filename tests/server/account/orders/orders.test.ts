@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -109,7 +110,7 @@ describe("the user's claims", () => {
     await act(server, b, "mark_paid");
     await operate(server, b, "payment.accept");
     await operate(server, b, "payout.start");
-    await operate(server, b, "payout.complete", { transaction: "tx" });
+    await operate(server, b, "payout.complete", { transaction: randomUUID() });
     expect(ids(await list(user, { state: "failed" }))).toEqual([a]);
     expect(ids(await list(user, { state: "done" }))).toEqual([b]);
     expect(ids(await list(user, { state: "active" }))).toEqual([e, d, c]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmationPage } from "#server/claim/confirmation/page.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -23,10 +24,10 @@ const toPaid = async (): Promise<string> => {
   await operate(server, id, "payment.accept");
   return id;
 };
-const toDone = async (): Promise<string> => {
+const toDone = async (transaction: string = randomUUID()): Promise<string> => {
   const id = await toPaid();
   await operate(server, id, "payout.start");
-  await operate(server, id, "payout.complete", { transaction: "tx-77" });
+  await operate(server, id, "payout.complete", { transaction });
   return id;
 };
 const read = (id: string, locale: "ru" | "en" = "en") =>
@@ -87,7 +88,7 @@ describe("the text of a confirmation", () => {
   } as const;
 
   it("has amounts, times, rate and transaction, with masked requisites", async () => {
-    const claim = await readClaim(server, await toDone());
+    const claim = await readClaim(server, await toDone("tx-77"));
     const { title, number, sum, rows, notes } = confirmationPage(claim, ground);
     expect([title, number]).toEqual(["Exchange confirmation", `Order No. ${String(claim.number)}`]);
     expect(sum).toMatch(/^[\d.,]+ BTC for [\d.,]+ RUB$/);

@@ -332,7 +332,7 @@ describe("quotas", () => {
     expect((await from("d@example.com")).status).toBe(201);
   });
 
-  test("still count a claim after 'I paid', but not once the money is seen", async () => {
+  test("count a claim until its money has arrived: 'I paid' and 'seen' are not enough", async () => {
     await strict.advance(7200);
     const emails = ["p@example.com", "p@example.com", "p@example.com"];
     const ids = [];
@@ -344,7 +344,9 @@ describe("quotas", () => {
       ids.push(json.id as string);
     }
     expect((await from("p@example.com")).status).toBe(429);
-    await operate(strict, ids[0] ?? "", "payment.see");
+    await operate(strict, ids[0] ?? "", "payment.see", { confirmations: 2 });
+    expect((await from("p@example.com")).status).toBe(429);
+    await operate(strict, ids[0] ?? "", "payment.accept");
     expect((await from("p@example.com")).status).toBe(201);
     await strict.advance(7200);
   });

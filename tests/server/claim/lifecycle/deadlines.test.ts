@@ -7,7 +7,7 @@ import {
   nextDeadline,
   pollAfter,
 } from "#server/claim/lifecycle/deadlines.ts";
-import { isFinalStatus, unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
+import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import { stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
@@ -31,6 +31,9 @@ describe("the deadline of a claim", () => {
       waiting_requisites: 1_800,
       verification: 24 * hour,
       marked_paid: hour,
+      confirming: 24 * hour,
+      underpaid: 24 * hour,
+      paid_late: 24 * hour,
     });
     expect(defaultTimes).toMatchObject({
       unseen: 23 * hour,
@@ -62,7 +65,7 @@ describe("the deadline of a claim", () => {
 
   test("sums up over every status, the search for money, and the days until a visit", () => {
     const times = { ...defaultTimes, deadlines: { new: 1, marked_paid: 20 }, unseen: 300 };
-    expect(longestUnpaid(times)).toBe(321 + 15 * 86_400);
+    expect(longestUnpaid(times)).toBe(921 + 15 * 86_400);
   });
 });
 
@@ -89,15 +92,5 @@ describe("the polling interval", () => {
 describe("statuses", () => {
   test("that are final", () => {
     expect(where(isFinalStatus)).toEqual(["cancelled", "done", "refunded", "rejected"]);
-  });
-
-  test("that wait for money", () => {
-    expect(unpaidStatuses.toSorted()).toEqual([
-      "marked_paid",
-      "new",
-      "verification",
-      "waiting_payment",
-      "waiting_requisites",
-    ]);
   });
 });

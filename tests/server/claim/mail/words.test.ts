@@ -399,9 +399,9 @@ describe("a letter is about", () => {
 
   test("a refund, with the amount that goes back instead of the exchange", () => {
     for (const status of ["refunding", "refunded"] as const) {
-      const lines = linesOf({ status, received: "0.006", promocode: sale });
+      const lines = linesOf({ status, arrived: "0.006", promocode: sale });
       expect(lines.slice(2)).toEqual(["Refund: 0.006 BTC (Bitcoin)"]);
-      expect(linesOf({ status, received: null, locale: "ru" }).slice(2)).toEqual([
+      expect(linesOf({ status, arrived: "0.015", locale: "ru" }).slice(2)).toEqual([
         "Сумма возврата: 0,015 BTC (Биткоин)",
       ]);
     }

@@ -4,7 +4,6 @@ import {
   deadlineOf,
   defaultTimes,
   expiresIn,
-  longestUnpaid,
   nextDeadline,
   pollAfter,
 } from "#server/claim/lifecycle/deadlines.ts";
@@ -35,11 +34,6 @@ describe("the product's deadlines", () => {
       expect(deadlineOf(status, now, defaultTimes)).toBeNull();
     },
   );
-
-  test("the deadlines and the longest wait for an office bound the life of a claim until it is paid or over", () => {
-    const times = { ...defaultTimes, deadlines: { new: 10, waiting_payment: 20 }, unseen: 5 };
-    expect(longestUnpaid(times)).toBe(35 + 15 * 86_400);
-  });
 
   test("reported money is searched for an hour, and then for the rest of a day", () => {
     expect(nextDeadline("marked_paid", now, defaultTimes, null)).toEqual(after(3600));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
@@ -163,7 +164,7 @@ describe("holdReserve and releaseReserve", () => {
       async () => {
         await toRefunding();
         await visitor("give_refund_requisite", account);
-        await operator("refund.complete", { transaction: "tx" });
+        await operator("refund.complete", { transaction: randomUUID() });
       },
     ],
   ])("%s: the hold is returned completely, once", async (_name, status, walk) => {
@@ -180,12 +181,13 @@ describe("holdReserve and releaseReserve", () => {
     const { amount } = claim.to;
     expect(await row()).toMatchObject({ hold_state: "held", hold_amount: amount });
     await operator("claim.release");
-    expect(await row()).toMatchObject({ status: "paid", hold_state: "held", hold_amount: amount });
+    expect(await row()).toMatchObject({ status: "confirming", hold_state: "held", hold_amount: amount });
     expect(await entries()).toEqual([hold(amount)]);
   });
 
   test("a claim whose hold had ended gets a new one when it is released from hold", async () => {
-    await toPaidLate();
+    await toPaid();
+    await operator("claim.hold");
     await operator("refund.start");
     await operator("claim.hold");
     expect(await row()).toMatchObject({ hold_state: "released", hold_amount: "0" });
@@ -201,7 +203,8 @@ describe("holdReserve and releaseReserve", () => {
   });
 
   test("it stays on hold while the reserve does not cover it", async () => {
-    await toPaidLate();
+    await toPaid();
+    await operator("claim.hold");
     await operator("refund.start");
     await operator("claim.hold");
     const { available } = before.to;
@@ -220,16 +223,22 @@ describe("holdReserve and releaseReserve", () => {
   });
 });
 
-test("settleReserve: the hold is paid out, the sent amount is added to its own reserve", async () => {
+test("a payout takes the hold when it begins, gives it back when it fails, and brings what was sent", async () => {
   await toPaid();
-  await operator("payout.start");
-  await operator("payout.complete", { transaction: "tx" });
   const { from, to } = claim;
+  await operator("payout.start");
+  expect(await row()).toMatchObject({ hold_state: "leaving", hold_amount: "0" });
+  await operator("payout.fail");
+  expect(await row()).toMatchObject({ hold_state: "held", hold_amount: to.amount });
+  await operator("payout.retry");
+  await operator("payout.complete", { transaction: randomUUID() });
   expect(await row()).toMatchObject({ status: "done", hold_state: "settled", hold_amount: "0" });
   expect(await entries()).toEqual([
     hold(to.amount),
-    ["settle", "to", "0", negative(to.amount)],
-    ["settle", "from", from.amount, "0"],
+    ["payout.begin", "to", "0", negative(to.amount)],
+    ["payout.undo", "to", "0", to.amount],
+    ["payout.begin", "to", "0", negative(to.amount)],
+    ["payout.complete", "from", from.amount, "0"],
   ]);
   expect(await reserves()).toEqual({
     from: { ...before.from, available: normalize(add(before.from.available, from.amount)) },
@@ -343,7 +352,7 @@ describe("choose… and setRefundRequisite", () => {
 
   test("a refund waits for its requisites", async () => {
     await toRefunding();
-    const complete = () => operate(server, claim.id, "refund.complete", { transaction: "tx" });
+    const complete = () => operate(server, claim.id, "refund.complete", { transaction: randomUUID() });
     expect((await complete()).status).toBe(409);
     await visitor("give_refund_requisite", account);
     expect((await complete()).status).toBe(200);
@@ -390,7 +399,7 @@ describe("notifyVisitor sends a letter for each status that matters to the visit
     await operator("payout.start");
     await operator("payout.fail");
     await operator("payout.retry");
-    await operator("payout.complete", { transaction: "tx" });
+    await operator("payout.complete", { transaction: randomUUID() });
     expect(await letters()).toEqual(["new", "waiting_payment", "paid", "hold", "paid", "done"]);
   });
 
@@ -400,18 +409,18 @@ describe("notifyVisitor sends a letter for each status that matters to the visit
     await visitor("choose_refund");
     await operator("refund.start");
     await visitor("give_refund_requisite", account);
-    await operator("refund.complete", { transaction: "tx" });
+    await operator("refund.complete", { transaction: randomUUID() });
     // The second letter tells the mailbox where the refund goes.
     const refund = ["refunding", "refunding", "refunded"];
     expect(await letters()).toEqual(["new", "waiting_payment", "underpaid", ...refund]);
   });
 
-  test("on the way to a late payment and a rejection", async () => {
+  test("on the way to a late payment that is held", async () => {
     await toPaidLate();
     await operator("refund.start");
     await operator("claim.hold");
-    await operator("claim.reject");
-    expect(await letters()).toEqual(["new", "expired", "paid_late", "refunding", "hold", "rejected"]);
+    await operator("claim.release");
+    expect(await letters()).toEqual(["new", "expired", "paid_late", "refunding", "hold", "paid_late"]);
   });
 
   test("on the way to a cancellation", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compare, multiply } from "#domain/money.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -92,7 +93,7 @@ describe("concurrent moves", () => {
     for (let index = 0; index < 6; index++)
       claims.push(await (index % 2 === 0 ? prepare("BTC", "LTC") : prepare("LTC", "BTC")));
     const answers = await Promise.all(
-      claims.map((id) => operate(server, id, "payout.complete", { transaction: "tx" })),
+      claims.map((id) => operate(server, id, "payout.complete", { transaction: randomUUID() })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });

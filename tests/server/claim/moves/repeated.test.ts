@@ -45,7 +45,7 @@ describe("the refund requisites", () => {
       .execute();
 
   beforeEach(async () => {
-    await operate(server, id, "payment.see");
+    await operate(server, id, "payment.accept");
     await operate(server, id, "claim.hold", { reason: "a check" });
     await operate(server, id, "refund.start", { reason: "as was asked" });
   });

@@ -4,13 +4,15 @@ import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
 import { collectWord } from "#server/claim/visits/visits.ts";
 
 describe("a status", () => {
-  it("counts towards the limit of unpaid claims while its deadline runs and money is not seen", () => {
+  it("counts towards the limit of unpaid claims while it holds a reserve that no money covers", () => {
     expect(unpaidStatuses).toEqual([
       "new",
       "verification",
       "waiting_requisites",
       "waiting_payment",
       "marked_paid",
+      "confirming",
+      "underpaid",
     ]);
   });
 

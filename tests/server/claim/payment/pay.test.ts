@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
+import {
+  act,
+  claimBody,
+  createClaim,
+  operate,
+  readPair,
+  reportPayment,
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -93,10 +100,11 @@ describe("while no money is awaited", () => {
     await expectNothing(id);
     await act(server, id, "confirm");
     await expectNothing(id, [200, 200]);
+    const { payment } = (await formOf(id)).json.fields;
     // After 'I paid' the visitor still sees the details, but no link to pay again.
     await act(server, id, "mark_paid");
     await expectNothing(id, [200, 409]);
-    await operate(server, id, "payment.short", { amount: "1" });
+    await reportPayment(server, payment, "1");
     await expectNothing(id);
     await act(server, id, "choose_top_up");
     await expectNothing(id, [200, 200]);

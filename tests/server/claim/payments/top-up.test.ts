@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
+import {
+  act,
+  claimBody,
+  createClaim,
+  operate,
+  readClaim,
+  readPair,
+  reportPayment,
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -26,11 +33,8 @@ const formOf = async (id: string) => {
   return { payment: fields["payment"] ?? "", amount: fields["amount"] ?? "" };
 };
 
-const report = (payment: string, amount: string, event: Callback["event"] = "paid") => {
-  const message = { payment, event, amount, currency: "SBPRUB", sent_at: server.clock.now().toISOString() };
-  const body = { ...message, signature: signCallback(server.deps.gatewaySecret, message) };
-  return server.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body, locale: "en" });
-};
+const report = (payment: string, amount: string, event?: Callback["event"]) =>
+  reportPayment(server, payment, amount, event);
 
 const notesOf = async (id: string): Promise<components["schemas"]["OperatorNote"][]> =>
   (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.notes;
@@ -135,16 +139,6 @@ describe("the rest of a short gateway payment", () => {
     expect((await formOf(id)).amount).toBe("2000");
     await demo.close();
   });
-});
-
-test("after an operator's own top-up the form's money is a note", async () => {
-  const { id } = await short();
-  await act(server, id, "choose_top_up");
-  const { payment } = await formOf(id);
-  await operate(server, id, "claim.topUp");
-  await report(payment, "2000");
-  expect((await readClaim(server, id)).status).toBe("paid");
-  expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "2000", status: "paid" }]);
 });
 
 describe("a payment reported again with another amount", () => {

@@ -125,16 +125,16 @@ describe("a refund", () => {
       amount: "0.015",
     };
     for (const status of ["refunding", "refunded"] as const)
-      expect(show({ ...asked, status }).refund).toEqual(refund);
+      expect(show({ ...asked, status, arrived: "0.015" }).refund).toEqual(refund);
     expect(show({ ...asked, status: "paid" }).refund).toBeNull();
     expect(show({ refund_fields: null, status: "refunding" }).refund).toBeNull();
   });
 
-  test("covers the received amount, with masked requisites", () => {
+  test("covers what has arrived, with masked requisites", () => {
     const { refund } = show({
       ...asked,
       status: "refunding",
-      received: "0.0100",
+      arrived: "0.0100",
       refund_requisites: [requisite("card", "4111111111111111")],
     });
     expect(refund?.amount).toBe("0.01");
@@ -232,12 +232,17 @@ describe("the entity tag of a claim", () => {
     version: 3,
     status,
     choice,
+    arrived: "0.5",
   });
 
   test("depends on version, language and reader", () => {
     expect(claimTag(fresh("paid"), seen, null)).toBe('"3-en"');
     expect(claimTag(fresh("paid"), { ...seen, locale: "ru" }, null)).toBe('"3-ru"');
     expect(claimTag(fresh("paid"), { ...seen, isCreator: true }, null)).toBe('"3-en-own"');
+  });
+
+  test("depends on what a refund brings", () => {
+    expect(claimTag(fresh("refunding"), seen, null)).toBe('"3-en-0.5"');
   });
 
   test("depends on a changing offer", () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -215,18 +216,19 @@ describe("a short payment", () => {
     });
     const wrong = await act(server, id, "give_refund_requisite", { requisites: { account: "TR7NHqjeKQ" } });
     expect(wrong.json).toHaveProperty(["requisites.account"]);
-    const early = await operate(server, id, "refund.complete", { transaction: "tx" });
+    const early = await operate(server, id, "refund.complete", { transaction: randomUUID() });
     expect(early.status).toBe(409);
+    const back = hash.replace("4", "5");
     const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
     const given = await act(server, id, "give_refund_requisite", { requisites: { account } });
     expect(given.status, given.text).toBe(200);
     expect(given.text).not.toContain(account);
     expect(given.json.refund.requisites).toMatchObject([{ value: "bc1qar…5mdq" }]);
-    await operate(server, id, "refund.complete", { transaction: hash });
+    await operate(server, id, "refund.complete", { transaction: back });
     expect(await readClaim(server, id)).toMatchObject({
       status: "refunded",
-      transaction: hash,
-      transaction_url: `https://mempool.space/tx/${hash}`,
+      transaction: back,
+      transaction_url: `https://mempool.space/tx/${back}`,
     });
     expect(await reserveOf(server, 13)).toEqual(before);
   });

@@ -51,14 +51,14 @@ const takes: Record<Event, readonly Field[]> = {
   "verification.approve": ["requisites"],
   "requisites.issue": ["requisites"],
   "payment.see": ["confirmations"],
-  "payment.accept": ["amount"],
-  "payment.short": ["amount"],
-  "payment.late": ["amount"],
+  "payment.accept": ["amount", "transaction"],
+  "payment.short": ["amount", "transaction"],
+  "payment.late": ["amount", "transaction"],
   "claim.hold": ["reason"],
   "claim.release": [],
   "claim.reject": ["reason"],
   "claim.recalculate": [],
-  "claim.topUp": [],
+  "claim.topUp": ["transaction"],
   "refund.start": ["reason"],
   "refund.complete": ["transaction"],
   "payout.start": [],
@@ -156,6 +156,16 @@ describe("an amount", () => {
     });
   });
 
+  test("is the whole of what has arrived, so it grows", () => {
+    const claim = { arrived: "0.01" };
+    expect(refused("payment.short", { amount: "0.012" }, claim)).toEqual({});
+    for (const amount of ["0.01", "0.002"])
+      expect(refused("payment.short", { amount }, claim)).toEqual({
+        amount:
+          "The amount must be above what has already arrived (0.01): it is the whole sum, not the new part.",
+      });
+  });
+
   test("that is late may have any value", () => {
     for (const amount of ["0.001", "0.015", "7"]) expect(refused("payment.late", { amount })).toEqual({});
   });
@@ -176,6 +186,13 @@ describe("an amount", () => {
 
   test("is refused with the first reason only", () => {
     expect(refused("claim.release", { amount: "0" })).toEqual({ amount: needless });
+  });
+});
+
+test("the transaction of a payment is its evidence", () => {
+  expect(check("payment.accept", { transaction: " in-1 " })).toEqual({
+    event: { type: "payment.accept" },
+    evidence: "in-1",
   });
 });
 

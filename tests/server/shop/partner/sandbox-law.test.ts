@@ -47,6 +47,8 @@ describe("the law of test claims", () => {
     expect(bringing.toSorted()).toEqual([
       "confirming underpaid",
       "expired paid_late",
+      "hold paid_late",
+      "hold underpaid",
       "marked_paid underpaid",
     ]);
     const recalculating = statuses.flatMap((from) =>

@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
     await act(server, id, "give_refund_requisite", {
       requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
     });
-    const refunded = await operate(server, id, "refund.complete", { transaction: "tx" });
+    const refunded = await operate(server, id, "refund.complete", { transaction: randomUUID() });
     expect(refunded.status, refunded.text).toBe(200);
     expect(await rewardOf(id)).toMatchObject({ status: "back" });
     expect(await earnings(shop)).toBe("0");

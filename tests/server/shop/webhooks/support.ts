@@ -96,7 +96,7 @@ export const completeClaim = async (server: TestServer, id: string): Promise<voi
     await act(server, id, "mark_paid"),
     await operate(server, id, "payment.accept"),
     await operate(server, id, "payout.start"),
-    await operate(server, id, "payout.complete", { transaction: "tx" }),
+    await operate(server, id, "payout.complete", { transaction: randomUUID() }),
   ];
   for (const one of moved) expectMoved(one);
 };

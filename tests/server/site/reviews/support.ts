@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { act, createUsual, newKey, operate } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 
@@ -8,7 +9,7 @@ export const doneClaim = async (server: TestServer): Promise<string> => {
   await act(server, id, "mark_paid");
   await operate(server, id, "payment.accept");
   await operate(server, id, "payout.start");
-  await operate(server, id, "payout.complete", { transaction: "tx" });
+  await operate(server, id, "payout.complete", { transaction: randomUUID() });
   return id;
 };
 

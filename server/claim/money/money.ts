@@ -1,0 +1,140 @@
+import { isZero, normalize, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
+import type { Trx } from "#server/database.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import type { Cause } from "#server/exchange/reserves/reserves.ts";
+import type { Account, AccountKind } from "#server/ledger/account.ts";
+import { house } from "#server/ledger/account.ts";
+import { balanceOf, post } from "#server/ledger/ledger.ts";
+import type { Posting } from "#server/ledger/transfers.ts";
+import { postingsOf } from "#server/ledger/transfers.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { messages } from "#server/claim/messages.ts";
+import type { Receipt } from "./store.ts";
+import { addDeal, addReceipt } from "./store.ts";
+
+/*
+ * The way of a claim's money through its clearing accounts:
+ *
+ *   a receipt       received → arrived
+ *   payout begins   arrived → sold, reserve_held → leaving
+ *   it completes    leaving → paid_out, sold → the reserve, what is over: arrived → owed
+ *   it fails        back
+ *   refund begins   arrived → leaving
+ *   it completes    leaving → paid_out
+ *
+ * PostgreSQL refuses every other way (migration 10).
+ */
+
+const sideOf = (claim: ClaimRow, kind: AccountKind): Account => ({
+  kind,
+  owner: claim.id,
+  currency: claim.from_currency_id,
+});
+
+const leavingTo = (claim: ClaimRow): Account => ({
+  kind: "leaving",
+  owner: claim.id,
+  currency: claim.to_currency_id,
+});
+
+/** Posts a movement of a claim. Does nothing when an operator has sent all of it back by hand. */
+const move = async (trx: Trx, kind: string, postings: readonly Posting[], cause: Cause): Promise<void> => {
+  if (postings.every(({ amount }) => isZero(amount))) return;
+  const { version, now, ...own } = cause;
+  const reference = `${kind}:${own.claim}:${String(version)}`;
+  await post(trx, { ...own, reference, kind, postings, at: now });
+};
+
+/**
+ * Books a receipt: as arrived for its claim, or as owed when the claim no longer expects money.
+ * @throws ApiError 400 `transaction` when the same payment was accepted before.
+ */
+export const bookReceipt = async (
+  trx: Trx,
+  claim: ClaimRow,
+  receipt: Receipt,
+  { now, ...cause }: Omit<Cause, "version">,
+  as: "arrived" | "owed" = "arrived",
+): Promise<void> => {
+  const row = { ...receipt, claim_id: claim.id, currency_id: claim.from_currency_id, at: now };
+  if (!(await addReceipt(trx, row))) throw fieldErrors({ transaction: messages("payment_used") });
+  await post(trx, {
+    ...cause,
+    reference: `receipt:${receipt.id}`,
+    kind: "receipt",
+    postings: postingsOf(house("received", claim.from_currency_id), sideOf(claim, as), receipt.amount),
+    at: now,
+  });
+};
+
+const payout = (claim: ClaimRow): Posting[] => [
+  ...postingsOf(sideOf(claim, "arrived"), sideOf(claim, "sold"), claim.from_amount),
+  ...postingsOf(house("reserve_held", claim.to_currency_id), leavingTo(claim), claim.to_amount),
+];
+
+/** Sells what arrived, at the claim's price, and takes what it buys from the reserve. */
+export const beginPayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const { id, from_amount, to_amount, course } = claim;
+  await addDeal(trx, { claim_id: id, from_amount, to_amount, course, at: cause.now });
+  await move(trx, "payout.begin", payout(claim), cause);
+};
+
+/** Takes a payout back that did not leave. */
+export const undoPayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const postings = payout(claim).map(({ account, amount }) => ({ account, amount: subtract("0", amount) }));
+  await move(trx, "payout.undo", postings, cause);
+};
+
+/** Books a payout that has left. What arrived beyond the claim is owed from now on. */
+export const completePayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const { from_currency_id: from, to_currency_id: to } = claim;
+  const over = await balanceOf(trx, sideOf(claim, "arrived"));
+  const postings = [
+    ...postingsOf(leavingTo(claim), house("paid_out", to), claim.to_amount),
+    ...postingsOf(sideOf(claim, "sold"), house("reserve_available", from), claim.from_amount),
+    ...postingsOf(sideOf(claim, "arrived"), sideOf(claim, "owed"), over),
+  ];
+  await move(trx, "payout.complete", postings, cause);
+};
+
+/** Sets everything that arrived aside, to be sent back. */
+export const beginRefund = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const all = await balanceOf(trx, sideOf(claim, "arrived"));
+  await move(trx, "refund.begin", postingsOf(sideOf(claim, "arrived"), sideOf(claim, "leaving"), all), cause);
+};
+
+/** Takes a refund back that was not sent. */
+export const undoRefund = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const all = await balanceOf(trx, sideOf(claim, "leaving"));
+  await move(trx, "refund.undo", postingsOf(sideOf(claim, "leaving"), sideOf(claim, "arrived"), all), cause);
+};
+
+/** Books a refund that has been sent. */
+export const completeRefund = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const all = await balanceOf(trx, sideOf(claim, "leaving"));
+  const out = house("paid_out", claim.from_currency_id);
+  await move(trx, "refund.complete", postingsOf(sideOf(claim, "leaving"), out, all), cause);
+};
+
+/**
+ * Books an amount that an operator sent back by hand, from wherever the claim has it. Returns what the claim still
+ * counts as arrived; null when the claim has less.
+ */
+export const sendBack = async (
+  trx: Trx,
+  claim: ClaimRow,
+  amount: DecimalString,
+  { reference, ...cause }: Omit<Cause, "version"> & { readonly reference: string },
+): Promise<DecimalString | null> => {
+  for (const kind of ["owed", "leaving", "arrived"] as const) {
+    const account = sideOf(claim, kind);
+    const rest = subtract(await balanceOf(trx, account), amount);
+    if (rest.startsWith("-")) continue;
+    const { now, ...by } = cause;
+    const postings = postingsOf(account, house("paid_out", claim.from_currency_id), amount);
+    await post(trx, { ...by, reference, kind: "return", postings, at: now });
+    return kind === "owed" ? normalize(claim.arrived) : subtract(claim.arrived, amount);
+  }
+  return null;
+};

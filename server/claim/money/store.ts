@@ -1,0 +1,26 @@
+import type { Insertable } from "kysely";
+import type { Trx } from "#server/database.ts";
+import type { DealsTable, ReceiptsTable } from "#server/claim/tables.ts";
+
+/** Evidence of money: who reports it, what they call it, and how much it is. */
+export type Receipt = Pick<ReceiptsTable, "id" | "source" | "external_id" | "amount">;
+
+/** Adds a receipt. False when its source has reported it before, for this claim or for another. */
+export const addReceipt = async (trx: Trx, receipt: Insertable<ReceiptsTable>): Promise<boolean> => {
+  const added = await trx
+    .insertInto("receipts")
+    .values(receipt)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return added.length === 1;
+};
+
+/** Records what a claim is priced at. Another attempt at its payout keeps the first price. */
+export const addDeal = async (trx: Trx, deal: Insertable<DealsTable>): Promise<void> => {
+  await trx
+    .insertInto("deals")
+    .values(deal)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

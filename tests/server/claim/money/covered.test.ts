@@ -1,0 +1,329 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { add, divide, normalize, roundDown } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import { act, createUsual, operate, readClaim } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* Money leaves only for what arrived: by the chart, and by the database alone. */
+type Schemas = components["schemas"];
+
+let server: TestServer;
+let claim: Schemas["Claim"];
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+beforeEach(async () => {
+  claim = await createUsual(server);
+  await act(server, claim.id, "confirm");
+});
+
+const operator = async (
+  event: Schemas["OperatorEvent"],
+  more: Partial<Schemas["OperatorMove"]> = {},
+): Promise<void> => {
+  const isExplained = ["claim.hold", "refund.start", "payout.fail"].includes(event);
+  const answer = await operate(server, claim.id, event, {
+    ...(isExplained && { reason: "because" }),
+    ...more,
+  });
+  expect(answer.status, `${event}: ${answer.text}`).toBe(200);
+};
+const status = async () => (await readClaim(server, claim.id)).status;
+const half = () => roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
+const account = { requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" } };
+const day = 86_400;
+
+/** Balances of the claim's accounts in the currency that was sent, and of what leaves in the other. */
+const balances = async () => {
+  const rows = await server.deps.db
+    .selectFrom("ledger_accounts")
+    .select(["kind", "currency_id", "balance"])
+    .where("owner", "=", claim.id)
+    .where("balance", "<>", "0")
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ kind, currency_id: currency, balance }) => [
+      `${kind} ${currency === claim.to.currency.id ? "to" : "from"}`,
+      normalize(balance ?? "0"),
+    ]),
+  );
+};
+
+describe("a release", () => {
+  test("of a payment that was only seen waits for it again", async () => {
+    await operator("payment.see");
+    await operator("claim.hold");
+    await operator("claim.release");
+    expect(await status()).toBe("confirming");
+    expect((await operate(server, claim.id, "payout.start")).status).toBe(409);
+    expect(await balances()).toEqual({});
+  });
+
+  test("of a short payment waits for a choice, even after a refund had begun", async () => {
+    await act(server, claim.id, "mark_paid");
+    await operator("payment.short", { amount: half() });
+    await act(server, claim.id, "choose_refund");
+    await operator("refund.start");
+    await operator("claim.hold");
+    await operator("claim.release");
+    expect(await readClaim(server, claim.id)).toMatchObject({
+      status: "underpaid",
+      received: half(),
+      choice: null,
+    });
+    expect(await balances()).toEqual({ "arrived from": half() });
+  });
+
+  test("of a late payment does not bind the rate of before", async () => {
+    await server.advance(1801);
+    await operator("payment.late", { amount: claim.from.amount });
+    await operator("refund.start");
+    await operator("claim.hold");
+    await operator("claim.release");
+    expect(await status()).toBe("paid_late");
+  });
+
+  test("of a whole payment goes on to the payout", async () => {
+    await act(server, claim.id, "mark_paid");
+    await operator("payment.accept");
+    await operator("claim.hold");
+    await operator("claim.release");
+    await operator("payout.start");
+    expect(await balances()).toEqual({ "sold from": claim.from.amount, "leaving to": claim.to.amount });
+    await operator("payout.complete", { transaction: randomUUID() });
+    expect(await balances()).toEqual({});
+  });
+});
+
+describe("what nobody decides about ends by itself", () => {
+  /** Lets the deadline and the time after the call pass, each once. */
+  const twice = async () => {
+    await server.advance(day + 1);
+    expect(
+      await server.deps.db
+        .selectFrom("claim_notes")
+        .select("kind")
+        .where("claim_id", "=", claim.id)
+        .execute(),
+    ).toHaveLength(1);
+    await server.advance(day);
+  };
+
+  test("a payment that was seen and never arrives expires", async () => {
+    await operator("payment.see");
+    await twice();
+    expect(await status()).toBe("expired");
+  });
+
+  test.each([
+    ["short", "underpaid"],
+    ["late", "paid_late"],
+  ])("a %s payment without a choice goes back", async (kind, waiting) => {
+    if (kind === "late") await server.advance(1801);
+    else await act(server, claim.id, "mark_paid");
+    await operator(kind === "late" ? "payment.late" : "payment.short", { amount: half() });
+    expect(await status()).toBe(waiting);
+    await twice();
+    expect(await readClaim(server, claim.id)).toMatchObject({
+      status: "refunding",
+      refund: { amount: half() },
+    });
+    expect(await balances()).toEqual({ "leaving from": half() });
+  });
+});
+
+describe("a refund", () => {
+  test("is what arrived, without what was sent back by hand, and leaves the reserve free", async () => {
+    await act(server, claim.id, "mark_paid");
+    const more = normalize(add(claim.from.amount, half()));
+    await operator("payment.accept", { amount: more });
+    const { id: note } = await server.deps.db
+      .selectFrom("claim_notes")
+      .select("id")
+      .where("claim_id", "=", claim.id)
+      .executeTakeFirstOrThrow();
+    const settled = await server.call("settleOperatorNote", {
+      params: { id: claim.id, note },
+      operator: true,
+      body: { settlement: "sent back" },
+    });
+    expect(settled.status, settled.text).toBe(200);
+    await operator("claim.hold");
+    await operator("refund.start");
+    expect((await readClaim(server, claim.id)).refund?.amount).toBe(claim.from.amount);
+    const row = () =>
+      server.deps.db.selectFrom("claims").selectAll().where("id", "=", claim.id).executeTakeFirstOrThrow();
+    expect((await row()).hold_state).toBe("released");
+    await act(server, claim.id, "give_refund_requisite", account);
+    await operator("refund.complete", { transaction: "back" });
+    expect(await balances()).toEqual({});
+  });
+
+  test("is refused where nothing arrived, and a rejection where something did", async () => {
+    await operator("payment.see");
+    await operator("claim.hold");
+    expect((await operate(server, claim.id, "refund.start", { reason: "no" })).status).toBe(409);
+    await operator("claim.release");
+    await operator("payment.accept");
+    await operator("claim.hold");
+    expect((await operate(server, claim.id, "claim.reject", { reason: "no" })).status).toBe(409);
+  });
+});
+
+test("one transaction pays out one claim", async () => {
+  const toPayout = async () => {
+    await act(server, claim.id, "mark_paid");
+    await operator("payment.accept");
+    await operator("payout.start");
+  };
+  await toPayout();
+  await operator("payout.complete", { transaction: "once" });
+  claim = await createUsual(server);
+  await act(server, claim.id, "confirm");
+  await toPayout();
+  const again = await operate(server, claim.id, "payout.complete", { transaction: "once" });
+  expect(again.status).toBe(400);
+  expect(again.json).toEqual({ transaction: ["This transaction is recorded already, for another payout."] });
+  expect(await status()).toBe("paying_out");
+});
+
+test("what arrives beyond a claim is owed once it is paid out, until it is sent back", async () => {
+  await act(server, claim.id, "mark_paid");
+  await operator("payment.accept", { amount: normalize(add(claim.from.amount, half())) });
+  await operator("payout.start");
+  await operator("payout.complete", { transaction: randomUUID() });
+  expect(await balances()).toEqual({ "owed from": half() });
+});
+
+test("one payment is accepted for one claim", async () => {
+  await act(server, claim.id, "mark_paid");
+  await operator("payment.accept", { transaction: "in-1" });
+  claim = await createUsual(server);
+  await act(server, claim.id, "confirm");
+  await act(server, claim.id, "mark_paid");
+  const again = await operate(server, claim.id, "payment.accept", { transaction: "in-1" });
+  expect(again.status).toBe(400);
+  expect(again.json).toEqual({
+    transaction: ["This payment was accepted before, for this order or another."],
+  });
+  await operator("payment.accept", { transaction: "in-2" });
+});
+
+describe("the database alone", () => {
+  /** Runs statements as a program would that is wrong, and returns why they are refused. */
+  const refusal = async (
+    work: (post: (from: string, to: string, amount: string) => Promise<void>) => Promise<void>,
+  ) => {
+    let reference = 0;
+    try {
+      await server.deps.db.transaction().execute(async (trx) => {
+        const accountOf = async (name: string): Promise<string> => {
+          const [kind = "", side = "from"] = name.split(" ");
+          const currency = side === "to" ? claim.to.currency.id : claim.from.currency.id;
+          const own = ["arrived", "sold", "leaving", "owed"].includes(kind) ? claim.id : null;
+          const { rows } = await sql<{ id: string }>`
+            with opened as (
+              insert into ledger_accounts (id, kind, owner, currency_id, balance)
+              select (${currency}::bigint << 32) + nextval('ledger_account_numbers'), ${kind}, ${own}::uuid, ${currency},
+                case when ${kind} like 'reserve%' then null else 0 end
+              on conflict do nothing returning id)
+            select id from opened union all select id from ledger_accounts
+            where kind = ${kind} and owner is not distinct from ${own}::uuid and currency_id = ${currency}`.execute(
+            trx,
+          );
+          return rows[0]?.id ?? "";
+        };
+        await work(async (from, to, amount) => {
+          const [giver, taker] = [await accountOf(from), await accountOf(to)];
+          reference += 1;
+          const name = `wrong:${claim.id}:${String(reference)}`;
+          await sql`update ledger_accounts set balance = balance - ${amount}::numeric where id = ${giver} and balance is not null`.execute(
+            trx,
+          );
+          await sql`update ledger_accounts set balance = balance + ${amount}::numeric where id = ${taker}`.execute(
+            trx,
+          );
+          await sql`
+            with t as (
+              insert into ledger_transactions (reference, kind, reason, by_kind, at)
+              values (${name}, 'wrong', 'wrong', 'system', now()) returning id)
+            insert into ledger_postings select t.id, 1, ${giver}, ${taker}, ${amount}::numeric from t`.execute(
+            trx,
+          );
+        });
+        throw new Error("accepted");
+      });
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    return "accepted";
+  };
+
+  test("refuses money that arrived without a receipt", async () => {
+    expect(await refusal((post) => post("received", "arrived", "1"))).toBe("what arrives has a receipt");
+    expect(await refusal((post) => post("received", "owed", "1"))).toBe("what arrives has a receipt");
+  });
+
+  test("refuses a payout that no deal and no arrived money cover", async () => {
+    expect(await refusal((post) => post("reserve_held to", "leaving to", "1"))).toBe(
+      "what leaves is covered by what arrived",
+    );
+    await act(server, claim.id, "mark_paid");
+    await operator("payment.accept");
+    await operator("payout.start");
+    expect(await refusal((post) => post("reserve_held to", "leaving to", "0.01"))).toBe(
+      "what leaves is covered by what arrived",
+    );
+    await operator("payout.complete", { transaction: randomUUID() });
+    expect(await refusal((post) => post("reserve_held to", "leaving to", claim.to.amount))).toBe(
+      "what leaves is covered by what arrived",
+    );
+  });
+
+  test.each([
+    ["reserve_held to", "paid_out to"],
+    ["reserve_available to", "paid_out to"],
+    ["reserve_available to", "leaving to"],
+    ["received", "paid_out"],
+    ["received", "sold"],
+    ["fee", "arrived"],
+    ["correction", "owed"],
+  ])("refuses the way from %s to %s", async (from, to) => {
+    expect(await refusal((post) => post(from, to, "1"))).toBe(
+      `money does not go from ${from.split(" ")[0]} to ${to.split(" ")[0]}`,
+    );
+  });
+
+  test("refuses a deal above its own rate", async () => {
+    const { db } = server.deps;
+    const row = { claim_id: claim.id, from_amount: "0.01", course: "5000000", at: new Date() };
+    await expect(
+      db
+        .insertInto("deals")
+        .values({ ...row, to_amount: "50000.01" })
+        .execute(),
+    ).rejects.toThrow("deals_within_course");
+  });
+
+  test("never changes what it knows of receipts and deals", async () => {
+    await act(server, claim.id, "mark_paid");
+    await operator("payment.accept");
+    await operator("payout.start");
+    const { db } = server.deps;
+    for (const table of ["receipts", "deals"] as const) {
+      await expect(db.deleteFrom(table).where("claim_id", "=", claim.id).execute()).rejects.toThrow(
+        "are only added",
+      );
+      await expect(db.updateTable(table).set({ at: new Date() }).execute()).rejects.toThrow("are only added");
+    }
+  });
+});
