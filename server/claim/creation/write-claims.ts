@@ -37,13 +37,18 @@ export type CreateResult =
 /** Writes a claim. @throws database errors, such as a unique violation. */
 export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
 
+const nobody = { mailbox: null, address_hash: null, network_56: null, network_48: null };
+
+/**
+ * Whose claims count. A user's own alone: anybody can type their mailbox, and others share their address. A guest's by
+ * mailbox and network.
+ */
+const identitiesOf = ({ user_id, mailbox, address_hash, network_56, network_48 }: ClaimView) =>
+  user_id === null ? { user_id, mailbox, address_hash, network_56, network_48 } : { user_id, ...nobody };
+
 const askerOf = ({ claim, limits }: DraftClaim): Asker => ({
   id: claim.id,
-  mailbox: claim.mailbox,
-  address_hash: claim.address_hash,
-  network_56: claim.network_56,
-  network_48: claim.network_48,
-  user_id: claim.user_id,
+  ...identitiesOf(claim),
   factor_56: limits.factors[0],
   factor_48: limits.factors[1],
   unpaid: limits.unpaid,
@@ -98,10 +103,10 @@ export const writeClaims = async (
 
 /** Values that no two claims of a transaction may share: the people they count for and their unique values. */
 const keysOf = ({ claim, key, limits }: DraftClaim): readonly string[] => {
-  const { mailbox, address_hash, network_56, network_48, user_id, refferal, order_id, quote_id } = claim;
+  const { refferal, order_id, quote_id } = claim;
   const isCounted = limits.unpaid > 0 || limits.perHour > 0;
   const names = {
-    ...(isCounted && { mailbox, address_hash, network_56, network_48, user_id }),
+    ...(isCounted && identitiesOf(claim)),
     quote_id,
     order: order_id === null ? null : `${refferal ?? ""} ${order_id}`,
     key: key === null ? null : `${key.scope} ${key.key}`,
