@@ -8,8 +8,12 @@ import { trustedProxies } from "./platform/http/address.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import type { Contract, ContractOptions, OpenApiDocument } from "./platform/http/contract.ts";
-import { loadContract } from "./platform/http/contract.ts";
+import {
+  type Contract,
+  type ContractOptions,
+  type OpenApiDocument,
+  loadContract,
+} from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
 import { registerDocs } from "./platform/http/docs.ts";
 import { registerDraining } from "./platform/http/draining.ts";
@@ -29,10 +33,9 @@ import { registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { explainToPartner } from "./platform/http/partner-refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
-import type { PageSubjects } from "./platform/http/site.ts";
-import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
+import { type PageSubjects, isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { registerTimeLimit } from "./platform/http/time-limit.ts";
-import { purgeExpired } from "./platform/jobs/purge-store.ts";
+import { purgeExpired } from "#server/platform/jobs/store.ts";
 import { partnerAuthenticator } from "./shop/shop/key-authenticator.ts";
 import { homePictureAddress } from "./site/pages/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";

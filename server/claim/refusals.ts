@@ -10,3 +10,6 @@ export const staleVersion = (): ApiError => conflict("version_conflict", message
 
 /** 409 `reserve`: the reserve does not cover the amount. */
 export const reserveShort = (): ApiError => conflict("reserve", messages("reserve_short"));
+
+/** The message for any unusable promocode. It does not reveal the reason, so guessing yields nothing. */
+export const promocodeRefused = messages("promocode_unusable");

@@ -1,15 +1,137 @@
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { Trx, Db } from "#server/database.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import type { CurrencyBook, ClaimDirectory } from "#server/claim/directory/directory.ts";
+import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
+import type { PromocodeEffect } from "#domain/promocode.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { DecimalString } from "#domain/money.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { WriteClaim } from "./creation/write-claims.ts";
-import type { ClaimTimes } from "./lifecycle/deadlines.ts";
-import type { ClaimDirectory } from "./directory/directory.ts";
-import type { ClaimDocuments } from "./ports/documents.ts";
-import type { ReadOwner } from "./ports/owner.ts";
-import type { PaymentIssuer } from "./ports/payment-issuer.ts";
-import type { ClaimPromocodes } from "./ports/promocodes.ts";
-import type { ClaimReferrals } from "./ports/referrals.ts";
-import type { SurchargeOf } from "./ports/surcharges.ts";
-import type { VerifiedCards } from "./ports/verified-cards.ts";
-import type { ClaimWebhooks } from "./ports/webhooks.ts";
+import type { WriteClaim } from "#server/claim/creation/write-claims.ts";
+import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
+
+/** A form that the browser submits as a navigation. */
+export type PaymentForm = ResponseBody<"readPaymentForm", 200>;
+
+/** The issued payment of a claim. */
+export interface IssuedPayment {
+  /** The actual payment kind: a redirect without a gateway becomes requisites. */
+  readonly kind: PaymentKind;
+  readonly requisites: StoredRequisite[];
+  /** The office, when cash changes hands on either side. */
+  readonly place: PaymentPlace | null;
+}
+
+/** Payment adapters for claims, implemented by `server/claim/payments`. */
+export interface PaymentIssuer {
+  /**
+   * Issues the claim's payment in the transaction that makes the claim wait for it. `given` are an operator's
+   * requisites instead of the pool's. Null when an operator has to issue the payment.
+   */
+  issue(
+    trx: Trx,
+    claim: ClaimRow,
+    book: CurrencyBook,
+    given: StoredRequisite[] | null,
+    now: Date,
+  ): Promise<IssuedPayment | null>;
+  /** Issues a gateway payment for the rest of a short payment. An open one is kept. */
+  issueRest(trx: Trx, claim: ClaimRow, book: CurrencyBook, now: Date): Promise<void>;
+  /** The gateway form for the claim's open payment; undefined without one. */
+  formOf(claim: ClaimRow, book: CurrencyBook, locale: Locale): Promise<PaymentForm | undefined>;
+}
+
+/** A promocode as frozen in a claim. */
+export interface FrozenPromocode extends PromocodeEffect {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** The person asking for a promocode, for counting uses and guesses. */
+export interface Asker {
+  readonly user: string | null;
+  /** In normal form; identifies guests. */
+  readonly email: string | null;
+  /** See `addressHash`; identifies guests without an e-mail. */
+  readonly address: string;
+  /** The address itself, for counting guesses. It is not stored. */
+  readonly ip: string;
+}
+
+/** Promocode operations of claims. */
+export interface ClaimPromocodes {
+  /**
+   * Finds a code that this person can use now in this direction. Undefined when it is unusable for any
+   * reason.
+   * @throws ApiError 429 after too many guesses.
+   */
+  find(
+    text: string,
+    asker: Asker,
+    sides: { readonly from: number; readonly to: number },
+  ): Promise<FrozenPromocode | undefined>;
+  /**
+   * Uses the code for a claim within its limits. False when it is no longer usable; the transaction must then
+   * roll back.
+   */
+  use(trx: Trx, promocode: FrozenPromocode, asker: Asker, claim: string): Promise<boolean>;
+  /**
+   * Returns a claim's use of its code, once. Call it before moving the claim's reserve, so that all transactions
+   * lock in the same order.
+   */
+  giveBack(trx: Trx, claim: string): Promise<void>;
+}
+
+/** Webhooks to the shop that created a claim. */
+export interface ClaimWebhooks {
+  /** Records the event of a status change in the transaction of the move. It is sent later. */
+  follow(trx: Trx, claim: ClaimRow, book: CurrencyBook): Promise<void>;
+  /** The same for a sandbox claim, in the form shown to its shop. */
+  followTest(trx: Trx, shop: string, claim: components["schemas"]["PartnerClaim"]): Promise<void>;
+}
+
+/** Cards verified as a user's own. Only they get the verification rate. */
+export interface VerifiedCards {
+  /** Approved card numbers of a user, digits only; empty for a guest (null). */
+  of(user: string | null): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Current surcharge percent of the shop that referred the visitor; "0" without a shop or a surcharge. Never
+ * call it inside a transaction.
+ */
+type SurchargeOf = (sender: string | undefined) => Promise<DecimalString>;
+
+/** The referral programme's reaction to a claim's moves. */
+export interface ClaimReferrals {
+  /**
+   * Updates the referrer's reward after each change of a claim's status. The reward waits while the claim is
+   * open, is granted in the transaction that makes the claim `done`, and is revoked when the claim fails.
+   */
+  follow(trx: Trx, claim: ClaimRow): Promise<void>;
+}
+
+/** The user who created a claim, as needed for mail. */
+export interface ClaimOwner {
+  /** The account's e-mail; null until the user has confirmed it. */
+  readonly email: string | null;
+  /** The user's mail language. */
+  readonly locale: Locale;
+  /** Whether the user wants mail about claims. */
+  readonly isNotified: boolean;
+}
+
+/** Reads a claim's owner; undefined when the account is gone. Pass the `Trx` inside a transaction. */
+export type ReadOwner = (db: Db | Trx, user: string) => Promise<ClaimOwner | undefined>;
+
+/** Document requests of claims, implemented by `server/account/verification`. */
+export interface ClaimDocuments {
+  /** Opens a document request in the transaction that makes the claim wait for it. */
+  ask(trx: Trx, claim: string): Promise<void>;
+  /** Withdraws the request, because the claim has moved on or ended. */
+  withdraw(trx: Trx, claim: string): Promise<void>;
+}
 
 /** Abuse limits; zero disables one. */
 export interface ClaimQuotas {

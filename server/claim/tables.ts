@@ -4,7 +4,7 @@ import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim-lifecycle
 import type { components } from "#openapi/schema.d.ts";
 import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { FrozenPromocode } from "./ports/promocodes.ts";
+import type { FrozenPromocode } from "./services.ts";
 
 /** A nullable JSON column. It never contains JSON `null`. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;

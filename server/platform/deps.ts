@@ -19,7 +19,7 @@ import type { PasswordCost } from "./crypto/password-hash.ts";
 import { passwordCost } from "./crypto/password-hash.ts";
 import type { RateLimiter } from "./http/rate-limit.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
-import { sharedSecret } from "./crypto/secret-store.ts";
+import { sharedSecret } from "./crypto/store.ts";
 import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
 import { createUploads, uploadLimits } from "./uploads/uploads.ts";
 

@@ -1,7 +1,6 @@
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { giftCardsMachine } from "./gift-cards.machine.ts";
-import type { GiftCard, GiftCardPage } from "./gift-cards.types.ts";
+import type { giftCardsMachine, GiftCard, GiftCardPage } from "./gift-cards.machine.ts";
 
 /** The currency of balances and cards. */
 export const usdt: GiftCard["currency"] = {

@@ -7,7 +7,15 @@ import type { PageEvent } from "#machines/shared/page-events.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import { askedIn, blank, faultsIn, formOf, isAffordable, isRepeatOf, purchaseFields } from "./figures.ts";
+import {
+  askedIn,
+  blank,
+  faultsIn,
+  formOf,
+  isAffordable,
+  isRepeatOf,
+  purchaseFields,
+} from "./gift-purchase.form.ts";
 import type {
   CardsFact,
   GiftAttempt,

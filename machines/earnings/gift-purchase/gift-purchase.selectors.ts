@@ -3,7 +3,7 @@ import { type ApiFailure, codeOfFailure, type FailureCode } from "#domain/api-fa
 import { maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
 import { fieldOf, formMessages, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import { askedIn, faultsIn, isRepeatOf, purchaseFields } from "./figures.ts";
+import { askedIn, faultsIn, isRepeatOf, purchaseFields } from "./gift-purchase.form.ts";
 import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
 import type { GiftCardPurchase, GiftTerms, NewGiftCard } from "./gift-purchase.types.ts";
 

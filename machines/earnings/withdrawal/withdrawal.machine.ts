@@ -1,5 +1,5 @@
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
-import { bodyOf, draftOf } from "./figures.ts";
+import { bodyOf, draftOf } from "./withdrawal.form.ts";
 import { empty, withdrawalSetup } from "./withdrawal.setup.ts";
 import type { WithdrawalAttempt, WithdrawalContext, WithdrawalCreate } from "./withdrawal.types.ts";
 

@@ -18,7 +18,7 @@ import {
   stepFaults,
   stepOfField,
   type WithdrawalFault,
-} from "./figures.ts";
+} from "./withdrawal.form.ts";
 import type { withdrawalMachine } from "./withdrawal.machine.ts";
 import type {
   Bound,

@@ -22,7 +22,7 @@ import {
   stepFaults,
   stepFields,
   stepOfField,
-} from "./figures.ts";
+} from "./withdrawal.form.ts";
 import type {
   DraftChanged,
   PlaceChanged,

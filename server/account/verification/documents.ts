@@ -1,9 +1,8 @@
-import type { ClaimDocuments } from "#server/claim/ports/documents.ts";
+import type { ClaimDocuments, ClaimServices } from "#server/claim/services.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { expiresIn } from "#server/claim/lifecycle/deadlines.ts";
-import type { ClaimServices } from "#server/claim/services.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -12,21 +11,16 @@ import type { OperationResponse, ResponseBody } from "#server/platform/http/oper
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { beginVerification } from "./begin.ts";
-import type { ClaimBrief } from "./claim-store.ts";
-import { readClaimBrief } from "./claim-store.ts";
+import { type ClaimBrief, readClaimBrief } from "./claim-store.ts";
 import { documentTexts, usualDocuments } from "./document-texts.ts";
 import { photoLimits } from "./fields.ts";
 import { messages } from "./messages.ts";
-import type { Locked } from "./move.ts";
-import { actionsOf, lockVerification, moveVerification } from "./move.ts";
-import type { PhotoBrief } from "./photo-store.ts";
-import { listPhotos } from "./photo-store.ts";
-import type { PhotoPlace } from "./photos.ts";
-import { deletePhoto } from "./photos.ts";
+import { type Locked, actionsOf, lockVerification, moveVerification } from "./move.ts";
+import { type PhotoBrief, listPhotos } from "./photo-store.ts";
+import { type PhotoPlace, deletePhoto } from "./photos.ts";
 import { photoOnWire, progressOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
-import type { VerificationRow } from "./store.ts";
-import { findDocuments } from "./store.ts";
+import { type VerificationRow, findDocuments } from "./store.ts";
 import type { DocumentKind } from "./tables.ts";
 
 type DocumentRequest = ResponseBody<"readDocumentRequest", 200>;

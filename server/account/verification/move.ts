@@ -8,7 +8,7 @@ import { type Actor, actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { type Facts, applyEvent, snapshotOf } from "./law.ts";
+import { type Facts, applyEvent, snapshotOf } from "./lifecycle.ts";
 import { verificationMail } from "./mail.ts";
 import { type PhotoBrief, listPhotos, removePhotos } from "./photo-store.ts";
 import { cardTaken, staleVersion, wrongState } from "./refusals.ts";

@@ -6,7 +6,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { snapshotOf } from "./law.ts";
+import { snapshotOf } from "./lifecycle.ts";
 import { actionsOf, factsOf } from "./move.ts";
 import type { PhotoBrief } from "./photo-store.ts";
 import { numberOf } from "./sealed-card.ts";

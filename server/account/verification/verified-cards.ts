@@ -1,4 +1,4 @@
-import type { VerifiedCards } from "#server/claim/ports/verified-cards.ts";
+import type { VerifiedCards } from "#server/claim/services.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { currencyOf } from "./present.ts";

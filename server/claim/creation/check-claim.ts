@@ -1,17 +1,11 @@
-import type { CourseType } from "#domain/course.ts";
-import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
-import type { EffectiveLimits } from "#domain/limits.ts";
-import { effectiveLimits } from "#domain/limits.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { compare, isPositive, isZero, normalize } from "#domain/money.ts";
-import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
-import { checkQuote, quote } from "#domain/quote.ts";
+import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
+import { type DecimalString, compare, isPositive, isZero, normalize } from "#domain/money.ts";
+import { type Conversion, type Quote, type QuoteFieldError, checkQuote, quote } from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
-import type { Direction } from "#server/exchange/calculator/direction.ts";
-import { fieldsFor } from "#server/exchange/calculator/direction.ts";
-import type { ApiError } from "#server/platform/errors.ts";
-import { conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
+import { type Direction, fieldsFor } from "#server/exchange/calculator/direction.ts";
+import { type ApiError, conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
@@ -19,8 +13,8 @@ import { techEndsIn, techNow } from "#server/site/settings/tech.ts";
 import { checkRequisites, requisiteError } from "#server/claim/requisites/check.ts";
 import { freezeField } from "#server/claim/requisites/fields.ts";
 import { messages } from "#server/claim/messages.ts";
-import type { FrozenPromocode } from "#server/claim/ports/promocodes.ts";
-import { refused } from "#server/claim/ports/promocodes.ts";
+import { promocodeRefused } from "#server/claim/refusals.ts";
+import type { FrozenPromocode } from "#server/claim/services.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 
 /** The request body of claim creation. */
@@ -207,7 +201,7 @@ export const checkClaim = (
     request.toRequisites,
   );
   Object.assign(errors, from.errors, to.errors);
-  if (isGiven(request.promocode) && promocode === null) errors["promocode"] = refused;
+  if (isGiven(request.promocode) && promocode === null) errors["promocode"] = promocodeRefused;
   if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
     errors["withVerificationCourse"] = messages("card_not_verified");
 

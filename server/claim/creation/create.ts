@@ -4,26 +4,29 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
-import { answerRow, replay, requestHash } from "#server/platform/data/idempotency.ts";
-import type { Intention } from "#server/platform/data/idempotency.ts";
+import { answerRow, replay, requestHash, type Intention } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { networkHashes } from "#server/platform/http/address.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
-import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
-import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
+import {
+  type CheckedClaim,
+  type ClaimRequest,
+  type Entitlements,
+  checkClaim,
+  checkOpen,
+  checkTech,
+  isGiven,
+} from "./check-claim.ts";
 import { longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { claimMail, claimUrl } from "#server/claim/mail/mail.ts";
 import { messages } from "#server/claim/messages.ts";
-import { reserveShort } from "#server/claim/refusals.ts";
-import type { Beginning, ShopOrder } from "./new-claim.ts";
-import { newClaim } from "./new-claim.ts";
-import type { CreateResult, DraftClaim } from "./write-claims.ts";
-import { writeClaims } from "./write-claims.ts";
+import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
+import { type Beginning, type ShopOrder, newClaim } from "./new-claim.ts";
+import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
-import { refused } from "#server/claim/ports/promocodes.ts";
 import { checkOffice } from "#server/claim/visits/visits.ts";
 
 /** The caller of a claim creation. */
@@ -110,7 +113,8 @@ const store = async <Body>(
   };
   if (promocode === null) return answer(numberOf(await writeClaim(draft)));
   return transaction(deps.db, async (trx) => {
-    if (!(await promocodes.use(trx, promocode, asker, claim.id))) throw fieldErrors({ promocode: refused });
+    if (!(await promocodes.use(trx, promocode, asker, claim.id)))
+      throw fieldErrors({ promocode: promocodeRefused });
     const [result] = await writeClaims(trx, deps.mail, [draft]);
     return answer(numberOf(result));
   });

@@ -5,9 +5,7 @@ import type { networkHashes } from "#server/platform/http/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CheckedClaim } from "./check-claim.ts";
 import { deadlineOf } from "#server/claim/lifecycle/deadlines.ts";
-import type { ClaimOwner } from "#server/claim/ports/owner.ts";
-import type { Asker, FrozenPromocode } from "#server/claim/ports/promocodes.ts";
-import type { ClaimServices } from "#server/claim/services.ts";
+import type { ClaimOwner, ClaimServices, Asker, FrozenPromocode } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 
 /** A shop's data for a claim that it creates. */

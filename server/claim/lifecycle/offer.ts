@@ -1,9 +1,11 @@
+import type { ClaimRow } from "#server/claim/store.ts";
 import { courseFor, toReceive } from "#domain/course.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { compare, isPositive, min } from "#domain/money.ts";
+import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
-import type { ClaimRow } from "#server/claim/store.ts";
+
+/** The amount of a refund, in the currency that was sent: what has arrived. */
+export const refundAmount = ({ arrived }: ClaimRow): string => arrived;
 
 /** The result of a recalculation after a short or late payment. */
 export interface Offer {

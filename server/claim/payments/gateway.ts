@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PaymentForm } from "#server/claim/ports/payment-issuer.ts";
+import type { PaymentForm } from "#server/claim/services.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { secretsEqual } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,5 +1,5 @@
 import { missingOf } from "#domain/received.ts";
-import type { IssuedPayment, PaymentIssuer } from "#server/claim/ports/payment-issuer.ts";
+import type { IssuedPayment, PaymentIssuer } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { errandOf } from "#server/claim/visits/visits.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";

@@ -10,12 +10,10 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 import type { components } from "#openapi/schema.d.ts";
 import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
-import { expiresIn, pollAfter } from "#server/claim/lifecycle/deadlines.ts";
+import { type ClaimTimes, expiresIn, pollAfter } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
-import type { Offer } from "#server/claim/lifecycle/offer.ts";
-import { refundAmount } from "#server/claim/lifecycle/refund.ts";
+import { type Offer, refundAmount } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import { collectWord, errandOf, placeNow, purposeOf } from "#server/claim/visits/visits.ts";

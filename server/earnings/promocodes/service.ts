@@ -5,17 +5,15 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { addressHash } from "#server/platform/http/address.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
-import type { ClaimPromocodes } from "#server/claim/ports/promocodes.ts";
+import { promocodeRefused } from "#server/claim/refusals.ts";
+import type { ClaimPromocodes } from "#server/claim/services.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { refused } from "#server/claim/ports/promocodes.ts";
 import { messages } from "./messages.ts";
-import type { PromocodeState } from "./state.ts";
-import { stateOf } from "./state.ts";
-import type { PersonalRow } from "./store.ts";
-import { listPersonal } from "./store.ts";
+import { type PromocodeState, stateOf } from "./state.ts";
+import { type PersonalRow, listPersonal } from "./store.ts";
 import { personOf } from "./use.ts";
 
 /** Services of the promocode use cases. */
@@ -46,7 +44,7 @@ export const checkPromocode = async (
     ip: caller.ip,
   };
   const found = await promocodes.find(asked.promocode, asker, sides);
-  if (found === undefined) throw fieldErrors({ promocode: refused });
+  if (found === undefined) throw fieldErrors({ promocode: promocodeRefused });
   const type = courseTypeFor(direction, asked.withVerificationCourse ? "verification" : "default");
   return {
     promocode: found.code,

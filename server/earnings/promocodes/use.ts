@@ -1,12 +1,11 @@
 import { mailboxOf } from "#domain/mailbox.ts";
 import { promocodeOf } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
-import type { Asker, ClaimPromocodes } from "#server/claim/ports/promocodes.ts";
+import type { Asker, ClaimPromocodes } from "#server/claim/services.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { stateOf } from "./state.ts";
-import type { PersonalRow } from "./store.ts";
-import { findPromocode, returnUse, takeUse } from "./store.ts";
+import { type PersonalRow, findPromocode, returnUse, takeUse } from "./store.ts";
 
 /** Wrong codes that an address or an account may try. Valid ones do not count. */
 const guessesByAddress: Rate = { name: "promocode.address", limit: 20, seconds: 600 };

@@ -1,9 +1,8 @@
-import type { DecimalString } from "#domain/money.ts";
-import { add, isPositive, multiply, subtract } from "#domain/money.ts";
+import { type DecimalString, add, isPositive, multiply, subtract } from "#domain/money.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { isSamePerson, profitOf } from "#domain/referral.ts";
 import { shopEarnings } from "#domain/shop-earnings.ts";
-import type { ClaimReferrals } from "#server/claim/ports/referrals.ts";
+import type { ClaimReferrals } from "#server/claim/services.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
@@ -12,8 +11,8 @@ import { divideCross } from "#server/exchange/rates/course.ts";
 import { crossRates } from "#server/exchange/rates/cross.ts";
 import type { Quote } from "#server/exchange/rates/source.ts";
 import { grantReward } from "./money.ts";
-import type { Standing } from "./reward-store.ts";
 import {
+  type Standing,
   knownRequisites,
   moveReward,
   putReward,

@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire, fieldOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { isFinalStatus } from "./law.ts";
+import { isFinalStatus } from "./lifecycle.ts";
 import type { WithdrawalRow } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 

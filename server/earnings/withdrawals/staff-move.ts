@@ -8,7 +8,7 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { carryOut } from "./effects.ts";
-import { applyEvent } from "./law.ts";
+import { applyEvent } from "./lifecycle.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { presentForStaff } from "./staff-read.ts";

@@ -5,7 +5,7 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
-import { eventsOf } from "./law.ts";
+import { eventsOf } from "./lifecycle.ts";
 import { withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
 import type { QueueFilter } from "./store.ts";

@@ -1,11 +1,9 @@
-import { createChallenge, verifySolution } from "altcha-lib";
-import type { Challenge, Payload } from "altcha-lib";
+import { createChallenge, verifySolution, type Challenge, type Payload } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Db, Trx } from "#server/database.ts";
-import { takeSolution } from "./captcha-store.ts";
+import { takeSolution } from "./store.ts";
 import type { Clock } from "../clock.ts";
-import type { Ids } from "../ids.ts";
-import { sha256 } from "../ids.ts";
+import { type Ids, sha256 } from "../ids.ts";
 
 /** The verdict on a captcha. */
 export type CaptchaVerdict = "ok" | "invalid" | "expired" | "used";

@@ -27,7 +27,7 @@ import type { Config } from "../config.ts";
 import { ApiError } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { inTurn } from "../data/in-turn.ts";
-import { aboutExchange } from "../about.ts";
+import { aboutExchange } from "../footer-line.ts";
 import { createCache } from "../data/cache.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
-import { vacuumJobs } from "./jobs-store.ts";
+import { vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 
 /** Options of a queue. */

@@ -1,6 +1,5 @@
-import type { Clock } from "../clock.ts";
-import { systemClock } from "../clock.ts";
-import { readDatabaseClock } from "./clock-store.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import { readDatabaseClock } from "./store.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 
 /** A clock synchronized with the database's. */

@@ -1,6 +1,6 @@
 import { eventOfStatus } from "#domain/webhook.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { ClaimWebhooks } from "#server/claim/ports/webhooks.ts";
+import type { ClaimWebhooks } from "#server/claim/services.ts";
 import type { Trx } from "#server/database.ts";
 import { orderOnWire } from "#server/shop/partner/present.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { pairAt } from "#domain/pair-path.ts";
 import type { Locale } from "#domain/locale.ts";
-import { aboutExchange } from "#server/platform/about.ts";
+import { aboutExchange } from "#server/platform/footer-line.ts";
 import type { ContentPage, ContentReader } from "#server/site/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { PageRenderer } from "#server/platform/http/site.ts";

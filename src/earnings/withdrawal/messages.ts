@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { WithdrawalFault } from "#machines/earnings/withdrawal/figures.ts";
+import type { WithdrawalFault } from "#machines/earnings/withdrawal/withdrawal.form.ts";
 import type { WizardStep } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { requisiteMessages } from "#src/ui/requisites/requisiteMessages.ts";

@@ -1,5 +1,5 @@
 import { shownFaults } from "#machines/shared/fields.ts";
-import { faultsIn, isRepeatOf } from "#machines/earnings/gift-purchase/figures.ts";
+import { faultsIn, isRepeatOf } from "#machines/earnings/gift-purchase/gift-purchase.form.ts";
 import type { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import type { PurchaseField } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
 import { sampleUser } from "#machines/account/session/session.cases.ts";

@@ -9,7 +9,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { findUser } from "#server/account/users/store.ts";
 import { readClaimBrief } from "../claim-store.ts";
-import { snapshotOf } from "../law.ts";
+import { snapshotOf } from "../lifecycle.ts";
 import { factsOf } from "../move.ts";
 import { listPhotos } from "../photo-store.ts";
 import { numberOf, openCard } from "../sealed-card.ts";

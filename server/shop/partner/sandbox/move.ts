@@ -11,8 +11,8 @@ import { conflict, fieldErrors, forbidden, notFound } from "#server/platform/err
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import type { TestMove } from "./law.ts";
-import { movesOf } from "./law.ts";
+import type { TestMove } from "./moves.ts";
+import { movesOf } from "./moves.ts";
 import type { TestClaimRow } from "./store.ts";
 import { lockTestClaim, updateTestClaim } from "./store.ts";
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { arrivingOf } from "#domain/withdrawal.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { purgeExpired } from "#server/platform/jobs/purge-store.ts";
+import { purgeExpired } from "#server/platform/jobs/store.ts";
 import { newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
-import type { TestUser } from "#tests/server/account/users/support.ts";
-import { createUser } from "#tests/server/account/users/support.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { type TestUser, createUser } from "#tests/server/account/users/support.ts";
 import {
   expectSoundLedger,
   balance,

@@ -3,7 +3,7 @@ import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifec
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import { stateOfStatus, statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { movesOf, sandboxEvents } from "#server/shop/partner/sandbox/law.ts";
+import { movesOf, sandboxEvents } from "#server/shop/partner/sandbox/moves.ts";
 
 const statuses = Object.values(statusOfState);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { movesOf } from "#server/shop/partner/sandbox/law.ts";
+import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
