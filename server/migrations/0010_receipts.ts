@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { ForeignSchemaError } from "#server/platform/data/migrate.ts";
 import { inStatements } from "./statements.ts";
 
 const isAmount = (column: string) => `check (${column} > 0 and ${column} < 'Infinity')`;
@@ -13,12 +16,7 @@ const appendOnly = (table: string) => `
   revoke update, delete, truncate on ${table} from public, current_user
 `;
 
-/**
- * Money leaves only for what arrived. Receipts are the evidence of what arrived for a claim, deals are what it was
- * priced at. Clearing accounts of each claim follow its money: arrived, sold, leaving and owed, none below zero. The
- * ledger itself refuses a payout that they do not cover, whatever the program says.
- */
-export const receipts = inStatements(`
+const statements = inStatements(`
   alter table ledger_accounts drop constraint ledger_accounts_kind
 
   alter table ledger_accounts add constraint ledger_accounts_kind check (kind in (
@@ -116,3 +114,19 @@ export const receipts = inStatements(`
   referencing new table as added
   for each statement execute function refuse_uncovered()
 `);
+
+/**
+ * Money leaves only for what arrived. Receipts are the evidence of what arrived for a claim, deals are what it was
+ * priced at. Clearing accounts of each claim follow its money: arrived, sold, leaving and owed, none below zero. The
+ * ledger itself refuses a payout that they do not cover, whatever the program says.
+ */
+export const receipts: Migration = {
+  up: async (db) => {
+    const { rows } = await sql`select from claims limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new ForeignSchemaError(
+        "This database has orders of which nobody knows what arrived for them: give this version an empty database (DATABASE_URL or DATA_DIR)",
+      );
+    await statements.up(db);
+  },
+};
