@@ -74,6 +74,12 @@ const statements = inStatements(`
   create function refuse_uncovered() returns trigger language plpgsql as $$
   declare wrong text;
   begin
+    -- A new claim only moves an amount within its reserve, and should not pay for more than this look at it.
+    if not exists (
+      select from added p where not exists (
+        select from reserves r where r.currency_id = p.from_account >> 32
+          and p.from_account = r.available_account and p.to_account = r.held_account))
+    then return null; end if;
     with moved as (
       select p.transaction_id, p.amount, giver.kind as giver, giver.owner as giver_owner,
         taker.id as account, taker.kind as taker, taker.owner as claim, taker.currency_id as currency, taker.balance
