@@ -4,13 +4,13 @@ import { type Api, bodyOf } from "#src/shell/api/api.ts";
 type Schemas = components["schemas"];
 
 /** Ids of two currencies, and the shop that sent the visitor; none for no shop. */
-interface Asked {
+interface CourseQuery {
   from: number;
   to: number;
   shop?: string | null;
 }
 
-const paramsOf = ({ shop, ...path }: Asked) => ({ path, ...(shop && { query: { shop } }) });
+const paramsOf = ({ shop, ...path }: CourseQuery) => ({ path, ...(shop && { query: { shop } }) });
 
 /** The calculator's calls, each the body of its answer or an `ApiError` thrown. */
 export function calculatorCalls(api: Api) {
@@ -24,10 +24,10 @@ export function calculatorCalls(api: Api) {
     listReceivable: (id: number, signal?: AbortSignal): Promise<number[]> =>
       bodyOf(api.GET("/api/v1/calculator/from/{id}/", { params: { path: { id } }, signal })),
 
-    readPair: (asked: Asked, signal?: AbortSignal): Promise<Schemas["Pair"]> =>
+    readPair: (asked: CourseQuery, signal?: AbortSignal): Promise<Schemas["Pair"]> =>
       bodyOf(api.GET("/api/v1/calculator/pair/{from}/{to}/", { params: paramsOf(asked), signal })),
 
-    readCourse: (asked: Asked, signal?: AbortSignal): Promise<Schemas["Course"]> =>
+    readCourse: (asked: CourseQuery, signal?: AbortSignal): Promise<Schemas["Course"]> =>
       bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: paramsOf(asked), signal })),
 
     listReserves: (signal?: AbortSignal): Promise<Schemas["OfferedReserve"][]> =>

@@ -3,7 +3,7 @@
  * and around COMMIT, between server and PostgreSQL. Each request is repeated with its key until it is answered. Nothing
  * may happen twice.
  */
-import type { Answer, Asked, Lane } from "./lib/api.ts";
+import type { Answer, CallOptions, Lane } from "./lib/api.ts";
 import { call, issuePromocode, newKey, openLane } from "./lib/api.ts";
 import { violations } from "./lib/invariants.ts";
 import type { CommitCut, Cut } from "./lib/proxy.ts";
@@ -48,7 +48,7 @@ const insist = async (
   base: string,
   method: string,
   path: string,
-  asked: Asked,
+  asked: CallOptions,
   known: Known,
 ): Promise<Answer | undefined> => {
   const deadline = performance.now() + PATIENCE;
@@ -71,7 +71,7 @@ const insist = async (
 
 /** One visitor creates, confirms and perhaps cancels a claim. Now and then an operator corrects a reserve. */
 const visit = async (base: string, lane: Lane, known: Known, turn: number): Promise<void> => {
-  const step = async (method: string, path: string, asked: Asked, status: number) => {
+  const step = async (method: string, path: string, asked: CallOptions, status: number) => {
     const answer = await insist(base, method, path, asked, known);
     if (answer === undefined) return undefined;
     if (answer.status === status) return answer.json;

@@ -1,6 +1,6 @@
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
-import { courseAskedIn } from "./request.ts";
+import { courseRequestIn } from "./request.ts";
 
 /** Refreshes the course while the page is visible. Leaving a state cancels its read: the last one wins. */
 const watch = exchangeSetup.createStateConfig({
@@ -16,7 +16,7 @@ const watch = exchangeSetup.createStateConfig({
       invoke: {
         id: "readCourse",
         src: "readCourse",
-        input: ({ context }) => courseAskedIn(context),
+        input: ({ context }) => courseRequestIn(context),
         onDone: {
           target: "waiting",
           actions: { type: "setCourse", params: outputIn },
@@ -115,7 +115,7 @@ export const direction = exchangeSetup.createStateConfig({
       invoke: {
         id: "loadPair",
         src: "loadPair",
-        input: ({ context }) => courseAskedIn(context),
+        input: ({ context }) => courseRequestIn(context),
         onDone: {
           target: "loaded",
           actions: [

@@ -6,7 +6,7 @@ import type {
   Claim,
   ClaimAttempt,
   Course,
-  CourseAsked,
+  CourseRequest,
   DirectoryOutput,
   ExchangeDraft,
   ExchangeOutput,
@@ -41,10 +41,10 @@ export const exchangeActors = {
   loadReceivable: promiseContract<number[], { from: number }>(),
 
   /** readPair. */
-  loadPair: promiseContract<Pair, CourseAsked>(),
+  loadPair: promiseContract<Pair, CourseRequest>(),
 
   /** readCourse. */
-  readCourse: promiseContract<Course, CourseAsked>(),
+  readCourse: promiseContract<Course, CourseRequest>(),
 
   /** readTech. */
   readTech: promiseContract<Tech>(),

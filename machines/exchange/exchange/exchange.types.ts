@@ -109,7 +109,7 @@ export interface CourseFigures {
 }
 
 /** The two currencies that a course is asked for, and the shop that sent who asks; null for none. */
-export interface CourseAsked {
+export interface CourseRequest {
   from: number;
   to: number;
   shop: string | null;

@@ -7,7 +7,7 @@ import type {
   CaptchaCheck,
   ClaimAttempt,
   ClaimCreate,
-  CourseAsked,
+  CourseRequest,
   CourseChange,
   ExchangeContext,
   ExchangeDraft,
@@ -20,7 +20,7 @@ import type { Terms } from "./figures.ts";
 import { amountsOf, courseIn, termsIn } from "./figures.ts";
 
 /** Parameters of the course request. Call it only in states that have a pair. */
-export const courseAskedIn = ({ fromId, toId, rid }: ExchangeContext): CourseAsked => ({
+export const courseRequestIn = ({ fromId, toId, rid }: ExchangeContext): CourseRequest => ({
   from: fromId ?? 0,
   to: toId ?? 0,
   shop: isShopId(rid ?? "") ? rid : null,

@@ -196,16 +196,16 @@ const create = async <Body>(
 };
 
 /** Unique values that may already be taken. */
-type Taken = "key" | "order" | "quote";
+type Duplicate = "key" | "order" | "quote";
 
-const taken: Readonly<Record<string, Taken>> = {
+const taken: Readonly<Record<string, Duplicate>> = {
   idempotency_keys_pkey: "key",
   claims_order: "order",
   claims_quote: "quote",
 };
 
 /** The taken value that made the transaction fail; undefined for any other failure. */
-const takenIn = (error: unknown): Taken | undefined =>
+const takenIn = (error: unknown): Duplicate | undefined =>
   error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
     ? taken[String(error.constraint)]
     : undefined;

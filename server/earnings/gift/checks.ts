@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 import type { GiftTerms } from "./terms.ts";
 
 /** Request for a new card. */
-export interface Asked {
+export interface GiftRequest {
   readonly amount: string;
   readonly message?: string;
   readonly recipient?: string;
@@ -32,7 +32,7 @@ export const beyondBalance = (available: string, { currency }: GiftTerms) =>
  * Checks a request for a new card. When `available` is null, no balance limits the amount.
  * @throws ApiError 400 by field.
  */
-export const checkAsked = (asked: Asked, terms: GiftTerms, available: string | null): Checked => {
+export const checkAsked = (asked: GiftRequest, terms: GiftTerms, available: string | null): Checked => {
   const { currency, minimum } = terms;
   const errors: Record<string, Localized> = {};
   const amount = checkBalanceAmount(asked.amount, { minimum, available, decimals: currency.decimals });

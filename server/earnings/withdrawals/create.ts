@@ -22,7 +22,7 @@ import type { WithdrawalSource } from "./tables.ts";
 import type { Terms, WithdrawalDirection } from "./terms.ts";
 import { readTerms } from "./terms.ts";
 
-type Asked = RequestBody<"createWithdrawal">;
+type WithdrawalRequest = RequestBody<"createWithdrawal">;
 type Answer = Extract<OperationResponse<"createWithdrawal">, { status: 201 }>;
 
 /** The caller of a withdrawal request. */
@@ -41,7 +41,10 @@ const directionOf = ({ directions }: Terms, id: number): WithdrawalDirection => 
 };
 
 /** The rate to freeze: the one the user saw, unless the current one is worse for them. */
-const agreedCourse = ({ course: seen, amount }: Asked, direction: WithdrawalDirection): string => {
+const agreedCourse = (
+  { course: seen, amount }: WithdrawalRequest,
+  direction: WithdrawalDirection,
+): string => {
   const { course, fee, currency } = direction;
   if (seen === undefined || !isWorseForVisitor(seen, course)) return normalize(seen ?? course);
   throw conflict("course_changed", messages("course_changed"), {
@@ -54,7 +57,7 @@ const insert = async (
   trx: Trx,
   services: WithdrawalServices,
   { user, source, idempotencyKey }: WithdrawalCaller,
-  { asked, terms }: { readonly asked: Asked; readonly terms: Terms },
+  { asked, terms }: { readonly asked: WithdrawalRequest; readonly terms: Terms },
 ): Promise<WithdrawalRow> => {
   const { deps } = services;
   const direction = directionOf(terms, asked.currency);
@@ -154,7 +157,7 @@ const createdUnder = async (
  */
 export const createWithdrawal = async (
   services: WithdrawalServices,
-  asked: Asked,
+  asked: WithdrawalRequest,
   caller: WithdrawalCaller,
 ): Promise<Answer> => {
   const { deps, directory } = services;

@@ -11,7 +11,7 @@ import type { Terms } from "./quotes.ts";
 import { presentTerms, quotedTerms } from "./quotes.ts";
 import type { PartnerWorld } from "./store.ts";
 
-type Asked = RequestBody<"createPartnerClaim">;
+type NewOrder = RequestBody<"createPartnerClaim">;
 
 /**
  * Claim creations per shop. A live claim holds part of the reserve. Test claims hold none but have the same
@@ -28,7 +28,7 @@ const amountFields = ["from", "to", "side", "amount"] as const;
  * The terms of a claim: those of its quote, or the current ones for its amount. @throws ApiError 400; 409;
  * 503.
  */
-const termsOf = (services: ClaimServices, world: PartnerWorld, asked: Asked): Promise<Terms> => {
+const termsOf = (services: ClaimServices, world: PartnerWorld, asked: NewOrder): Promise<Terms> => {
   const { quote, from, to, side, amount } = asked;
   if (quote !== undefined) {
     const given = amountFields.filter((field) => asked[field] !== undefined);
@@ -90,7 +90,7 @@ export const renamed = (error: ApiError): ApiError => {
 export const orderRequest = async (
   services: ClaimServices,
   world: PartnerWorld,
-  asked: Asked,
+  asked: NewOrder,
 ): Promise<OrderRequest> => {
   const { shop, mode } = world;
   const { from, to, fromAmount, toAmount, course, surcharge } = await termsOf(services, world, asked);

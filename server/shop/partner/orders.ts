@@ -14,7 +14,7 @@ import { createTestOrder } from "./sandbox/create.ts";
 import type { OrderRow } from "./store.ts";
 import { findClaim, findOrder, listOrders, scopeOf } from "./store.ts";
 
-type Asked = RequestBody<"createPartnerClaim">;
+type NewOrder = RequestBody<"createPartnerClaim">;
 type Created = CreateAnswer<ResponseBody<"createPartnerClaim", 201>>;
 
 const present = async (services: ClaimServices, row: OrderRow, locale: Locale) => {
@@ -45,7 +45,7 @@ const refusal = async (
 export const createPartnerClaim = async (
   services: ClaimServices,
   partner: PartnerCaller,
-  asked: Asked,
+  asked: NewOrder,
   { locale, key }: { readonly locale: Locale; readonly key: string | undefined },
 ): Promise<Created> => {
   const { config } = services.deps;

@@ -10,7 +10,7 @@ export interface ListedShopRow {
 }
 
 /** Filter of listed shops. */
-interface Asked {
+interface ListRequest {
   /** Whether to include demo shops. */
   readonly demo: boolean;
   readonly most: number;
@@ -20,7 +20,7 @@ interface Asked {
  * Lists the shops whose owners agreed and that no operator removed, the oldest first. The description is the
  * one that an operator accepted.
  */
-export const findListedShops = (db: Db, { demo, most }: Asked): Promise<ListedShopRow[]> =>
+export const findListedShops = (db: Db, { demo, most }: ListRequest): Promise<ListedShopRow[]> =>
   db
     .selectFrom("shops as s")
     .innerJoin("shop_applications as a", (join) =>

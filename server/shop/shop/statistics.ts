@@ -19,7 +19,7 @@ type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];
 
 /** The requested statistics. */
-interface Asked {
+interface StatisticsRequest {
   readonly step?: PeriodStep | undefined;
   readonly tz?: string | undefined;
   readonly date_from?: string | undefined;
@@ -37,7 +37,7 @@ const listedSources = 50;
 
 /** The requested days. @throws ApiError 400 of `tz`, `date_from` or `date_to`. */
 const daysOf = (
-  asked: Asked,
+  asked: StatisticsRequest,
   now: Date,
 ): { readonly zone: string; readonly from: string; readonly to: string } => {
   periodOf(asked);
@@ -103,7 +103,7 @@ const openedIn = (rows: readonly OpeningRow[]): number => rows.reduce((sum, { op
 export const readStatistics = async (
   { deps, directory }: ReferralServices,
   user: string,
-  asked: Asked,
+  asked: StatisticsRequest,
   locale: Locale,
 ): Promise<Statistics> => {
   const { zone, from, to } = daysOf(asked, deps.clock.now());

@@ -13,7 +13,7 @@ import { ownShop } from "#server/shop/shop/own.ts";
 import { messages } from "./messages.ts";
 import { countLinks, findCode, findNamed, insertLink, type NamedByLink } from "./store.ts";
 
-type Asked = RequestBody<"shortenShopLink">;
+type LinkRequest = RequestBody<"shortenShopLink">;
 
 /** Links shortened per user. */
 const rate: Rate = { name: "shop.links", limit: 120, seconds: 3600 };
@@ -24,7 +24,7 @@ const mostLinks = 1000;
 /** Codes to try before failing. A collision happens once in many million times. */
 const attempts = 5;
 
-const partsOf = (asked: Asked): ShopLinkParts => ({
+const partsOf = (asked: LinkRequest): ShopLinkParts => ({
   language: asked.language,
   from: asked.cur_from ?? "",
   to: asked.cur_to ?? "",
@@ -67,7 +67,7 @@ const addressOf = (shop: string, parts: ShopLinkParts): string => {
 const insertNew = async (
   trx: Trx,
   { ids, clock }: Deps,
-  link: { readonly shop_id: string; readonly language: Asked["language"]; readonly address: string },
+  link: { readonly shop_id: string; readonly language: LinkRequest["language"]; readonly address: string },
 ): Promise<string> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const code = newShortCode((min, max) => ids.integer(min, max));
@@ -84,7 +84,7 @@ const insertNew = async (
 export const shortenLink = async (
   deps: Deps,
   user: string,
-  asked: Asked,
+  asked: LinkRequest,
 ): Promise<ResponseBody<"shortenShopLink", 201>> => {
   const shop = await ownShop(deps.db, user);
   await deps.rateLimit.hit(rate, user);

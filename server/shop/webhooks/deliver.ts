@@ -1,7 +1,7 @@
 import { retryDelays, testEvent } from "#domain/webhook.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import type { Outgoing, Taken } from "./delivery-store.ts";
+import type { Outgoing, DueDelivery } from "./delivery-store.ts";
 import { begin, giveUp, insertAttempt, isDue, settle, takeDue } from "./delivery-store.ts";
 import { listSecrets, markFailing, switchOff } from "./endpoint-store.ts";
 import { sendOff } from "./letters.ts";
@@ -98,7 +98,7 @@ const record = async (
 /**
  * Makes one attempt. Only the job with the delivery's current turn sends it; an outdated job changes nothing.
  */
-export const deliver = async (services: WebhookServices, taken: Taken): Promise<void> => {
+export const deliver = async (services: WebhookServices, taken: DueDelivery): Promise<void> => {
   const { db, clock } = services.deps;
   const at = clock.now();
   const outgoing = await begin(db, taken, secondsAfter(at, leases.sending));

@@ -8,7 +8,7 @@ import type { DeliveryStatus, WebhookAttemptsTable, WebhookDeliveriesTable } fro
 export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
 /** A delivery taken up by a job, with its turn. */
-export interface Taken {
+export interface DueDelivery {
   readonly number: string;
   readonly turn: number;
 }
@@ -53,8 +53,8 @@ export const takeDue = async (
     readonly healthy: number;
     readonly failing: number;
   },
-): Promise<Taken[]> => {
-  const taken = await runIn<Taken>(trx, takeStatement.with(asked));
+): Promise<DueDelivery[]> => {
+  const taken = await runIn<DueDelivery>(trx, takeStatement.with(asked));
   return taken.toSorted((one, other) => Number(one.number) - Number(other.number));
 };
 
@@ -69,7 +69,7 @@ export const isDue = async (db: Db, now: Date): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** The data to send, and the turn. */
-export interface Outgoing extends Taken {
+export interface Outgoing extends DueDelivery {
   readonly attempts: number;
   readonly endpoint_id: string;
   readonly url: string;
@@ -89,13 +89,17 @@ const beginStatement = namedStatement(
 );
 
 /** Takes the next turn of a delivery; undefined when another job has it or there is nothing left to send. */
-export const begin = async (db: Db, { number, turn }: Taken, lease: Date): Promise<Outgoing | undefined> =>
+export const begin = async (
+  db: Db,
+  { number, turn }: DueDelivery,
+  lease: Date,
+): Promise<Outgoing | undefined> =>
   (await runIn<Outgoing>(db, beginStatement.with({ number, turn, lease })))[0];
 
 /** Records the result of an attempt. False when another job has taken the turn. */
 export const settle = async (
   trx: Trx,
-  { number, turn }: Taken,
+  { number, turn }: DueDelivery,
   result: {
     readonly status: DeliveryStatus;
     readonly attempts: number;

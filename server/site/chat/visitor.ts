@@ -18,7 +18,7 @@ import { openStream } from "./stream.ts";
 import { checkedText } from "./text.ts";
 import { framePath, widgetOf } from "./widget.ts";
 
-type Asked = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
+type VisitorRequest = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
 
 /** Messages per address and minute. */
 const messagesPerMinute = { name: "chat.address", limit: 60, seconds: 60 } as const;
@@ -31,7 +31,7 @@ const chatsPerHour = { name: "chat.begin", limit: 30, seconds: 3_600 } as const;
 
 const ownChat = async (
   { deps: { config, db } }: ChatServices,
-  { headers }: Pick<Asked, "headers">,
+  { headers }: Pick<VisitorRequest, "headers">,
 ): Promise<ChatRow | undefined> => {
   const hash = browserOf(config, headers);
   return hash === undefined ? undefined : findChat(db, hash);
@@ -40,7 +40,7 @@ const ownChat = async (
 /** Returns the conversation of this browser. A browser without one gets the cookie needed to begin one. */
 export const readOwnChat = async (
   services: ChatServices,
-  asked: Asked,
+  asked: VisitorRequest,
   after: number,
 ): Promise<OperationResponse<"readChat">> => {
   const { config, ids, db, rateLimit } = services.deps;
@@ -133,7 +133,7 @@ export const sendMessage = async (
 /** Records what the visitor has seen. @throws ApiError 404 without a conversation, 429. */
 export const markRead = async (
   services: ChatServices,
-  asked: Asked,
+  asked: VisitorRequest,
   { seen }: RequestBody<"markChatRead">,
 ): Promise<void> => {
   refuseBesideWidget(services, asked);
@@ -147,7 +147,7 @@ export const markRead = async (
 /** Streams the conversation. @throws ApiError 404 without one, 429, 503 when too many streams are open. */
 export const streamOwnChat = async (
   services: ChatServices,
-  asked: Asked,
+  asked: VisitorRequest,
   after: number,
 ): Promise<Readable> => {
   refuseBesideWidget(services, asked);

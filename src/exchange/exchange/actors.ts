@@ -3,7 +3,7 @@ import { isLateKind, loadLateRules } from "#domain/requisites/requisite.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
-  CourseAsked,
+  CourseRequest,
   ExchangeDraft,
   ExchangeOutput,
   OutsideEvent,
@@ -45,7 +45,7 @@ async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => vo
 /** Loads the pair and the rules for its fields. */
 async function loadPair(
   calculator: Services["calculator"],
-  asked: CourseAsked,
+  asked: CourseRequest,
   signal: AbortSignal,
 ): Promise<Pair> {
   const pair = await calculator.readPair(asked, signal);
@@ -93,8 +93,8 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) => loadPair(calculator, input, signal)),
-    readCourse: fromPromise(({ input, signal }: { input: CourseAsked; signal: AbortSignal }) =>
+    loadPair: fromPromise<Pair, CourseRequest>(({ input, signal }) => loadPair(calculator, input, signal)),
+    readCourse: fromPromise(({ input, signal }: { input: CourseRequest; signal: AbortSignal }) =>
       calculator.readCourse(input, signal),
     ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),

@@ -14,12 +14,12 @@ import type { Services } from "#src/shell/services.ts";
 import { exchangeActors, showInAddress } from "#src/exchange/exchange/actors.ts";
 
 type Path = "/api/v1/calculator/history/{from}/{to}/";
-type Asked = paths[Path]["get"]["parameters"];
+type PairQuery = paths[Path]["get"]["parameters"];
 
 /** The history of the rate of a pair. */
 const readRateHistory = (
   api: Api,
-  { from, to, period }: Asked["path"] & Pick<NonNullable<Asked["query"]>, "period">,
+  { from, to, period }: PairQuery["path"] & Pick<NonNullable<PairQuery["query"]>, "period">,
   signal?: AbortSignal,
 ): Promise<components["schemas"]["RateHistory"]> =>
   bodyOf(

@@ -6,7 +6,7 @@ import type {
   Claim,
   ClaimAttempt,
   Course,
-  CourseAsked,
+  CourseRequest,
   DirectoryOutput,
   ExchangeDraft,
   ExchangeOutput,
@@ -54,8 +54,10 @@ const calculatorActors = (calculator: WidgetServices["calculator"]) =>
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) => calculator.readPair(input, signal)),
-    readCourse: fromPromise<Course, CourseAsked>(({ input, signal }) => calculator.readCourse(input, signal)),
+    loadPair: fromPromise<Pair, CourseRequest>(({ input, signal }) => calculator.readPair(input, signal)),
+    readCourse: fromPromise<Course, CourseRequest>(({ input, signal }) =>
+      calculator.readCourse(input, signal),
+    ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
     checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(refused),
     checkCaptcha: fromPromise<CaptchaCheck>(refused),

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Options of a request. */
-export interface Asked {
+export interface CallOptions {
   readonly key?: string;
   readonly body?: unknown;
   readonly operator?: boolean;
@@ -46,7 +46,7 @@ export const call = async (
   base: string,
   method: string,
   path: string,
-  asked: Asked = {},
+  asked: CallOptions = {},
 ): Promise<Answer> => {
   const { key, body, operator = false, token, timeout = 15_000, address, api = "v1" } = asked;
   try {
