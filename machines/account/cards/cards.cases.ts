@@ -1,8 +1,9 @@
 import { sampleRequest } from "#machines/account/card-verification/card-verification.cases.ts";
-import { type FlowCases, failed } from "#machines/shared/cases.ts";
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { failed } from "#machines/shared/cases.ts";
 import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { CardPage } from "#machines/account/card-verification/card-verification.types.ts";
 import type { cardsMachine } from "./cards.machine.ts";
+import type { CardPage } from "./cards.types.ts";
 
 /** A page of cards; by default the only one, with one verified card. */
 export const sampleCards = (changes: Partial<CardPage> = {}): CardPage => ({

@@ -1,15 +1,5 @@
-import type { CardPage } from "#machines/account/card-verification/card-verification.types.ts";
 import { createList } from "#machines/shared/list.ts";
-
-/** Which requests are listed. */
-export const cardFilters = ["all", "draft", "submitted", "approved", "rejected", "expired"] as const;
-export type CardFilter = (typeof cardFilters)[number];
-
-/** The place in the address: a filter of the requests, and the page from 1. */
-export interface CardPlace {
-  filter: CardFilter;
-  page: number;
-}
+import type { CardPage, CardPlace } from "./cards.types.ts";
 
 export const cardsMachine = createList<CardPage, CardPlace>()({
   id: "cards",

@@ -1,4 +1,4 @@
-import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
+import type { CardRequest } from "./cards.types.ts";
 
 /** The user's next action for a card: submit it, try again, or renew the verification. */
 export type NextStep = "continue" | "retry" | "renew";

@@ -1,6 +1,7 @@
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { giftCardsMachine, GiftCard, GiftCardPage } from "./gift-cards.machine.ts";
+import type { giftCardsMachine } from "./gift-cards.machine.ts";
+import type { GiftCard, GiftCardPage } from "./gift-cards.types.ts";
 
 /** The currency of balances and cards. */
 export const usdt: GiftCard["currency"] = {

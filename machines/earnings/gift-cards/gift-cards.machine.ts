@@ -1,20 +1,6 @@
-import type { components } from "#openapi/schema.d.ts";
 import { createList } from "#machines/shared/list.ts";
 import { canBeTakenBack } from "./gift-cards.selectors.ts";
-
-type Schemas = components["schemas"];
-export type GiftCard = Schemas["GiftCard"];
-export type GiftCardPage = Schemas["GiftCardPage"];
-
-/** Which cards are listed. */
-export const giftFilters = ["all", "bought", "received"] as const;
-export type GiftFilter = (typeof giftFilters)[number];
-
-/** The place in the address: a filter of the cards, and the page from 1. */
-export interface GiftPlace {
-  filter: GiftFilter;
-  page: number;
-}
+import type { GiftCardPage, GiftPlace } from "./gift-cards.types.ts";
 
 /** The gift cards that the user bought or redeemed. The page tells the list when a card changes beside it. */
 export const giftCardsMachine = createList<GiftCardPage, GiftPlace>()({

@@ -1,4 +1,4 @@
-import type { GiftCard } from "./gift-cards.machine.ts";
+import type { GiftCard } from "./gift-cards.types.ts";
 
 /** Whether its buyer can still have a card's amount back. */
 export const canBeTakenBack = ({ side, status }: Pick<GiftCard, "side" | "status">): boolean =>

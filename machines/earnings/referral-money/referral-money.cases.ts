@@ -2,7 +2,8 @@ import type { FlowCases } from "#machines/shared/cases.ts";
 import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { sampleReferral } from "#machines/earnings/referrer/referrer.cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { referralMoneyMachine, MoneyPage, MoneyPlace, ReferralMoney } from "./referral-money.machine.ts";
+import type { referralMoneyMachine } from "./referral-money.machine.ts";
+import type { MoneyPage, MoneyPlace, ReferralMoney } from "./referral-money.types.ts";
 
 const { currency } = sampleReferral().terms;
 

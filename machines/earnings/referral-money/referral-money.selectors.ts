@@ -1,4 +1,4 @@
-import type { MoneyFilter } from "./referral-money.machine.ts";
+import type { MoneyFilter } from "./referral-money.types.ts";
 
 const withdrawals: readonly MoneyFilter[] = ["dwwait", "dwsucc", "dwfail"];
 

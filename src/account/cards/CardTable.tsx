@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type NextStep, stateOfCard } from "#machines/account/cards/cards.selectors.ts";
-import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
+import type { CardRequest } from "#machines/account/cards/cards.types.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";

@@ -1,8 +1,9 @@
-import { type cardsMachine, type CardFilter, cardFilters } from "#machines/account/cards/cards.machine.ts";
+import type { cardsMachine } from "#machines/account/cards/cards.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
+import { type CardFilter, cardFilters } from "#machines/account/cards/cards.types.ts";
 import { DeletionDialog } from "#src/account/card-verification/DeletionDialog.tsx";
 import { addCardPath } from "#src/ui/requisites/addresses.ts";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";

@@ -1,4 +1,4 @@
-import { type CardPlace, cardFilters } from "#machines/account/cards/cards.machine.ts";
+import { type CardPlace, cardFilters } from "#machines/account/cards/cards.types.ts";
 import { oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
 /** Places in the list of cards. */

@@ -1,9 +1,9 @@
-import { type ordersMachine } from "#machines/account/orders/orders.machine.ts";
-import { type OrderFilter, orderFilters } from "#machines/account/orders/orders.types.ts";
+import type { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
+import { type OrderFilter, orderFilters } from "#machines/account/orders/orders.types.ts";
 import { ListButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";

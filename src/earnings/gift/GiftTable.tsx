@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { canBeTakenBack } from "#machines/earnings/gift-cards/gift-cards.selectors.ts";
-import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.types.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";

@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import {
-  type giftCardsMachine,
-  type GiftFilter,
-  giftFilters,
-} from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import type { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import { type GiftFilter, giftFilters } from "#machines/earnings/gift-cards/gift-cards.types.ts";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { Question, questionOf } from "#src/ui/list/Question.tsx";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PurchaseFault } from "#machines/earnings/gift-purchase/gift-purchase.form.ts";
 import type { CodeFault } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
-import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.types.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 

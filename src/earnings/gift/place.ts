@@ -1,4 +1,4 @@
-import { giftFilters, type GiftPlace } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
+import { giftFilters, type GiftPlace } from "#machines/earnings/gift-cards/gift-cards.types.ts";
 import { oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
 /** Places in the list of gift cards. */

@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import {
-  type referralMoneyMachine,
-  type MoneyFilter,
-  moneyFilters,
-} from "#machines/earnings/referral-money/referral-money.machine.ts";
+import type { referralMoneyMachine } from "#machines/earnings/referral-money/referral-money.machine.ts";
 import { listsRewards } from "#machines/earnings/referral-money/referral-money.selectors.ts";
+import { type MoneyFilter, moneyFilters } from "#machines/earnings/referral-money/referral-money.types.ts";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";

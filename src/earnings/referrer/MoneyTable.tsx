@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ReferralMoney } from "#machines/earnings/referral-money/referral-money.machine.ts";
+import type { ReferralMoney } from "#machines/earnings/referral-money/referral-money.types.ts";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";

@@ -1,5 +1,5 @@
 import { defaultReferralStatus } from "#domain/constants.ts";
-import { moneyFilters, type MoneyPlace } from "#machines/earnings/referral-money/referral-money.machine.ts";
+import { moneyFilters, type MoneyPlace } from "#machines/earnings/referral-money/referral-money.types.ts";
 import { dayIn, oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
 /** Places in the list of rewards and withdrawals. */

@@ -1,5 +1,5 @@
-import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
 import { cardsMachine } from "#machines/account/cards/cards.machine.ts";
+import type { CardRequest } from "#machines/account/cards/cards.types.ts";
 import { Cards } from "#src/account/cards/Cards.tsx";
 import { cardPlaces } from "#src/account/cards/place.ts";
 import { listView } from "../walks/list-view.ts";

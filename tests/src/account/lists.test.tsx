@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleOrders } from "#machines/account/orders/orders.cases.ts";
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
-import { type OrderPage } from "#machines/account/orders/orders.types.ts";
+import type { OrderPage } from "#machines/account/orders/orders.types.ts";
 import { samplePromocode } from "#machines/earnings/promocodes/promocodes.cases.ts";
 import { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";

@@ -6,7 +6,7 @@ import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { sampleOrder, sampleOrders } from "#machines/account/orders/orders.cases.ts";
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
-import { type OrderPage } from "#machines/account/orders/orders.types.ts";
+import type { OrderPage } from "#machines/account/orders/orders.types.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { orderPlaces } from "#src/account/orders/place.ts";
 import { leave, show } from "../support/stage.tsx";

@@ -1,5 +1,5 @@
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
-import { type Order } from "#machines/account/orders/orders.types.ts";
+import type { Order } from "#machines/account/orders/orders.types.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { orderPlaces } from "#src/account/orders/place.ts";
 import { listView } from "../walks/list-view.ts";
