@@ -5483,6 +5483,11 @@ export interface components {
             requisites?: components["schemas"]["Requisites"];
             /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction: it is accepted for one claim. */
             transaction?: string;
+            /**
+             * Format: date-time
+             * @description When the payment was made or first seen; with an event that reports money. Required once the time to pay is over and nobody has seen the payment. A payment made after that time is taken as `payment.late`.
+             */
+            paid_at?: string;
         };
         OperatorSettlement: {
             /** @description How the money was handled. */

@@ -78,7 +78,7 @@ type Schemas = components["schemas"];
 const usage = `usage:
   claims [--status s] [--q text] [--attention] [--page n] [--size n]
   show <number|uuid>
-  move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
+  move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--paid-at …] [--confirmations n] [--requisite name=value]…
   settle <number|uuid> <note> --reason …
   acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
@@ -216,6 +216,7 @@ const options = {
   reason: { type: "string" },
   amount: { type: "string" },
   transaction: { type: "string" },
+  "paid-at": { type: "string" },
   confirmations: { type: "string" },
   requisite: { type: "string", multiple: true },
   "reason-ru": { type: "string" },
@@ -310,6 +311,7 @@ const sendMove = async (client: Client, id: string, event: string, values: Value
         ...(values.reason !== undefined && { reason: values.reason }),
         ...(values.amount !== undefined && { amount: values.amount }),
         ...(values.transaction !== undefined && { transaction: values.transaction }),
+        ...(values["paid-at"] !== undefined && { paid_at: values["paid-at"] }),
         ...(values.confirmations !== undefined && {
           confirmations: whole("confirmations", values.confirmations),
         }),

@@ -107,6 +107,10 @@ export interface ClaimsTable {
   arrived: Generated<string>;
   /** Whether it arrived after the claim had expired. */
   late: Generated<boolean>;
+  /** Until when a payment is exchanged at `course`; null before one is awaited. */
+  rate_until: Generated<Date | null>;
+  /** When its payment was first seen. */
+  seen_at: Generated<Date | null>;
   /** The recalculation rate that the visitor accepted, frozen at that moment. */
   offer_course: string | null;
   choice: VisitorChoice | null;
@@ -165,6 +169,8 @@ export interface ReceiptsTable {
   source: string;
   /** What the source calls it. No two receipts of a source share one. */
   external_id: string;
+  /** When the payment was made or first seen, as far as the exchange knows. */
+  paid_at: Date;
   at: Date;
 }
 

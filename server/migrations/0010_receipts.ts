@@ -27,6 +27,8 @@ const statements = inStatements(`
   alter table claims
     add column arrived numeric not null default 0 check (arrived >= 0 and arrived < 'Infinity'),
     add column late boolean not null default false,
+    add column rate_until timestamptz,
+    add column seen_at timestamptz,
     drop constraint claims_hold_state_check,
     add constraint claims_hold_state_check check (hold_state in ('held', 'leaving', 'released', 'settled'))
 
@@ -42,6 +44,7 @@ const statements = inStatements(`
     amount numeric not null ${isAmount("amount")},
     source text not null check (source ~ '^(staff|demo|gateway:[!-~]{1,80})$'),
     external_id text not null check (external_id <> ''),
+    paid_at timestamptz not null,
     at timestamptz not null,
     unique (source, external_id)
   )

@@ -161,6 +161,7 @@ export const claimLifecycleMachine = setup({
         "payment.see": { target: "confirming", actions: "countConfirmations" },
         "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
         "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
+        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
         "claim.reject": "rejected",
         "bill.attach": { actions: "recordBill" },
         // Neither the reserve nor the course is held forever: first an operator is called, then the claim
@@ -177,6 +178,7 @@ export const claimLifecycleMachine = setup({
         "payment.see": { actions: "countConfirmations" },
         "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
         "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
+        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
         "claim.hold": "hold",
         "bill.attach": { actions: "recordBill" },
         // A payment that was seen and never arrives holds nothing for ever either.
@@ -271,7 +273,7 @@ export const claimLifecycleMachine = setup({
       },
     },
     paidLate: {
-      entry: ["forgetCall", "notifyVisitor"],
+      entry: ["releaseReserve", "forgetCall", "notifyVisitor"],
       on: {
         "choice.recalculate": { actions: "chooseRecalculation" },
         "choice.refund": { actions: "chooseRefund" },

@@ -87,6 +87,8 @@ export const newClaim = (
     received: null,
     arrived: "0",
     late: false,
+    rate_until: null,
+    seen_at: null,
     offer_course: null,
     choice: null,
     documents: null,

@@ -3,7 +3,7 @@ import type { Trx } from "#server/database.ts";
 import type { DealsTable, ReceiptsTable } from "#server/claim/tables.ts";
 
 /** Evidence of money: who reports it, what they call it, and how much it is. */
-export type Receipt = Pick<ReceiptsTable, "id" | "source" | "external_id" | "amount">;
+export type Receipt = Pick<ReceiptsTable, "id" | "source" | "external_id" | "amount" | "paid_at">;
 
 /** Adds a receipt. False when its source has reported it before, for this claim or for another. */
 export const addReceipt = async (trx: Trx, receipt: Insertable<ReceiptsTable>): Promise<boolean> => {

@@ -62,6 +62,8 @@ export interface Move {
   readonly transaction?: string;
   /** What the payment is called where it was seen: its transaction, or the gateway's id of it. */
   readonly evidence?: string;
+  /** When the payment was made or first seen; else when it was seen here, or now. */
+  readonly paidAt?: Date;
 }
 
 /** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
@@ -131,6 +133,19 @@ const sourceOf = (by: Mover): string =>
       ? `gateway:${by.key}`
       : "staff";
 
+/** When a reported payment was made, as far as the exchange knows. */
+const paidAtOf = (claim: ClaimRow, { paidAt }: Pick<Move, "paidAt">, now: Date): Date =>
+  paidAt ?? claim.seen_at ?? now;
+
+/** The event of a payment that was made after its claim's rate had ended: it is a late one. */
+const pricedByTime = (claim: ClaimRow, move: Move, now: Date): ClaimLifecycleEvent => {
+  const { event } = move;
+  if (event.type !== "payment.accept" && event.type !== "payment.short") return event;
+  const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
+  const isLate = isUnpaid && claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
+  return isLate ? { type: "payment.late", amount: event.amount ?? claim.from_amount } : event;
+};
+
 /**
  * Books what a move reports as arrived beyond what had arrived before.
  * @throws ApiError 409 `claim_state` when it reports less.
@@ -138,7 +153,7 @@ const sourceOf = (by: Mover): string =>
 const bookArrived = async (
   trx: Trx,
   claim: ClaimRow,
-  { event, by, evidence }: Move,
+  move: Move,
   total: DecimalString,
   { services }: ClaimSetting,
 ): Promise<void> => {
@@ -146,11 +161,13 @@ const bookArrived = async (
   if (compare(more, "0") < 0) throw wrongState();
   if (!isPositive(more)) return;
   const { ids, clock } = services.deps;
+  const { event, by, evidence } = move;
   const receipt = {
     id: ids.uuid(),
     source: sourceOf(by),
     external_id: evidence ?? `${claim.id}:${String(claim.version + 1)}`,
     amount: more,
+    paid_at: paidAtOf(claim, move, clock.now()),
   };
   const cause = {
     claim: claim.id,
@@ -193,8 +210,9 @@ export const moveClaim = async (
   setting: ClaimSetting,
 ): Promise<LockedClaim> => {
   const { services, book } = setting;
-  const { event, by } = move;
+  const { by } = move;
   const now = services.deps.clock.now();
+  const event = pricedByTime(claim, move, now);
   const { id, version } = claim;
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
@@ -213,7 +231,7 @@ export const moveClaim = async (
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
-  const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
+  const isUndone = isMoved && ["cancelled", "expired", "paid_late"].includes(next.status);
   // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
@@ -222,6 +240,7 @@ export const moveClaim = async (
     updated_at: now,
     ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
+    ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),
     ...contextColumns(move, next, offer),
     ...changes,
     ...(isMoved &&
@@ -237,7 +256,11 @@ export const moveClaim = async (
     })),
   };
   // The row lock lasts until the transaction ends, so it covers the updated row.
-  const moved = (await updateClaim(trx, claim, all)) as LockedClaim;
+  const isAwaited = isMoved && next.status === "waiting_payment";
+  const moved = (await updateClaim(trx, claim, {
+    ...all,
+    ...(isAwaited && { rate_until: all.deadline ?? null }),
+  })) as LockedClaim;
   const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
   const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;

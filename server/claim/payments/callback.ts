@@ -94,7 +94,13 @@ const bookStray = (
   bookReceipt(
     trx,
     claim,
-    { id: ids.uuid(), source: `gateway:${by.key}`, external_id: payment, amount: normalize(amount) },
+    {
+      id: ids.uuid(),
+      source: `gateway:${by.key}`,
+      external_id: payment,
+      amount: normalize(amount),
+      paid_at: clock.now(),
+    },
     { claim: claim.id, by, reason: "payment.stray", now: clock.now() },
     "owed",
   );
@@ -137,9 +143,12 @@ export const acceptCallback = async (
     }
     const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
+    // A payment counts from when it was first seen, here or there.
+    const sentAt = new Date(callback.sent_at);
+    const seenAt = { paidAt: claim.seen_at !== null && claim.seen_at < sentAt ? claim.seen_at : sentAt };
     let moved = claim;
     for (const event of events)
-      moved = await moveClaim(trx, moved, { event, by, evidence: payment.id }, setting);
+      moved = await moveClaim(trx, moved, { event, by, evidence: payment.id, ...seenAt }, setting);
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       await note("stray_payment", callback.amount);

@@ -13,6 +13,7 @@ import { messages } from "./messages.ts";
 
 type MoveRequest = RequestBody<"moveOperatorClaim">;
 type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
+
 type Need = "required" | "optional";
 
 /** The fields that each event accepts besides the version, and which are required. */
@@ -20,9 +21,9 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
   "payment.see": { confirmations: "optional" },
-  "payment.accept": { amount: "optional", transaction: "optional" },
-  "payment.short": { amount: "required", transaction: "optional" },
-  "payment.late": { amount: "required", transaction: "optional" },
+  "payment.accept": { amount: "optional", transaction: "optional", paid_at: "optional" },
+  "payment.short": { amount: "required", transaction: "optional", paid_at: "optional" },
+  "payment.late": { amount: "required", transaction: "optional", paid_at: "optional" },
   "claim.hold": { reason: "required" },
   "claim.release": {},
   "claim.reject": { reason: "required" },
@@ -41,6 +42,7 @@ export interface CheckedMove {
   readonly event: OperatorEvent;
   readonly reason?: string;
   readonly evidence?: string;
+  readonly paidAt?: Date;
   readonly transaction?: string;
   readonly payTo?: StoredRequisite[];
 }
@@ -83,6 +85,24 @@ const amountError = (
   return undefined;
 };
 
+/** A payment that nobody saw in time needs a word about when it was made: later, the rate of the claim has ended. */
+const paidAtError = (
+  { event, paid_at: given }: MoveRequest,
+  claim: ClaimRow,
+  now: Date,
+): Localized | undefined => {
+  if (given !== undefined) {
+    const at = new Date(given);
+    return at > now || at < claim.created_at ? messages("paid_at") : undefined;
+  }
+  const isPricedByTime = event === "payment.accept" || event === "payment.short";
+  const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
+  const isPast = claim.rate_until !== null && now > claim.rate_until;
+  return isPricedByTime && isUnpaid && isPast && claim.seen_at === null
+    ? messages("paid_at_needed")
+    : undefined;
+};
+
 const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
   if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)
     return { type: event, amount: normalize(amount) };
@@ -102,10 +122,18 @@ export const checkMove = (
   claim: ClaimRow,
   book: CurrencyBook,
   payToFields: readonly FrozenField[],
+  now: Date,
 ): CheckedMove => {
   const errors: Record<string, Localized> = {};
   const needs = fieldsOfEvent[request.event];
-  const given: readonly MoveField[] = ["reason", "amount", "confirmations", "requisites", "transaction"];
+  const given: readonly MoveField[] = [
+    "reason",
+    "amount",
+    "confirmations",
+    "requisites",
+    "transaction",
+    "paid_at",
+  ];
   for (const field of given) {
     const isRequired =
       needs[field] === "required" || (field === "transaction" && needsTransaction(request, claim, book));
@@ -118,6 +146,8 @@ export const checkMove = (
     const problem = words === undefined ? undefined : checkWords(words);
     if (problem !== undefined) errors[field] = problem;
   }
+  const paidAt = paidAtError(request, claim, now);
+  if (paidAt !== undefined && errors["paid_at"] === undefined) errors["paid_at"] = paidAt;
   const amount = amountError(request, claim, book);
   if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
   const payTo =
@@ -129,6 +159,7 @@ export const checkMove = (
   return {
     event: eventOf(request, claim),
     ...(reason !== undefined && { reason }),
+    ...(request.paid_at !== undefined && { paidAt: new Date(request.paid_at) }),
     ...(transaction !== undefined && (isOutgoing(request) ? { transaction } : { evidence: transaction })),
     ...(payTo !== undefined && { payTo: payTo.requisites }),
   };

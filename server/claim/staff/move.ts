@@ -35,7 +35,7 @@ export const moveAsOperator = async (
       const claim = await lockClaim(trx, id, request.version);
       const fields =
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
-      const checked = checkMove(request, claim, setting.book, fields);
+      const checked = checkMove(request, claim, setting.book, fields, deps.clock.now());
       await moveClaim(trx, claim, { ...checked, by: context.staff }, setting);
       const at = deps.clock.now();
       await recordAct(trx, context, { subject: id, change: request, at });

@@ -52,6 +52,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "payment.see": ["confirming"],
     "payment.accept": ["paid", "notifyVisitor"],
     "payment.short": ["underpaid", "notifyVisitor"],
+    "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
     "bill.attach": ["marked_paid", "recordBill"],
     "check.overdue": ["marked_paid", "callOperator"],
@@ -60,6 +61,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "payment.see": ["confirming"],
     "payment.accept": ["paid", "notifyVisitor"],
     "payment.short": ["underpaid", "notifyVisitor"],
+    "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
     "bill.attach": ["confirming", "recordBill"],
     "check.overdue": ["confirming", "callOperator"],
@@ -94,7 +96,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "refund.giveRequisite": ["refunding", "notifyVisitor"],
     "claim.hold": ["hold", "undoRefund", "notifyVisitor"],
   },
-  expired: { "payment.late": ["paid_late", "notifyVisitor"] },
+  expired: { "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"] },
   paid_late: {
     "choice.recalculate": ["paid_late"],
     "choice.refund": ["paid_late"],
@@ -313,7 +315,7 @@ describe("transitions that depend on the facts", () => {
     expect(release({ arrived: "1" })).toEqual(["paid", "holdReserve", "notifyVisitor"]);
     expect(release({ arrived: "0.999999" })).toEqual(["underpaid", "holdReserve", "notifyVisitor"]);
     expect(release({ arrived: "0" })).toEqual(["confirming", "holdReserve"]);
-    expect(release({ arrived: "1", isLate: true })).toEqual(["paid_late", "notifyVisitor"]);
+    expect(release({ arrived: "1", isLate: true })).toEqual(["paid_late", "releaseReserve", "notifyVisitor"]);
   });
 
   test("the visitor of a released claim chooses again", () => {

@@ -153,6 +153,8 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   received: null,
   arrived: "0",
   late: false,
+  rate_until: null,
+  seen_at: null,
   offer_course: null,
   choice: null,
   documents: null,

@@ -104,6 +104,37 @@ describe("a release", () => {
   });
 });
 
+describe("the rate binds what was paid in time", () => {
+  const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
+
+  test("a payment after it is a late one, whatever the visitor had said", async () => {
+    await act(server, claim.id, "mark_paid");
+    await server.advance(3000);
+    const unsaid = await operate(server, claim.id, "payment.accept");
+    expect(unsaid.json).toHaveProperty("paid_at");
+    await operator("payment.accept", { paid_at: at(-1000) });
+    expect(await readClaim(server, claim.id)).toMatchObject({
+      status: "paid_late",
+      received: claim.from.amount,
+    });
+    expect(await balances()).toEqual({ "arrived from": claim.from.amount });
+  });
+
+  test("a payment within it counts, however late it is accepted", async () => {
+    await act(server, claim.id, "mark_paid");
+    await server.advance(3000);
+    await operator("payment.accept", { paid_at: at(-2000) });
+    expect(await status()).toBe("paid");
+  });
+
+  test("a payment that was seen within it counts", async () => {
+    await operator("payment.see");
+    await server.advance(3000);
+    await operator("payment.accept");
+    expect(await status()).toBe("paid");
+  });
+});
+
 describe("what nobody decides about ends by itself", () => {
   /** Lets the deadline and the time after the call pass, each once. */
   const twice = async () => {

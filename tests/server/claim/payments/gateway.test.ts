@@ -84,6 +84,14 @@ describe("a gateway callback", () => {
     expect((await readClaim(server, id)).status).toBe("paid");
   });
 
+  test("of a payment after the time to pay, which the visitor had promised, does not bind the rate", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await act(server, id, "mark_paid");
+    await server.advance(3000);
+    await send(callback({ payment, amount }));
+    expect((await readClaim(server, id)).status).toBe("paid_late");
+  });
+
   test("of an immediate payment leaves both steps in the history", async () => {
     const { id, payment, amount } = await createRedirected();
     await send(callback({ payment, amount }));

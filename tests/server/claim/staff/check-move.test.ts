@@ -5,7 +5,7 @@ import type { FrozenField } from "#server/claim/tables.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { book, claimRow, currencies } from "#tests/server/claim/rows.ts";
+import { book, claimRow, currencies, now } from "#tests/server/claim/rows.ts";
 
 /* What an operator must, may and must not give with each event, and what the claim records. */
 type Move = RequestBody<"moveOperatorClaim">;
@@ -21,7 +21,7 @@ const field: FrozenField = {
 const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
 const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
-  checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field]);
+  checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field], now);
 
 /** The messages of refused fields; none when the move is accepted. */
 const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}): unknown => {
@@ -44,6 +44,7 @@ const values = {
   confirmations: 1,
   requisites: { account: address },
   transaction: "tx-1",
+  paid_at: now.toISOString(),
 } satisfies Partial<Move>;
 type Field = keyof typeof values;
 
@@ -51,9 +52,9 @@ const takes: Record<Event, readonly Field[]> = {
   "verification.approve": ["requisites"],
   "requisites.issue": ["requisites"],
   "payment.see": ["confirmations"],
-  "payment.accept": ["amount", "transaction"],
-  "payment.short": ["amount", "transaction"],
-  "payment.late": ["amount", "transaction"],
+  "payment.accept": ["amount", "transaction", "paid_at"],
+  "payment.short": ["amount", "transaction", "paid_at"],
+  "payment.late": ["amount", "transaction", "paid_at"],
   "claim.hold": ["reason"],
   "claim.release": [],
   "claim.reject": ["reason"],
@@ -186,6 +187,32 @@ describe("an amount", () => {
 
   test("is refused with the first reason only", () => {
     expect(refused("claim.release", { amount: "0" })).toEqual({ amount: needless });
+  });
+});
+
+describe("the time of a payment", () => {
+  const unseen = { status: "marked_paid", rate_until: new Date(now.getTime() - 1) } as const;
+
+  test("is needed once the time to pay is over, unless the payment was seen", () => {
+    const needed = {
+      paid_at: "The time to pay is over. Say when the payment was made: its rate depends on that.",
+    };
+    expect(refused("payment.accept", {}, unseen)).toEqual(needed);
+    expect(refused("payment.short", { amount: "0.01" }, unseen)).toEqual(needed);
+    expect(refused("payment.accept", {}, { ...unseen, seen_at: now })).toEqual({});
+    expect(refused("payment.accept", {}, { ...unseen, rate_until: now })).toEqual({});
+    expect(refused("payment.late", { amount: "0.01" }, { ...unseen, status: "expired" })).toEqual({});
+  });
+
+  test("is between the creation of the claim and now", () => {
+    const at = (milliseconds: number) => ({ paid_at: new Date(now.getTime() + milliseconds).toISOString() });
+    const wrong = { paid_at: "A payment is made between the creation of the claim and now." };
+    expect(refused("payment.accept", at(1), unseen)).toEqual(wrong);
+    expect(refused("payment.accept", at(-1), unseen)).toEqual(wrong);
+    expect(check("payment.accept", at(0), unseen)).toEqual({
+      event: { type: "payment.accept" },
+      paidAt: now,
+    });
   });
 });
 

@@ -45,10 +45,12 @@ describe("the law of test claims", () => {
       [...movesOf(from)].filter(([, { brings }]) => brings).map(([to]) => `${from} ${to}`),
     );
     expect(bringing.toSorted()).toEqual([
+      "confirming paid_late",
       "confirming underpaid",
       "expired paid_late",
       "hold paid_late",
       "hold underpaid",
+      "marked_paid paid_late",
       "marked_paid underpaid",
     ]);
     const recalculating = statuses.flatMap((from) =>
