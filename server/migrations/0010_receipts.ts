@@ -45,9 +45,11 @@ const statements = inStatements(`
     source text not null check (source ~ '^(staff|demo|gateway:[!-~]{1,80})$'),
     external_id text not null check (external_id <> ''),
     paid_at timestamptz not null,
-    at timestamptz not null,
-    unique (source, external_id)
+    at timestamptz not null
   )
+
+  -- Networks write the same transaction in capitals or without.
+  create unique index receipts_once on receipts (source, lower(external_id))
 
   create index receipts_claim on receipts (claim_id)
 
@@ -66,9 +68,10 @@ const statements = inStatements(`
     currency_id integer not null references currencies,
     transaction text not null check (transaction <> ''),
     subject uuid not null,
-    at timestamptz not null,
-    primary key (currency_id, transaction)
+    at timestamptz not null
   )
+
+  create unique index outgoing_transactions_once on outgoing_transactions (currency_id, lower(transaction))
 
   ${appendOnly("outgoing_transactions")}
   ${appendOnly("receipts")}

@@ -21,8 +21,8 @@ export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
 /**
- * The current rate with the shop's surcharge, and with the promocode unless the claim has expired and returned
- * it. Null when nothing is left of the rate.
+ * The current rate with the shop's surcharge, and with the promocode unless the payment was late, which
+ * returned it. Null when nothing is left of the rate.
  */
 const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
   courseOfVisitor(

@@ -118,16 +118,16 @@ export const completeRefund = async (trx: Trx, claim: ClaimRow, cause: Cause): P
 };
 
 /**
- * Books an amount that an operator sent back by hand, from wherever the claim has it. Returns what the claim still
- * counts as arrived; null when the claim has less.
+ * Books an amount that an operator sent back by hand, from the first of these accounts that covers it. Returns what the
+ * claim still counts as arrived; null when none does.
  */
 export const sendBack = async (
   trx: Trx,
   claim: ClaimRow,
-  amount: DecimalString,
+  { amount, from }: { readonly amount: DecimalString; readonly from: readonly AccountKind[] },
   { reference, ...cause }: Omit<Cause, "version"> & { readonly reference: string },
 ): Promise<DecimalString | null> => {
-  for (const kind of ["owed", "leaving", "arrived"] as const) {
+  for (const kind of from) {
     const account = sideOf(claim, kind);
     const rest = subtract(await balanceOf(trx, account), amount);
     if (rest.startsWith("-")) continue;

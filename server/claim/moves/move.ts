@@ -137,13 +137,14 @@ const sourceOf = (by: Mover): string =>
 const paidAtOf = (claim: ClaimRow, { paidAt }: Pick<Move, "paidAt">, now: Date): Date =>
   paidAt ?? claim.seen_at ?? now;
 
-/** The event of a payment that was made after its claim's rate had ended: it is a late one. */
-const pricedByTime = (claim: ClaimRow, move: Move, now: Date): ClaimLifecycleEvent => {
+/** A payment that was made after its claim's rate had ended is a late one. */
+const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
   const { event } = move;
-  if (event.type !== "payment.accept" && event.type !== "payment.short") return event;
+  if (event.type !== "payment.accept" && event.type !== "payment.short") return move;
   const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
   const isLate = isUnpaid && claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
-  return isLate ? { type: "payment.late", amount: event.amount ?? claim.from_amount } : event;
+  const amount = event.amount ?? claim.from_amount;
+  return isLate ? { ...move, event: { type: "payment.late", amount } } : move;
 };
 
 /**
@@ -178,6 +179,10 @@ const bookArrived = async (
   await bookReceipt(trx, claim, receipt, cause);
 };
 
+/** Whether the visitor chooses anew after an event: what they had accepted before binds nobody. */
+const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
+  ["payment.short", "payment.late", "claim.release", "choice.topUp", "choice.refund"].includes(type);
+
 const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
   const { type } = move.event;
   return {
@@ -189,8 +194,7 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
     choice: next.context.choice,
     documents: next.context.documents,
     ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
-    ...((type === "payment.short" || type === "payment.late" || type.startsWith("choice.")) &&
-      type !== "choice.recalculate" && { offer_course: null }),
+    ...(reopensOffer(type) && { offer_course: null }),
     ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
     ...(move.transaction !== undefined && { transaction: move.transaction }),
     ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
@@ -206,13 +210,13 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
 export const moveClaim = async (
   trx: Trx,
   claim: LockedClaim,
-  move: Move,
+  reported: Move,
   setting: ClaimSetting,
 ): Promise<LockedClaim> => {
   const { services, book } = setting;
-  const { by } = move;
   const now = services.deps.clock.now();
-  const event = pricedByTime(claim, move, now);
+  const move = pricedByTime(claim, reported, now);
+  const { event, by } = move;
   const { id, version } = claim;
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();

@@ -14,6 +14,7 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import { bookReceipt } from "#server/claim/money/money.ts";
 import type { LockedClaim } from "#server/claim/moves/lock.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
+import { updateClaim } from "#server/claim/moves/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -141,6 +142,8 @@ export const acceptCallback = async (
       deps.log.warn({ claim: claim.number }, "a payment was reported again with another amount");
       return { accepted: true };
     }
+    // What was seen has failed, so another payment counts from its own time.
+    if (callback.event === "failed") await updateClaim(trx, claim, { seen_at: null });
     const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
     // A payment counts from when it was first seen, here or there.

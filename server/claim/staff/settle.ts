@@ -1,3 +1,4 @@
+import type { AccountKind } from "#server/ledger/account.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { sendBack } from "#server/claim/money/money.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
@@ -17,8 +18,14 @@ import { messages } from "./messages.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 
-/** Notes about money that the ledger has on the claim's accounts, and that goes back with the settlement. */
-const held: readonly ClaimNote["kind"][] = ["stray_payment", "overpayment"];
+/**
+ * Where the ledger has the money that goes back with the settlement of a note. An excess is a part of what arrived, until
+ * it is set aside for a refund or owed after the payout.
+ */
+const accountsOf: Partial<Record<ClaimNote["kind"], readonly AccountKind[]>> = {
+  stray_payment: ["owed"],
+  overpayment: ["arrived", "leaving", "owed"],
+};
 
 /**
  * Records that an operator has settled money of a claim by hand, and how.
@@ -49,14 +56,20 @@ export const settleAsOperator = async (
       const at = deps.clock.now();
       const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
-      if (held.includes(found.kind)) {
-        const arrived = await sendBack(trx, claim, found.amount, {
-          reference: `note:${note}`,
-          claim: id,
-          by: staff,
-          reason: settlement,
-          now: at,
-        });
+      const from = accountsOf[found.kind];
+      if (from !== undefined) {
+        const arrived = await sendBack(
+          trx,
+          claim,
+          { amount: found.amount, from },
+          {
+            reference: `note:${note}`,
+            claim: id,
+            by: staff,
+            reason: settlement,
+            now: at,
+          },
+        );
         // A refund may have taken the excess along.
         if (arrived !== null) await updateClaim(trx, claim, { arrived });
       }

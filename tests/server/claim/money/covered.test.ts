@@ -83,13 +83,17 @@ describe("a release", () => {
     expect(await balances()).toEqual({ "arrived from": half() });
   });
 
-  test("of a late payment does not bind the rate of before", async () => {
+  test("of a late payment does not bind the rate of before, nor one that was accepted since", async () => {
     await server.advance(1801);
     await operator("payment.late", { amount: claim.from.amount });
+    await act(server, claim.id, "choose_recalculate");
+    expect((await readClaim(server, claim.id)).offer?.current_course).toBeNull();
     await operator("refund.start");
     await operator("claim.hold");
     await operator("claim.release");
-    expect(await status()).toBe("paid_late");
+    const { status: released, offer } = await readClaim(server, claim.id);
+    expect(released).toBe("paid_late");
+    expect(offer?.current_course).not.toBeNull();
   });
 
   test("of a whole payment goes on to the payout", async () => {
@@ -221,7 +225,7 @@ test("one transaction pays out one claim", async () => {
   claim = await createUsual(server);
   await act(server, claim.id, "confirm");
   await toPayout();
-  const again = await operate(server, claim.id, "payout.complete", { transaction: "once" });
+  const again = await operate(server, claim.id, "payout.complete", { transaction: "Once" });
   expect(again.status).toBe(400);
   expect(again.json).toEqual({ transaction: ["This transaction is recorded already, for another payout."] });
   expect(await status()).toBe("paying_out");
@@ -241,7 +245,7 @@ test("one payment is accepted for one claim", async () => {
   claim = await createUsual(server);
   await act(server, claim.id, "confirm");
   await act(server, claim.id, "mark_paid");
-  const again = await operate(server, claim.id, "payment.accept", { transaction: "in-1" });
+  const again = await operate(server, claim.id, "payment.accept", { transaction: "IN-1" });
   expect(again.status).toBe(400);
   expect(again.json).toEqual({
     transaction: ["This payment was accepted before, for this order or another."],

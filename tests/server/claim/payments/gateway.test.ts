@@ -92,6 +92,15 @@ describe("a gateway callback", () => {
     expect((await readClaim(server, id)).status).toBe("paid_late");
   });
 
+  test("of a payment that failed does not date the next one", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await send(callback({ payment, amount, event: "seen" }));
+    await send(callback({ payment, amount, event: "failed" }));
+    await server.advance(3000);
+    await send(callback({ payment, amount }));
+    expect((await readClaim(server, id)).status).toBe("paid_late");
+  });
+
   test("of an immediate payment leaves both steps in the history", async () => {
     const { id, payment, amount } = await createRedirected();
     await send(callback({ payment, amount }));

@@ -123,6 +123,36 @@ describe("the rest of a short gateway payment", () => {
     }
   });
 
+  test("may leave an excess beside a stray payment; each goes back from its own account", async () => {
+    const { id } = await short();
+    await act(server, id, "choose_top_up");
+    const stray = await formOf(id);
+    await act(server, id, "choose_refund");
+    await report(stray.payment, "2000");
+    await act(server, id, "choose_top_up");
+    await report((await formOf(id)).payment, "2500");
+    const left = async () => {
+      const rows = await server.deps.db
+        .selectFrom("ledger_accounts")
+        .select(["kind", "balance"])
+        .where("owner", "=", id)
+        .execute();
+      return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
+    };
+    expect(await left()).toEqual({ arrived: "3500", owed: "2000" });
+    const settle = async (wanted: string) => {
+      const note = (await notesOf(id)).find(({ kind }) => kind === wanted)?.id ?? "";
+      const body = { settlement: "sent back" };
+      const answer = await server.call("settleOperatorNote", { params: { id, note }, operator: true, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await settle("overpayment");
+    expect(await left()).toEqual({ arrived: "3000", owed: "2000" });
+    await settle("stray_payment");
+    expect(await left()).toEqual({ arrived: "3000", owed: "0" });
+    expect((await operate(server, id, "payout.start")).status).toBe(200);
+  });
+
   test("is not paid by the autopilot, which follows the other choices", async () => {
     const demo = await startTestServer({
       config: { DEMO: "true", AUTOPILOT_SECONDS: "1", CLAIMS_UNPAID: "0" },
