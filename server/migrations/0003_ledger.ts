@@ -1,18 +1,7 @@
-import { inStatements } from "./statements.ts";
+import { appendOnly, inStatements } from "./statements.ts";
 
 const isMoney = (column: string) => `${column} < 1e18 and scale(${column}) <= 18`;
 const isAmount = (column: string) => `check (${column} >= 0 and ${isMoney(column)})`;
-
-/** Rows are only added, not even the tables' owner may change them. */
-const appendOnly = (table: string) => `
-  create trigger only_added before update or delete on ${table}
-  for each row execute function refuse_change()
-
-  create trigger never_emptied before truncate on ${table}
-  for each statement execute function refuse_change()
-
-  revoke update, delete, truncate on ${table} from public, current_user
-`;
 
 /** Rows are never removed. */
 const kept = (table: string) => `

@@ -1,20 +1,9 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { ForeignSchemaError } from "#server/platform/data/migrate.ts";
-import { inStatements } from "./statements.ts";
+import { appendOnly, inStatements } from "./statements.ts";
 
 const isAmount = (column: string) => `check (${column} > 0 and ${column} < 'Infinity')`;
-
-/** Rows are only added, not even the tables' owner may change them. */
-const appendOnly = (table: string) => `
-  create trigger only_added before update or delete on ${table}
-  for each row execute function refuse_change()
-
-  create trigger never_emptied before truncate on ${table}
-  for each statement execute function refuse_change()
-
-  revoke update, delete, truncate on ${table} from public, current_user
-`;
 
 const statements = inStatements(`
   alter table ledger_accounts drop constraint ledger_accounts_kind

@@ -98,3 +98,11 @@ export const selectTimerEvent = (snapshot: Snapshot): TimerEvent | undefined =>
 
 /** Whether nothing will change any more. */
 export const selectIsFinal = (snapshot: Snapshot): boolean => snapshot.hasTag("final");
+
+/** One sample of each event. */
+export const sampleEvents: readonly ClaimLifecycleEvent[] = [
+  ...Object.values(eventOfAction),
+  { type: "documents.ask" },
+  ...operatorEvents,
+  ...timerEvents,
+];

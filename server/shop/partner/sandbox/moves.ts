@@ -1,7 +1,11 @@
 import { initialTransition, transition } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { stateOfStatus, statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import {
+  sampleEvents,
+  stateOfStatus,
+  statusOfState,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimLifecycleInput,
@@ -35,45 +39,12 @@ const facts: readonly ClaimLifecycleInput[] = [
 ];
 
 /**
- * All events of a claim. The amounts are placeholders that only trigger the transition; `move.ts` sets the
- * real ones.
+ * The events the sandbox sends for this choice. Other visitor choices are not made. Their amounts only trigger the
+ * transition; `move.ts` sets the real ones.
  */
-export const sandboxEvents: readonly ClaimLifecycleEvent[] = [
-  { type: "claim.confirm" },
-  { type: "claim.cancel" },
-  { type: "claim.markPaid" },
-  { type: "bill.attach" },
-  { type: "choice.recalculate" },
-  { type: "choice.topUp" },
-  { type: "choice.refund" },
-  { type: "refund.giveRequisite" },
-  { type: "documents.ask" },
-  { type: "documents.send" },
-  { type: "verification.approve" },
-  { type: "requisites.issue" },
-  { type: "payment.see", confirmations: 1 },
-  { type: "payment.accept" },
-  { type: "payment.short", amount: "0.5" },
-  { type: "payment.late", amount: "1" },
-  { type: "claim.hold" },
-  { type: "claim.release" },
-  { type: "claim.reject" },
-  { type: "claim.recalculate" },
-  { type: "claim.topUp" },
-  { type: "refund.start" },
-  { type: "refund.complete" },
-  { type: "payout.start" },
-  { type: "payout.complete" },
-  { type: "payout.fail" },
-  { type: "payout.retry" },
-  { type: "deadline.passed" },
-  { type: "check.overdue" },
-];
-
-/** The events the sandbox sends for this choice. Other visitor choices are not made. */
 const sent: Record<Choice, readonly ClaimLifecycleEvent[]> = {
-  recalculate: sandboxEvents.filter(({ type }) => type !== "choice.topUp"),
-  top_up: sandboxEvents.filter(({ type }) => type !== "choice.recalculate"),
+  recalculate: sampleEvents.filter(({ type }) => type !== "choice.topUp"),
+  top_up: sampleEvents.filter(({ type }) => type !== "choice.recalculate"),
 };
 
 const keyOf = ({ context }: Snapshot): string => JSON.stringify(context);

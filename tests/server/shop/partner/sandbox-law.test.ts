@@ -3,7 +3,8 @@ import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifec
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import { stateOfStatus, statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { movesOf, sandboxEvents } from "#server/shop/partner/sandbox/moves.ts";
+import { sampleEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 
 const statuses = Object.values(statusOfState);
 
@@ -21,7 +22,7 @@ const arrowsOf = (status: ClaimStatus): ClaimStatus[] => {
 describe("the law of test claims", () => {
   test("sends every event of the claims' chart", () => {
     const known = claimLifecycleCases.events.map(({ type }) => type);
-    expect(new Set(sandboxEvents.map(({ type }) => type))).toEqual(new Set(known));
+    expect(new Set(sampleEvents.map(({ type }) => type))).toEqual(new Set(known));
   });
 
   test.each(statuses)("leads from %s exactly where the chart leads", (status) => {
