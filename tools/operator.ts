@@ -4,7 +4,8 @@
  *   npm run operator -- claims [--status paid] [--q anna@] [--attention] [--page 2] [--json]
  *   npm run operator -- show <number|uuid>
  *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
- *                            [--confirmations …] [--requisite name=value]…
+ *                            [--confirmations …] [--paid-at …]
+ *                            [--requisite name=value]…
  *   npm run operator -- settle <number|uuid> <note> --reason …
  *   npm run operator -- acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]

@@ -100,10 +100,10 @@ test("the chat's button steps aside from a button that copies payment details @p
   claim,
   t,
 }) => {
+  // So low that the button is further down than the corner: the page can be scrolled until they meet.
+  await page.setViewportSize({ width: 390, height: 600 });
   await createCardClaim(exchange);
   await claim.confirmRequisites();
-  // The button is further down than the corner, so the page can be scrolled until they meet.
-  await page.setViewportSize({ width: 390, height: 600 });
   const corner = page.locator("#chat[data-live] > :is(a, button)");
   const copy = claim.copy(t.amount);
   await expect(copy).toBeVisible();
