@@ -5411,7 +5411,7 @@ export interface components {
          * @description Events of the claim's lifecycle chart that an operator may send.
          * @enum {string}
          */
-        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
         /**
          * @description Who acts for the exchange. Only staff see it.
          * @example {
@@ -5431,14 +5431,16 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported or that was seen but that did not arrive in time; money about which nobody decides.
+             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported or that was seen but that did not arrive in time; money about which nobody decides; money that waits to go out; money that was taken back.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment" | "undecided";
+            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment" | "undecided" | "waiting" | "reversed";
             amount: components["schemas"]["Decimal"];
             /** @description Code of the currency. */
             currency: string;
             status: components["schemas"]["ClaimStatus"];
+            /** @description How often an operator was called for it. */
+            calls: number;
             /** Format: date-time */
             at: string;
             /** Format: date-time */
@@ -5473,13 +5475,13 @@ export interface components {
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
             version: components["schemas"]["Version"];
-            /** @description Required for hold, reject, refund and payout failure. */
+            /** @description Required for hold, reject, refund, payout failure, a payment that is taken back, and a refund requisite. */
             reason?: string;
             /** @description The whole amount that has arrived so far; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
             amount?: components["schemas"]["Decimal"];
             /** @description Confirmations seen; for `payment.see`. */
             confirmations?: number;
-            /** @description Payment requisites; for `requisites.issue`. */
+            /** @description Payment requisites for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
             requisites?: components["schemas"]["Requisites"];
             /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction: it is accepted for one claim. */
             transaction?: string;

@@ -151,6 +151,8 @@ const noteKinds: Record<Schemas["OperatorNote"]["kind"], string> = {
   second_report: "reported twice",
   unseen_payment: "reported as sent, not received",
   undecided: "nobody decides about it",
+  waiting: "waits to go out",
+  reversed: "taken back",
 };
 
 const noteCells = ({

@@ -18,12 +18,13 @@ import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { carryOut } from "./effects.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
-import { applyEvent, maySend } from "#server/claim/lifecycle/lifecycle.ts";
+import { applyEvent, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { bookReceipt } from "#server/claim/money/money.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
 import { addHistory, updateClaim } from "./store.ts";
@@ -83,7 +84,10 @@ const withPayment = async (
   next: Transition,
   { services, book }: ClaimSetting,
 ): Promise<{ next: Transition; changes: ClaimChanges }> => {
-  if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
+  const isAnew = claim.status === "waiting_payment" && move.event.type === "requisites.issue";
+  if (next.status !== "waiting_payment" || (claim.status === "waiting_payment" && !isAnew))
+    return { next, changes: {} };
+  if (isAnew && move.payTo === undefined) throw fieldErrors({ requisites: t("required") });
   const now = services.deps.clock.now();
   const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
   if (issued !== null) {
@@ -97,7 +101,7 @@ const withPayment = async (
     };
   }
   if (move.event.type !== "claim.confirm") throw fieldErrors({ requisites: t("required") });
-  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
+  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event, now);
   if (waiting === null) throw wrongState();
   return { next: waiting, changes: { needs_requisites: true } };
 };
@@ -125,6 +129,14 @@ const withVisit = (
   };
 };
 
+/** Events that report money. Their amount is the whole that has arrived so far. */
+const bringsMoney: readonly ClaimLifecycleEvent["type"][] = [
+  "payment.accept",
+  "payment.short",
+  "payment.late",
+  "claim.topUp",
+];
+
 /** Who vouches for a payment. */
 const sourceOf = (by: Mover): string =>
   typeof by === "string" || by.kind === "autopilot"
@@ -133,16 +145,16 @@ const sourceOf = (by: Mover): string =>
       ? `gateway:${by.key}`
       : "staff";
 
-/** When a reported payment was made, as far as the exchange knows. */
+/** When a reported payment was made, as far as the exchange knows. The rest of a short one is another payment. */
 const paidAtOf = (claim: ClaimRow, { paidAt }: Pick<Move, "paidAt">, now: Date): Date =>
-  paidAt ?? claim.seen_at ?? now;
+  paidAt ?? (orderOf(claim) === "underpaid" ? null : claim.seen_at) ?? now;
 
 /** A payment that was made after its claim's rate had ended is a late one. */
 const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
   const { event } = move;
-  if (event.type !== "payment.accept" && event.type !== "payment.short") return move;
-  const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
-  const isLate = isUnpaid && claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
+  if (event.type !== "payment.accept" && event.type !== "payment.short" && event.type !== "claim.topUp")
+    return move;
+  const isLate = claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
   const amount = event.amount ?? claim.from_amount;
   return isLate ? { ...move, event: { type: "payment.late", amount } } : move;
 };
@@ -181,20 +193,33 @@ const bookArrived = async (
 
 /** Whether the visitor chooses anew after an event: what they had accepted before binds nobody. */
 const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
-  ["payment.short", "payment.late", "claim.release", "choice.topUp", "choice.refund"].includes(type);
+  [
+    "payment.short",
+    "payment.late",
+    "payment.reverse",
+    "claim.hold",
+    "choice.topUp",
+    "choice.refund",
+  ].includes(type);
 
-const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
+const contextColumns = (
+  move: Move,
+  next: Transition,
+  offer: Offer | null,
+  offerUntil: Date,
+): ClaimChanges => {
   const { type } = move.event;
   return {
     confirmations: next.context.confirmations,
     received: next.context.received,
     arrived: next.context.arrived,
+    lost: next.context.lost,
     late: next.context.isLate,
     ...(!next.context.isOperatorCalled && { operator_called_at: null }),
     choice: next.context.choice,
     documents: next.context.documents,
-    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
-    ...(reopensOffer(type) && { offer_course: null }),
+    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null, offer_until: offerUntil }),
+    ...(reopensOffer(type) && { offer_course: null, offer_until: null }),
     ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
     ...(move.transaction !== undefined && { transaction: move.transaction }),
     ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
@@ -223,38 +248,42 @@ export const moveClaim = async (
   if (by === "timer" && !isLate) throw wrongState();
 
   const isGateway = typeof by !== "string" && by.kind === "gateway";
-  const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event) : null;
+  const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event, now) : null;
   if (applied === null) throw wrongState();
-  const offer = presentOffer(claim, setting.direction);
+  const offer = presentOffer(claim, setting.direction, now);
   if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
-  await bookArrived(trx, claim, move, applied.context.arrived, setting);
+  if (bringsMoney.includes(event.type)) await bookArrived(trx, claim, move, applied.context.arrived, setting);
   if (move.transaction !== undefined) {
     const currency = applied.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
     await recordOutgoing(trx, { currency_id: currency, transaction: move.transaction, subject: id, at: now });
   }
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
+  const isStepped = next.order !== orderOf(claim);
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
-  const isUndone = isMoved && ["cancelled", "expired", "paid_late"].includes(next.status);
+  const isUndone = isStepped && ["cancelled", "expired", "paid_late"].includes(next.order);
   // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
+    held_status: next.status === "hold" ? next.order : null,
     version: version + 1,
     updated_at: now,
-    ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
+    ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
     ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),
-    ...contextColumns(move, next, offer),
+    ...(event.type === "payment.vanish" && { seen_at: null }),
+    ...contextColumns(move, next, offer, secondsAfter(now, services.times.offer)),
     ...changes,
-    ...(isMoved &&
-      next.status === "refunding" && {
+    ...(isStepped &&
+      next.order === "refunding" && {
         refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
       }),
     ...(await carryOut(trx, claim, next.effects, {
       now,
       by: typeof by === "string" ? { kind: by } : by,
       event: event.type,
+      amount: "amount" in event ? (event.amount ?? null) : null,
       offer,
       services,
     })),
@@ -265,7 +294,7 @@ export const moveClaim = async (
     ...all,
     ...(isAwaited && { rate_until: all.deadline ?? null }),
   })) as LockedClaim;
-  const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
+  const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
   const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
@@ -291,7 +320,7 @@ export const moveClaim = async (
       now,
       owner,
       event: event.type,
-      offer: presentOffer(moved, setting.direction),
+      offer: presentOffer(moved, setting.direction, now),
     });
     if (mail !== null) await services.deps.mail.send(trx, mail);
   }

@@ -12,7 +12,7 @@ import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts"
 import type { Locale } from "#server/platform/locale.ts";
 import { type ClaimTimes, expiresIn, pollAfter } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { choiceOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { type Offer, refundAmount } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
@@ -86,7 +86,7 @@ const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["C
   const paid = claim.history.find(({ status }) => paidStatuses.has(status));
   const last = claim.history.at(-1);
   if (paid === undefined || last === undefined) return null;
-  const end = selectIsFinal(snapshotOf(claim)) ? new Date(last.at) : now;
+  const end = selectIsFinal(snapshotOf(claim, now)) ? new Date(last.at) : now;
   const elapsed = Math.max(0, Math.round((end.getTime() - new Date(paid.at).getTime()) / 1000));
   return { elapsed, usual: usualDuration };
 };
@@ -105,7 +105,7 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
 /** A claim as its visitor sees it, in a language. Requisites and e-mail are masked. */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
   const { locale, now, book, times, offer } = showing;
-  const snapshot = snapshotOf(claim);
+  const snapshot = snapshotOf(claim, now);
   const isFinal = selectIsFinal(snapshot);
   const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
   const city = claim.city_id === null ? undefined : book.city(claim.city_id);
@@ -148,7 +148,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
             from_amount: normalize(offer.fromAmount),
             to_amount: offer.toAmount,
           },
-    choice: claim.choice,
+    choice: choiceOf(claim, now),
     refund: refundOf(claim, locale),
     transaction: claim.transaction,
     transaction_url: transactionUrlOf(claim, showing),

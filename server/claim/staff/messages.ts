@@ -7,6 +7,7 @@ export const messages = catalogue({
     not_for_event: "Этому событию такое поле не нужно.",
     not_more: "Сумма должна быть больше уже пришедшей ({limit}): это вся сумма, а не только новая.",
     not_positive: "Сумма должна быть больше нуля.",
+    not_reversed: "Отозвать можно не больше пришедшего ({limit}).",
     not_short: "Сумма должна быть меньше суммы заявки ({limit}).",
     paid_at: "Время оплаты — между созданием заявки и сейчас.",
     paid_at_needed: "Время на оплату вышло. Укажите, когда платёж был сделан: от этого зависит его курс.",
@@ -21,6 +22,7 @@ export const messages = catalogue({
     not_more:
       "The amount must be above what has already arrived ({limit}): it is the whole sum, not the new part.",
     not_positive: "The amount must be above zero.",
+    not_reversed: "No more than what has arrived ({limit}) can be taken back.",
     not_short: "The amount must be below the amount of the claim ({limit}).",
     paid_at: "A payment is made between the creation of the claim and now.",
     paid_at_needed: "The time to pay is over. Say when the payment was made: its rate depends on that.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
 import { collectWord } from "#server/claim/visits/visits.ts";
 
@@ -20,9 +20,7 @@ describe("a status", () => {
     const place = { address: { ru: "", en: "" }, hours: { ru: "", en: "" }, timeZone: "Europe/Moscow" };
     const payment_place = { ...place, codeWord: "amber-1024" };
     const seenIn = (purpose: "pay" | "collect" | null) =>
-      Object.values(statusOfState).filter(
-        (status) => collectWord({ status, payment_place }, purpose) === "amber-1024",
-      );
+      claimStatuses.filter((status) => collectWord({ status, payment_place }, purpose) === "amber-1024");
     expect(seenIn("collect")).toEqual(["paid", "paying_out", "payout_error"]);
     expect(seenIn("pay")).toEqual([]);
     expect(seenIn(null)).toEqual([]);

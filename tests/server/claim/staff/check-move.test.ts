@@ -52,6 +52,8 @@ const takes: Record<Event, readonly Field[]> = {
   "verification.approve": ["requisites"],
   "requisites.issue": ["requisites"],
   "payment.see": ["confirmations"],
+  "payment.vanish": ["reason"],
+  "payment.reverse": ["amount", "reason"],
   "payment.accept": ["amount", "transaction", "paid_at"],
   "payment.short": ["amount", "transaction", "paid_at"],
   "payment.late": ["amount", "transaction", "paid_at"],
@@ -61,18 +63,21 @@ const takes: Record<Event, readonly Field[]> = {
   "claim.recalculate": [],
   "claim.topUp": ["transaction"],
   "refund.start": ["reason"],
+  "refund.giveRequisite": ["requisites", "reason"],
   "refund.complete": ["transaction"],
   "payout.start": [],
   "payout.complete": ["transaction"],
   "payout.fail": ["reason"],
   "payout.retry": [],
 };
-const needs: Partial<Record<Event, Field>> = {
+const needs: Partial<Record<Event, Field | readonly Field[]>> = {
   "payment.short": "amount",
   "payment.late": "amount",
+  "payment.reverse": ["amount", "reason"],
   "claim.hold": "reason",
   "claim.reject": "reason",
   "refund.start": "reason",
+  "refund.giveRequisite": ["requisites", "reason"],
   "payout.fail": "reason",
 };
 
@@ -80,19 +85,25 @@ const needs: Partial<Record<Event, Field>> = {
 const fiat = { from_currency_id: currencies.roubles.id, from_amount: "0.03" };
 
 describe.each(Object.keys(takes) as Event[])("%s", (event) => {
-  const usual = { ...fiat, ...(event === "payment.accept" && { from_amount: "0.01" }) };
-  const need = needs[event];
+  const usual = {
+    ...fiat,
+    ...(event === "payment.accept" && { from_amount: "0.01" }),
+    ...(event === "payment.reverse" && { arrived: "0.02" }),
+  };
+  const need = [needs[event] ?? []].flat();
+  const given = Object.fromEntries(need.map((name) => [name, values[name]]));
   test("refuses fields that it does not take", () => {
     for (const name of Object.keys(values) as Field[]) {
-      if (name === need) continue;
-      const given = { ...(need && { [need]: values[need] }), [name]: values[name] };
+      if (need.includes(name)) continue;
       const isTaken = takes[event].includes(name);
-      expect(refused(event, given, usual), name).toEqual(isTaken ? {} : { [name]: needless });
+      expect(refused(event, { ...given, [name]: values[name] }, usual), name).toEqual(
+        isTaken ? {} : { [name]: needless },
+      );
     }
   });
   test("requires the fields that it needs", () => {
-    expect(refused(event, {}, usual)).toEqual(need === undefined ? {} : { [need]: required });
-    if (need !== undefined) expect(refused(event, { [need]: values[need] }, usual)).toEqual({});
+    expect(refused(event, {}, usual)).toEqual(Object.fromEntries(need.map((name) => [name, required])));
+    expect(refused(event, given, usual)).toEqual({});
   });
 });
 

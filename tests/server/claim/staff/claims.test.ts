@@ -121,7 +121,14 @@ describe("a claim for staff", () => {
       from_requisites: {},
       to_requisites: { account: "4111111111111111", holder: "ANNA IVANOVA" },
       refund_requisites: null,
-      events: ["payment.see", "payment.accept", "payment.short", "payment.late", "claim.reject"],
+      events: [
+        "payment.see",
+        "payment.accept",
+        "payment.short",
+        "payment.late",
+        "claim.hold",
+        "claim.reject",
+      ],
       claim: { email: "o•••@example.com" },
     });
     expect(json.payment_requisites.account).toMatch(/^bc1q/);

@@ -1,0 +1,161 @@
+import { and, assign, not, or, setup, stateIn } from "xstate";
+import { add, compare, isPositive, max, subtract } from "#domain/money.ts";
+import type {
+  ClaimLifecycleContext,
+  ClaimLifecycleEvent,
+  ClaimLifecycleInput,
+} from "./claim-lifecycle.types.ts";
+
+const isOrder = (...states: readonly string[]) => or(states.map((order) => stateIn({ order })));
+
+/** What is left of the arrived money once an event has taken a part of it back. */
+const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) =>
+  event.type === "payment.reverse" ? max(subtract(arrived, event.amount), "0") : arrived;
+
+/** Guards, facts and effects of the chart of a claim (`claim-lifecycle.machine.ts`). */
+export const claimLifecycle = setup({
+  types: {
+    context: {} as ClaimLifecycleContext,
+    events: {} as ClaimLifecycleEvent,
+    input: {} as ClaimLifecycleInput,
+    tags: {} as "final" | "unpaid",
+  },
+  guards: {
+    needsVerification: ({ context }) => context.needsVerification,
+    needsRequisites: ({ context }) => context.needsRequisites,
+    isUndecided: ({ context }) => context.choice !== "recalculate",
+    isTopUpChosen: ({ context }) => context.choice === "top_up",
+    /** The visitor has chosen a recalculation, or has not answered by the deadline, so that an operator decides. */
+    mayRecalculate: ({ context }) =>
+      context.choice === "recalculate" || (context.choice === null && context.isOperatorCalled),
+    isWindowOver: ({ context }) => context.isWindowOver,
+    hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
+    isOperatorCalled: ({ context }) => context.isOperatorCalled,
+    areDocumentsAsked: ({ context }) => context.documents === "asked",
+    isCovered: ({ context }) => compare(context.arrived, context.ordered) >= 0,
+    hasArrived: ({ context }) => isPositive(context.arrived),
+    hasNothing: ({ context }) => !isPositive(context.arrived),
+    isAllReversed: ({ context, event }) => !isPositive(leftOf(context, event)),
+    isStillCovered: ({ context, event }) => compare(leftOf(context, event), context.ordered) >= 0,
+    isFree: stateIn({ review: "free" }),
+    isHeld: stateIn({ review: "held" }),
+    isHoldable: isOrder(
+      "markedPaid",
+      "confirming",
+      "underpaid",
+      "paid",
+      "payoutError",
+      "refunding",
+      "paidLate",
+    ),
+    isOver: isOrder("done", "refunded", "expired", "rejected"),
+    isNotRefunding: not(stateIn({ order: "refunding" })),
+  },
+  actions: {
+    // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.
+    holdReserve: () => {},
+    releaseReserve: () => {},
+    beginPayout: () => {},
+    undoPayout: () => {},
+    completePayout: () => {},
+    beginRefund: () => {},
+    undoRefund: () => {},
+    completeRefund: () => {},
+    reversePayment: () => {},
+    bookLoss: () => {},
+    recoverLoss: () => {},
+    recalculateAmounts: () => {},
+    recordBill: () => {},
+    callOperator: () => {},
+    notifyVisitor: () => {},
+    countConfirmations: assign({
+      confirmations: ({ context, event }) =>
+        event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,
+    }),
+    forgetConfirmations: assign({ confirmations: 0 }),
+    /** Money that was accepted: the whole of it, with what had arrived before. */
+    countArrived: assign({
+      arrived: ({ context, event }) => {
+        switch (event.type) {
+          case "payment.short":
+          case "payment.late":
+            return event.amount;
+          case "payment.accept":
+          case "claim.topUp":
+            return event.amount ?? context.ordered;
+          default:
+            return context.arrived;
+        }
+      },
+    }),
+    countReversed: assign({ arrived: ({ context, event }) => leftOf(context, event) }),
+    /** Money that is sold cannot be taken from the claim any more. */
+    countLost: assign({
+      lost: ({ context, event }) =>
+        event.type === "payment.reverse" ? add(context.lost, event.amount) : context.lost,
+    }),
+    countRecovered: assign({
+      arrived: ({ context }) => max(subtract(context.arrived, context.lost), "0"),
+      lost: "0",
+    }),
+    setLate: assign({ isLate: true }),
+    orderArrived: assign({ ordered: ({ context }) => context.arrived, isLate: false }),
+    clearChoice: assign({ choice: null }),
+    setReceived: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
+      choice: null,
+    }),
+    // An overpayment counts as the requested amount. The received amount is kept, and an operator settles the
+    // difference.
+    setExcess: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
+    }),
+    showArrived: assign({ received: ({ context }) => context.arrived, choice: null }),
+    clearReceived: assign({ received: null }),
+    chooseRecalculation: assign({ choice: "recalculate" }),
+    chooseTopUp: assign({ choice: "top_up" }),
+    chooseRefund: assign({ choice: "refund" }),
+    setRefundRequisite: assign({ hasRefundRequisite: true }),
+    askDocuments: assign({ documents: "asked" }),
+    noteDocuments: assign({ documents: "sent" }),
+    forgetDocuments: assign({ documents: null }),
+    setOperatorCalled: assign({ isOperatorCalled: true }),
+    forgetCall: assign({ isOperatorCalled: false }),
+  },
+});
+
+/** Money that is accepted. The server says `payment.late` of what was paid after the rate's window. */
+export const { on: payments } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
+    "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
+    "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
+  },
+});
+
+/** Neither the reserve nor the rate is held for ever: an operator is called once, then the claim expires. */
+export const { on: endsUnpaid } = claimLifecycle.createStateConfig({
+  on: {
+    "check.overdue": [
+      { guard: "isOperatorCalled", target: "expired" },
+      { actions: ["setOperatorCalled", "callOperator"] },
+    ],
+  },
+});
+
+/** What is covered never moves by itself: an operator is called again and again. */
+export const { on: callsAgain } = claimLifecycle.createStateConfig({
+  on: { "check.overdue": { actions: ["setOperatorCalled", "callOperator"] } },
+});
+
+/** What waits for a choice goes back when nobody makes one. */
+export const { on: endsUndecided } = claimLifecycle.createStateConfig({
+  on: {
+    "check.overdue": [
+      { guard: and(["isOperatorCalled", "isFree", "isUndecided"]), target: "refunding" },
+      { actions: ["setOperatorCalled", "callOperator"] },
+    ],
+  },
+});
