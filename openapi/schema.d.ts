@@ -3915,7 +3915,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -5477,13 +5477,13 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Required for hold, reject, refund, payout failure, a payment that is taken back, and a refund requisite. */
             reason?: string;
-            /** @description The whole amount that has arrived so far; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
+            /** @description The whole amount that has arrived so far; required with an event that reports money. For `payment.reverse`: what was taken back. */
             amount?: components["schemas"]["Decimal"];
-            /** @description Confirmations seen; for `payment.see`. */
+            /** @description Confirmations seen; with an event that reports or sees money. */
             confirmations?: number;
             /** @description Payment requisites for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
             requisites?: components["schemas"]["Requisites"];
-            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction: it is accepted for one claim. */
+            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required and is accepted for one claim. */
             transaction?: string;
             /**
              * Format: date-time

@@ -71,6 +71,19 @@ const explorerList = z
     return Object.fromEntries(all.filter(([, address]) => address !== ""));
   });
 
+const amountList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => /^[A-Z\d]{1,32}=\d{1,18}(?:\.\d{1,18})?$/.test(one)), {
+    error: "must be currencies with amounts like BTC=0.1,SBERRUB=500000",
+  })
+  .transform(
+    (list): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        list.map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)] as const),
+      ),
+  );
+
 const sourceList = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -334,6 +347,11 @@ export const variables = {
     explorerList.default(knownExplorers),
     "public ones",
     "Transaction explorers by network: `BTC=https://explorer.example/tx/{transaction}`, separated by commas; `BTC=` for none",
+  ),
+  SECOND_PERSON_ABOVE: variable(
+    amountList.default({}),
+    "none",
+    "Amounts by currency code, above which a payment is reported by one operator and accepted by another: `BTC=0.1,SBERRUB=500000`",
   ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),

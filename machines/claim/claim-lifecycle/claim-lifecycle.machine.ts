@@ -59,7 +59,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               actions: ["askDocuments", "notifyVisitor"],
             },
             "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
-            "verification.approve": "waitingPayment",
+            "verification.approve": { target: "waitingPayment", actions: "priceAnew" },
             "claim.reject": "rejected",
             "deadline.passed": "expired",
           },
@@ -67,7 +67,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         waitingRequisites: {
           tags: "unpaid",
           on: {
-            "requisites.issue": "waitingPayment",
+            "requisites.issue": { target: "waitingPayment", actions: "priceAnew" },
             "claim.cancel": "cancelled",
             "claim.reject": "rejected",
             "deadline.passed": "expired",

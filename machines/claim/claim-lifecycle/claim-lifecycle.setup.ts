@@ -64,13 +64,14 @@ export const claimLifecycle = setup({
     reversePayment: () => {},
     bookLoss: () => {},
     recoverLoss: () => {},
+    priceAnew: () => {},
     recalculateAmounts: () => {},
     recordBill: () => {},
     callOperator: () => {},
     notifyVisitor: () => {},
     countConfirmations: assign({
       confirmations: ({ context, event }) =>
-        event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,
+        "confirmations" in event ? (event.confirmations ?? context.confirmations) : context.confirmations,
     }),
     forgetConfirmations: assign({ confirmations: 0 }),
     /** Money that was accepted: the whole of it, with what had arrived before. */
@@ -129,9 +130,12 @@ export const claimLifecycle = setup({
 /** Money that is accepted. The server says `payment.late` of what was paid after the rate's window. */
 export const { on: payments } = claimLifecycle.createStateConfig({
   on: {
-    "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
-    "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
-    "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
+    "payment.accept": { target: "paid", actions: ["countConfirmations", "countArrived", "setExcess"] },
+    "payment.short": { target: "underpaid", actions: ["countConfirmations", "countArrived", "setReceived"] },
+    "payment.late": {
+      target: "paidLate",
+      actions: ["countConfirmations", "countArrived", "setLate", "setReceived"],
+    },
   },
 });
 

@@ -58,9 +58,9 @@ export type OperatorEvent =
   | { type: "requisites.issue" }
   | { type: "payment.see"; confirmations?: number }
   | { type: "payment.vanish" }
-  | { type: "payment.accept"; amount?: string }
-  | { type: "payment.short"; amount: string }
-  | { type: "payment.late"; amount: string }
+  | { type: "payment.accept"; amount?: string; confirmations?: number }
+  | { type: "payment.short"; amount: string; confirmations?: number }
+  | { type: "payment.late"; amount: string; confirmations?: number }
   | { type: "payment.reverse"; amount: string }
   | { type: "claim.hold" }
   | { type: "claim.release" }
@@ -98,6 +98,7 @@ export type ClaimEffect =
   | "reversePayment"
   | "bookLoss"
   | "recoverLoss"
+  | "priceAnew"
   | "recalculateAmounts"
   | "recordBill"
   | "callOperator"

@@ -9,6 +9,10 @@ export interface ClaimTimes {
    * money covers the claim, before they are called again. Statuses without an entry have no deadline.
    */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
+  /** How long the rate of an order binds before its payment begins. */
+  readonly quote: number;
+  /** How long the rate of an order binds whose cash is brought later. */
+  readonly cashRate: number;
   /** How long an accepted recalculation binds both sides. */
   readonly offer: number;
   /** How long the claim still waits for its money, or for a choice, after an operator was called. */
@@ -37,6 +41,8 @@ export const defaultTimes: ClaimTimes = {
     payout_error: 4 * 3600,
     refunding: 24 * 3600,
   },
+  quote: 20 * 60,
+  cashRate: 12 * 3600,
   offer: 30 * 60,
   unseen: 23 * 3600,
   pollActive: 5,

@@ -33,6 +33,20 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | n
   );
 
 /**
+ * What the order is worth once its payment begins later than the rate was promised for: at the worse of its rate and the
+ * current one. Null when nothing changes, or when there is no current rate.
+ */
+export const priceAnew = (
+  claim: ClaimRow,
+  direction: Direction | undefined,
+): Pick<Offer, "course" | "fromAmount" | "toAmount"> | null => {
+  const current = direction === undefined ? null : presentCourse(claim, direction);
+  if (direction === undefined || current === null || compare(current, claim.course) >= 0) return null;
+  const toAmount = toReceive(claim.from_amount, current, direction.row.to.decimals);
+  return isPositive(toAmount) ? { course: current, fromAmount: claim.from_amount, toAmount } : null;
+};
+
+/**
  * The offer to a visitor who paid too little or too late: the received amount at the rate they accepted. Before
  * they accept one, it is the worse of the current rate and the claim's rate, so that paying late gains nothing.
  * Null without an offer: no choice to make, no rate, nothing to receive, or more than the reserve covers.

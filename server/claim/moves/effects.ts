@@ -12,6 +12,8 @@ import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts
 import * as money from "#server/claim/money/money.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import { priceAnew } from "#server/claim/lifecycle/offer.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 
 /** Input of the effects of one move. */
@@ -24,6 +26,7 @@ export interface EffectInput {
   readonly amount: string | null;
   /** The recalculated amounts; null when there is no offer. */
   readonly offer: Offer | null;
+  readonly direction: Direction | undefined;
   readonly services: Pick<ClaimServices, "deps" | "times">;
 }
 
@@ -77,10 +80,13 @@ const moving =
     return {};
   };
 
-/** Replaces the agreed amounts with the offer and adjusts the hold. */
-const recalculateAmounts: Effect = async (trx, claim, input) => {
-  const { offer } = input;
-  if (offer === null) throw reserveShort();
+/** Replaces the agreed amounts and adjusts the hold. */
+const reprice = async (
+  trx: Trx,
+  claim: ClaimRow,
+  offer: Pick<Offer, "course" | "fromAmount" | "toAmount">,
+  input: EffectInput,
+): Promise<ClaimChanges> => {
   const changes: ClaimChanges = {
     course: offer.course,
     from_amount: offer.fromAmount,
@@ -90,6 +96,18 @@ const recalculateAmounts: Effect = async (trx, claim, input) => {
   const resized = { ...toPay(claim, offer.toAmount), held: claim.hold_amount };
   if (!(await resizeHold(trx, resized, causeOf(claim, input)))) throw reserveShort();
   return { ...changes, hold_amount: offer.toAmount };
+};
+
+const recalculateAmounts: Effect = (trx, claim, input) => {
+  if (input.offer === null) throw reserveShort();
+  return reprice(trx, claim, input.offer, input);
+};
+
+/** A payment that begins later than its rate was promised for begins at the worse of that rate and today's. */
+const priceAnewLate: Effect = async (trx, claim, input) => {
+  if (secondsAfter(claim.created_at, input.services.times.quote) >= input.now) return {};
+  const price = priceAnew(claim, input.direction);
+  return price === null ? {} : reprice(trx, claim, price, input);
 };
 
 /** Takes back money. What the exchange has sold or sent back by then is its loss. */
@@ -153,6 +171,7 @@ const effects: Record<ClaimEffect, Effect> = {
   reversePayment,
   bookLoss,
   recoverLoss,
+  priceAnew: priceAnewLate,
   recalculateAmounts,
   recordBill: nothing,
   callOperator,

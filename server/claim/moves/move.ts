@@ -4,8 +4,6 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { compare, isPositive, subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
@@ -21,12 +19,12 @@ import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
-import { bookReceipt } from "#server/claim/money/money.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
+import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -129,68 +127,6 @@ const withVisit = (
   };
 };
 
-/** Events that report money. Their amount is the whole that has arrived so far. */
-const bringsMoney: readonly ClaimLifecycleEvent["type"][] = [
-  "payment.accept",
-  "payment.short",
-  "payment.late",
-  "claim.topUp",
-];
-
-/** Who vouches for a payment. */
-const sourceOf = (by: Mover): string =>
-  typeof by === "string" || by.kind === "autopilot"
-    ? "demo"
-    : by.kind === "gateway"
-      ? `gateway:${by.key}`
-      : "staff";
-
-/** When a reported payment was made, as far as the exchange knows. The rest of a short one is another payment. */
-const paidAtOf = (claim: ClaimRow, { paidAt }: Pick<Move, "paidAt">, now: Date): Date =>
-  paidAt ?? (orderOf(claim) === "underpaid" ? null : claim.seen_at) ?? now;
-
-/** A payment that was made after its claim's rate had ended is a late one. */
-const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
-  const { event } = move;
-  if (event.type !== "payment.accept" && event.type !== "payment.short" && event.type !== "claim.topUp")
-    return move;
-  const isLate = claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
-  const amount = event.amount ?? claim.from_amount;
-  return isLate ? { ...move, event: { type: "payment.late", amount } } : move;
-};
-
-/**
- * Books what a move reports as arrived beyond what had arrived before.
- * @throws ApiError 409 `claim_state` when it reports less.
- */
-const bookArrived = async (
-  trx: Trx,
-  claim: ClaimRow,
-  move: Move,
-  total: DecimalString,
-  { services }: ClaimSetting,
-): Promise<void> => {
-  const more = subtract(total, claim.arrived);
-  if (compare(more, "0") < 0) throw wrongState();
-  if (!isPositive(more)) return;
-  const { ids, clock } = services.deps;
-  const { event, by, evidence } = move;
-  const receipt = {
-    id: ids.uuid(),
-    source: sourceOf(by),
-    external_id: evidence ?? `${claim.id}:${String(claim.version + 1)}`,
-    amount: more,
-    paid_at: paidAtOf(claim, move, clock.now()),
-  };
-  const cause = {
-    claim: claim.id,
-    by: typeof by === "string" ? ({ kind: by } as const) : by,
-    reason: event.type,
-    now: clock.now(),
-  };
-  await bookReceipt(trx, claim, receipt, cause);
-};
-
 /** Whether the visitor chooses anew after an event: what they had accepted before binds nobody. */
 const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
   [
@@ -285,6 +221,7 @@ export const moveClaim = async (
       event: event.type,
       amount: "amount" in event ? (event.amount ?? null) : null,
       offer,
+      direction: setting.direction,
       services,
     })),
   };
@@ -292,7 +229,7 @@ export const moveClaim = async (
   const isAwaited = isMoved && next.status === "waiting_payment";
   const moved = (await updateClaim(trx, claim, {
     ...all,
-    ...(isAwaited && { rate_until: all.deadline ?? null }),
+    ...(isAwaited && { rate_until: rateUntil(claim, all.deadline, now, services.times) }),
   })) as LockedClaim;
   const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });

@@ -16,6 +16,14 @@ type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
 
 type Need = "required" | "optional";
 
+/** Money that a person accepts: how much it is, what it is called where it was seen, and when it was made. */
+const evidence = {
+  amount: "required",
+  transaction: "required",
+  paid_at: "optional",
+  confirmations: "optional",
+} as const;
+
 /** The fields that each event accepts besides the version, and which are required. */
 const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
   "verification.approve": { requisites: "optional" },
@@ -23,14 +31,14 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "payment.see": { confirmations: "optional" },
   "payment.vanish": { reason: "optional" },
   "payment.reverse": { amount: "required", reason: "required" },
-  "payment.accept": { amount: "optional", transaction: "optional", paid_at: "optional" },
-  "payment.short": { amount: "required", transaction: "optional", paid_at: "optional" },
-  "payment.late": { amount: "required", transaction: "optional", paid_at: "optional" },
+  "payment.accept": evidence,
+  "payment.short": evidence,
+  "payment.late": evidence,
   "claim.hold": { reason: "required" },
   "claim.release": {},
   "claim.reject": { reason: "required" },
   "claim.recalculate": {},
-  "claim.topUp": { transaction: "optional" },
+  "claim.topUp": { transaction: "required", paid_at: "optional" },
   "refund.start": { reason: "required" },
   "refund.giveRequisite": { requisites: "required", reason: "required" },
   "refund.complete": { transaction: "optional" },
@@ -112,12 +120,15 @@ const paidAtError = (
 };
 
 const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
-  if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)
-    return { type: event, amount: normalize(amount) };
-  if (event === "payment.short" || event === "payment.late" || event === "payment.reverse")
-    return { type: event, amount: normalize(amount) };
-  if (event === "payment.see")
-    return confirmations === undefined ? { type: event } : { type: event, confirmations };
+  const seen = confirmations === undefined ? {} : { confirmations };
+  if (event === "payment.accept")
+    return excessOf(claim.from_amount, amount) === null
+      ? { type: event, ...seen }
+      : { type: event, amount: normalize(amount), ...seen };
+  if (event === "payment.short" || event === "payment.late")
+    return { type: event, amount: normalize(amount), ...seen };
+  if (event === "payment.reverse") return { type: event, amount: normalize(amount) };
+  if (event === "payment.see") return { type: event, ...seen };
   return { type: event };
 };
 

@@ -12,6 +12,9 @@ export const messages = catalogue({
     paid_at: "Время оплаты — между созданием заявки и сейчас.",
     paid_at_needed: "Время на оплату вышло. Укажите, когда платёж был сделан: от этого зависит его курс.",
     required: "Обязательное поле для этого события.",
+    second_payer: "Что выплата не прошла, говорит другой сотрудник: не тот, кто её начал.",
+    second_witness:
+      "Крупный или ещё не подтверждённый платёж принимают двое: один сообщает о нём (payment.see), другой принимает.",
     settled: "Этот вопрос уже решён.",
     short: "Сумма меньше суммы заявки ({limit}): для этого есть событие payment.short.",
     too_many_decimals: "Не больше {limit} знаков после запятой.",
@@ -27,6 +30,9 @@ export const messages = catalogue({
     paid_at: "A payment is made between the creation of the claim and now.",
     paid_at_needed: "The time to pay is over. Say when the payment was made: its rate depends on that.",
     required: "This event needs this field.",
+    second_payer: "That a payout failed is said by another person than the one who began it.",
+    second_witness:
+      "Two people accept a large payment, or one that is not final: one reports it (payment.see), the other accepts it.",
     settled: "This has been settled already.",
     short: "The amount is below the amount of the claim ({limit}): that is the event payment.short.",
     too_many_decimals: "No more than {limit} decimals.",

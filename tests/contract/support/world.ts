@@ -45,11 +45,13 @@ const pairCodes = [
   ["BTC", "TON"],
 ] as const;
 
+/** A payment that one person may accept. Its transaction is another one each time. */
+const final = { transaction: "", confirmations: 6 };
+
 const moves: readonly [WantedStatus, string, object][] = [
   ["marked_paid", "payment.see", { confirmations: 1 }],
-  ["marked_paid", "payment.accept", {}],
-  ["marked_paid", "payment.accept", { amount: "999" }],
-  ["marked_paid", "payment.short", { amount: "0.0001" }],
+  ["marked_paid", "payment.accept", { amount: "999", ...final }],
+  ["marked_paid", "payment.short", { amount: "0.0001", ...final }],
   ["marked_paid", "claim.reject", { reason: "test" }],
   ["paid", "claim.hold", { reason: "test" }],
   ["hold", "claim.release", {}],
@@ -57,8 +59,9 @@ const moves: readonly [WantedStatus, string, object][] = [
   ["paid", "payout.start", {}],
   ["paying_out", "payout.complete", { transaction: randomUUID() }],
   ["paying_out", "payout.fail", { reason: "test" }],
-  ["expired", "payment.late", { amount: "0.001" }],
-  ["expired", "payment.late", { amount: "999999999999999999" }],
+  ["paid", "payment.reverse", { amount: "0.0001", reason: "test" }],
+  ["expired", "payment.late", { amount: "0.001", ...final }],
+  ["cancelled", "payment.late", { amount: "999999999999999999", ...final }],
 ];
 
 const visitorMoves: readonly [WantedStatus, string][] = [
@@ -207,7 +210,12 @@ export const openWorld = async (): Promise<World> => {
     readOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
     moveOperatorClaim: (pick) => {
       const [status, event, more] = at(moves, pick);
-      return claimSample(status, (version) => ({ event, version, ...more }));
+      return claimSample(status, (version) => ({
+        event,
+        version,
+        ...more,
+        ...("transaction" in more && { transaction: randomUUID() }),
+      }));
     },
     settleOperatorNote: async () => ({
       params: await pool.withNote(),

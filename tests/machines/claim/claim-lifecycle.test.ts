@@ -37,13 +37,13 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
   },
   verification: {
     "documents.ask": ["verification", "notifyVisitor"],
-    "verification.approve": ["waiting_payment", "notifyVisitor"],
+    "verification.approve": ["waiting_payment", "priceAnew", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
     "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
   },
   waiting_requisites: {
     "claim.cancel": ["cancelled", "releaseReserve", "notifyVisitor"],
-    "requisites.issue": ["waiting_payment", "notifyVisitor"],
+    "requisites.issue": ["waiting_payment", "priceAnew", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
     "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
   },

@@ -4,6 +4,8 @@ import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
+import { signIn } from "#tests/server/account/auth/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
 
@@ -83,19 +85,37 @@ export const readClaim = async (server: TestServer, id: string): Promise<Schemas
   return json as Schemas["Claim"];
 };
 
-/** Sends an event as the operator, at the claim's current version. */
+/** The demo's operator: another person than the holder of the token. */
+export const colleague = async (server: TestServer): Promise<Record<string, string>> =>
+  (await signIn(server, "operator@example.com", { password: demoPassword })).headers;
+
+/** What an operator says with a usual payment that they accept alone, so that a test names only what it is about. */
+export const paymentBy = (
+  event: Schemas["OperatorEvent"],
+  amount: string,
+): Pick<Schemas["OperatorMove"], "amount" | "transaction" | "confirmations"> => {
+  const transaction = randomUUID();
+  if (event === "claim.topUp") return { transaction };
+  if (event === "payment.accept") return { amount, transaction, confirmations: 6 };
+  return event === "payment.short" || event === "payment.late" ? { transaction, confirmations: 6 } : {};
+};
+
+/**
+ * Sends an event as the operator, at the claim's current version. A colleague says that a payout failed.
+ */
 export const operate = async (
   server: TestServer,
   id: string,
   event: Schemas["OperatorEvent"],
   more: Partial<Schemas["OperatorMove"]> = {},
 ): Promise<TestResponse> => {
-  const { version } = await readClaim(server, id);
+  const { version, from } = await readClaim(server, id);
   return server.call("moveOperatorClaim", {
     params: { id },
     operator: true,
+    ...(event === "payout.fail" && { operator: false, headers: await colleague(server) }),
     locale: "en",
-    body: { event, version, ...more },
+    body: { event, version, ...paymentBy(event, from.amount), ...more },
   });
 };
 

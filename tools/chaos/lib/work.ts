@@ -119,11 +119,17 @@ const begin = async ({ ask, scene: { lane }, turn }: Turn): Promise<void> => {
 
 /** Completes a claim that came by the user's link. Its reserve is paid out and the user gets a reward. */
 const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
-  let claim = await ask("visitor", "/claim/", { ...lane.body(), refferal: rid });
+  const body = lane.body();
+  let claim = await ask("visitor", "/claim/", { ...body, refferal: rid });
+  const paid = { amount: body.fromSumma, transaction: newKey(), confirmations: 6 };
   claim = await ask("visitor", `/claim/${claim.id}/confirm/`, {});
   claim = await ask("visitor", `/claim/${claim.id}/status/`, { action: "mark_paid" });
   for (const event of ["payment.accept", "payout.start", "payout.complete"])
-    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, { event, version: claim.version });
+    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, {
+      event,
+      version: claim.version,
+      ...(event === "payment.accept" && paid),
+    });
 };
 
 /** The smallest withdrawal to the direction's bank. */
