@@ -93,8 +93,8 @@ const write = async (trx: Trx, check: Check, changes: Partial<Check>): Promise<C
   return { ...check, ...changes };
 };
 
-/** Reads the next range of a whole check, up to the last settled transaction. */
-const readOn = async (trx: Trx, check: Check, now: Date, settled: string): Promise<Check> => {
+/** Reads the next range of a whole check, its transactions up to the last settled one. */
+const readOn = async (trx: Trx, check: Check, now: Date, settled?: string): Promise<Check> => {
   const { part, place } = check;
   const isPosted = part === "transactions";
   const to = await rangeEnd(trx, part, place, isPosted ? settled : undefined);
@@ -130,9 +130,8 @@ const readNew = async (trx: Trx, check: Check, now: Date, settled: string): Prom
 /** Checks the ledger as a transaction sees it, in the same steps. Leaves no trace. */
 export const checkWhole = async (trx: Trx): Promise<readonly Fault[]> => {
   const now = new Date();
-  const last = await lastBefore(trx, now);
   let check = await addCheck(trx, now);
-  while (check.finished_at === null) check = await readOn(trx, check, now, last);
+  while (check.finished_at === null) check = await readOn(trx, check, now);
   await dropChecks(trx, [check]);
   return check.faults;
 };
@@ -155,7 +154,7 @@ const checkOn = async (trx: Trx, { clock, log }: Pick<Deps, "clock" | "log">): P
   else if (last === undefined || dayOf(last.started_at) < dayOf(now) || (isDue && !isSound))
     read = await addCheck(trx, now);
   else return false;
-  if (read === last || read.checked_at !== now) return true;
+  if (read.checked_at !== now) return true;
   if (read.faults.length > 0) log.error({ faults: read.faults }, "the ledger is broken");
   if (read.id !== last?.id)
     await dropChecks(
@@ -177,9 +176,8 @@ const tell = async (deps: Pick<Deps, "db" | "clock" | "config" | "mail">): Promi
   if (mailbox === null) return;
   const isBroken = state === "broken";
   const rules = isBroken ? sha256(faults.map(({ rule }) => rule).join("\n")).slice(0, 16) : "unknown";
-  const day = isBroken && checkedAt !== null ? checkedAt.slice(0, 10) : dayOf(now);
   const letter = isBroken ? brokenMail(config, mailbox, faults) : uncheckedMail(config, mailbox, since ?? "");
-  await transaction(db, (trx) => mail.send(trx, { ...letter, dedupeKey: `ledger:${rules}:${day}` }));
+  await transaction(db, (trx) => mail.send(trx, { ...letter, dedupeKey: `ledger:${rules}:${dayOf(now)}` }));
 };
 
 /**

@@ -33,7 +33,7 @@ const lettersOf = async (action: () => Promise<void>) => {
 };
 
 /** A claim whose money has arrived. */
-const paidClaim = async (transaction = randomUUID()): Promise<string> => {
+const paidClaim = async (transaction: string = randomUUID()): Promise<string> => {
   const { id } = await createUsual(server);
   await act(server, id, "confirm");
   await operate(server, id, "payment.see", { confirmations: 6 });
