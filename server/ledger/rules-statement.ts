@@ -23,7 +23,9 @@ export interface Rule {
   /**
    * Selects what breaks the rule, as `what`, from these and the product's tables:
    *   subject  the rows to look at, by `id`
-   *   before   totals of the accounts before the subject's transactions
+   *   posted   the transactions to look at
+   *   moved    their entries, and those without a transaction
+   *   before   totals of the accounts before these
    *   totals   totals of the accounts now
    */
   readonly text: string;
@@ -49,30 +51,28 @@ export const rules: readonly Rule[] = [
     rule: "a transaction does not sum to zero in a currency",
     part: "transactions",
     text: `
-      select e.transaction_id::text as what from subject
-      join ledger_entries e on e.transaction_id = subject.id join ledger_accounts a on a.id = e.account_id
-      group by e.transaction_id, a.currency_id having sum(e.amount) <> 0`,
+      select transaction_id::text as what from moved group by transaction_id, account_id >> 32 having sum(amount) <> 0`,
   },
   {
     rule: "a transaction moves nothing",
     part: "transactions",
     text: `
-      select t.reference as what from subject join ledger_transactions t using (id)
-      left join ledger_postings p on p.transaction_id = t.id where p.transaction_id is null`,
+      select t.reference as what from posted t
+      left join moved m on m.transaction_id = t.id where m.transaction_id is null`,
   },
   {
     rule: "a posting belongs to no transaction, or names no account",
     part: "transactions",
     text: `
-      select e.transaction_id::text as what from subject join ledger_entries e on e.transaction_id = subject.id
-      left join ledger_transactions t on t.id = e.transaction_id left join ledger_accounts a on a.id = e.account_id
+      select m.transaction_id::text as what from moved m
+      left join posted t on t.id = m.transaction_id left join ledger_accounts a on a.id = m.account_id
       where t.id is null or a.id is null`,
   },
   {
     rule: "a reversal is not the opposite of what it reverses",
     part: "transactions",
     text: `
-      select t.reference as what from subject join ledger_transactions t using (id)
+      select t.reference as what from posted t
       where t.reverses is not null and (
         not exists (select from ledger_postings where transaction_id = t.reverses)
         or exists (
@@ -83,7 +83,7 @@ export const rules: readonly Rule[] = [
     rule: "a transaction belongs to no claim",
     part: "transactions",
     text: `
-      select t.reference as what from subject join ledger_transactions t using (id)
+      select t.reference as what from posted t
       left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,
   },
   {
@@ -93,9 +93,9 @@ export const rules: readonly Rule[] = [
       select distinct claim::text as what from (
         select m.claim, coalesce(b.total, 0) + sum(m.amount) over (partition by m.claim order by m.id) as running
         from (
-          select t.id, t.claim, r.held_account, sum(e.amount) as amount
-          from subject join ledger_transactions t using (id) join ledger_entries e on e.transaction_id = t.id
-          join reserves r on r.held_account = e.account_id
+          select t.id, t.claim, r.held_account, sum(moved.amount) as amount
+          from moved join posted t on t.id = moved.transaction_id
+          join reserves r on r.held_account = moved.account_id
           where t.claim is not null group by 1, 2, 3) m
         left join before b on b.account_id = m.held_account and b.claim = m.claim) steps
       where running < 0`,
@@ -104,7 +104,7 @@ export const rules: readonly Rule[] = [
     rule: reward,
     part: "transactions",
     text: `
-      select t.reference as what from subject join ledger_transactions t using (id)
+      select t.reference as what from posted t
       left join referral_rewards r on r.claim_id = t.claim
       where t.kind in ('referral.reward', 'shop.reward')
         and (r.claim_id is null or t.reference <> 'reward:' || t.claim)`,

@@ -16,10 +16,18 @@ export interface Base {
   readonly upto: string;
 }
 
-/** What to look at: a query of ids for each part, beside what has been added up before. */
+/** What to look at. */
+export interface Subjects {
+  /** The transactions after one and up to another. */
+  readonly range: readonly [after: string, to: string];
+  /** A query of ids for each part. */
+  readonly ids: Readonly<Partial<Record<Part, string>>>;
+}
+
+/** What to look at, beside what has been added up before. */
 export interface Scope {
   readonly base: Base;
-  readonly subjects: Readonly<Partial<Record<Part, string>>>;
+  readonly subjects: Subjects;
 }
 
 /** The postings, those of held reserves by claim. */
@@ -40,51 +48,57 @@ export const totalsOf = ({ id, upto }: Base): string => `
 const between = (column: string, after: string, to: string): string =>
   `${column} > '${after}'::bigint and ${column} <= '${to}'::bigint`;
 
-const transactionsIn = (where: string, wherePosted: string): string => `
-  select id from ledger_transactions ${where} union select transaction_id from ledger_postings ${wherePosted}`;
+/** After every row. */
+const end = "9223372036854775807";
 
 /** Reads everything at once. */
 const everything: Scope = {
   base: { id: "0", upto: start },
   subjects: {
-    transactions: transactionsIn("", ""),
-    claims: "select id from claims",
-    accounts: "select id from ledger_accounts",
-    withdrawals: "select id from withdrawals",
-    gift_cards: "select id from gift_cards",
+    range: [start, end],
+    ids: {
+      transactions: "select id from posted",
+      claims: "select id from claims",
+      accounts: "select id from ledger_accounts",
+      withdrawals: "select id from withdrawals",
+      gift_cards: "select id from gift_cards",
+    },
   },
 };
 
 /** The rows of a part after a place and up to another. */
-export const rangeOf = (part: Part, after: string, to: string): Scope["subjects"] => {
+export const rangeOf = (part: Part, after: string, to: string): Subjects => {
   const { table, place } = parts[part];
-  return {
-    [part]:
-      part === "transactions"
-        ? transactionsIn(`where ${between("id", after, to)}`, `where ${between("transaction_id", after, to)}`)
-        : `select id from ${table} where ${between(place, after, to)}`,
-  };
+  return part === "transactions"
+    ? { range: [after, to], ids: { transactions: "select id from posted" } }
+    : {
+        range: [start, start],
+        ids: { [part]: `select id from ${table} where ${between(place, after, to)}` },
+      };
 };
 
 /** What the transactions after one and up to another have touched, and the accounts of the exchange in any case. */
-export const touchedBy = (after: string, to: string): Scope["subjects"] => {
-  const accounts = `select account_id from ledger_entries where ${between("transaction_id", after, to)}`;
-  const transactions = `select * from ledger_transactions where ${between("id", after, to)}`;
-  return {
-    ...rangeOf("transactions", after, to),
-    claims: `select distinct claim as id from (${transactions}) touched where claim is not null`,
-    accounts: `select account_id as id from (${accounts}) touched union select id from ledger_accounts where owner is null`,
+export const touchedBy = (after: string, to: string): Subjects => ({
+  range: [after, to],
+  ids: {
+    transactions: "select id from posted",
+    claims: "select distinct claim as id from posted where claim is not null",
+    accounts: "select account_id as id from moved union select id from ledger_accounts where owner is null",
     withdrawals: `
-      select id from withdrawals where user_id in (
-        select owner from ledger_accounts where kind = 'withdrawal' and id in (${accounts}))`,
+        select id from withdrawals where user_id in (
+          select a.owner from moved join ledger_accounts a on a.id = moved.account_id where a.kind = 'withdrawal')`,
     gift_cards: `
-      select substr(reference, 6, 36)::uuid as id from (${transactions}) touched
-      where reference ~ '^gift:[0-9a-f-]{36}:' group by 1`,
-  };
-};
+        select substr(reference, 6, 36)::uuid as id from posted
+        where reference ~ '^gift:[0-9a-f-]{36}:' group by 1`,
+  },
+});
 
-const statementOf = ({ part, text }: Rule, { base, subjects }: Scope): string =>
-  `with ${totalsOf(base)}, subject as (${subjects[part]}) select * from (${text}) found`;
+const statementOf = ({ part, text }: Rule, { base, subjects: { range, ids } }: Scope): string => `
+  with ${totalsOf(base)},
+  posted as (select * from ledger_transactions where ${between("id", ...range)}),
+  moved as (select * from ledger_entries where ${between("transaction_id", ...range)}),
+  subject as (${ids[part]})
+  select * from (${text}) found`;
 
 /** Each rule as one query over everything. */
 export const ledgerRules: Readonly<Record<string, string>> = Object.fromEntries(
@@ -106,7 +120,7 @@ export const joined = (faults: readonly Fault[]): Fault[] =>
 export const findFaults = async (db: Db | Trx, scope = everything): Promise<Fault[]> => {
   const faults: Fault[] = [];
   for (const rule of rules) {
-    if (scope.subjects[rule.part] === undefined) continue;
+    if (scope.subjects.ids[rule.part] === undefined) continue;
     const { rows } = await sql<{ count: number; examples: string[] | null }>`
       with broken as (${sql.raw(statementOf(rule, scope))})
       select (select count(*)::int from broken) as count,

@@ -140,7 +140,8 @@ describe("the rules of the ledger", () => {
     [
       "money of a claim that is over",
       "a claim's accounts hold something else than arrived for it",
-      `with kept as (update ledger_accounts set balance = 1 where kind = 'arrived' returning owner)
+      `with kept as (update ledger_accounts set balance = (kind = 'arrived')::int
+         where kind in ('arrived', 'sold', 'leaving') returning owner)
        update claims set status = 'cancelled', arrived = 1 from kept where id = kept.owner`,
     ],
     ["a card of another sum", worth, "update gift_cards set amount = amount + 1 where status = 'active'"],
