@@ -192,12 +192,11 @@ export const rules: readonly Rule[] = [
     rule: "a balance is not the sum of its entries",
     part: "accounts",
     text: `
-      select b.id::text as what from subject join (
-        select id, balance from ledger_accounts where balance is not null
-        union all select available_account, available from reserves
-        union all select held_account, held from reserves) b using (id)
-      left join (select account_id, sum(total) as total from totals group by 1) e on e.account_id = b.id
-      where b.balance <> coalesce(e.total, 0)`,
+      select a.id::text as what from subject join ledger_accounts a using (id)
+      left join reserves r on r.currency_id = a.currency_id and a.balance is null
+      left join (select account_id, sum(total) as total from totals group by 1) e on e.account_id = a.id
+      where coalesce(a.balance, case a.id when r.available_account then r.available when r.held_account then r.held end)
+        <> coalesce(e.total, 0)`,
   },
   {
     rule: "an account has no balance",
@@ -221,8 +220,8 @@ export const rules: readonly Rule[] = [
     rule: "a reserve holds something else than its claims",
     part: "accounts",
     text: `
-      select r.currency_id::text as what from subject join reserves r on r.held_account = subject.id
-      where r.held <> (
+      with own as materialized (select r.* from subject join reserves r on r.held_account = subject.id)
+      select r.currency_id::text as what from own r where r.held <> (
         select coalesce(sum(c.hold_amount), 0) from claims c
         where c.status in ${open} and c.to_currency_id = r.currency_id)`,
   },
