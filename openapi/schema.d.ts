@@ -2804,7 +2804,7 @@ export interface paths {
         };
         /**
          * The result of the ledger check
-         * @description The result of the last ledger check. The server checks every hour; a sound ledger has no faults.
+         * @description What is known of the ledger. The server checks what is new every hour and everything every night. Only the state `holds` says that the ledger is sound.
          */
         get: operations["readLedgerCheck"];
         put?: never;
@@ -5889,10 +5889,25 @@ export interface components {
         };
         LedgerCheck: {
             /**
+             * @description `unknown`: the ledger could not be checked for too long, or not yet. Do not take it as sound.
+             * @enum {string}
+             */
+            state: "holds" | "broken" | "unknown";
+            /**
+             * Format: date-time
+             * @description Since when nobody knows whether the rules that are not in `faults` hold.
+             */
+            unknown_since: string | null;
+            /**
              * Format: date-time
              * @description `null` before the first check.
              */
             checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When everything was last read. The checks since then have read what was new.
+             */
+            whole_at: string | null;
             /** @description Broken rules of the ledger. Stop payouts until each is understood. */
             faults: {
                 /** @example a balance is not the sum of its entries */
@@ -5900,6 +5915,22 @@ export interface components {
                 /** @description Number of offending rows. */
                 count: number;
                 examples: string[];
+            }[];
+            /** @description Money that waits for somebody, as of `checked_at`, by account and currency. */
+            lateness: {
+                /**
+                 * @description `arrived`: received for claims and neither sold nor sent back. `owed`: to be sent back beyond a claim. `suspense`: received for no claim.
+                 * @example arrived
+                 */
+                account: string;
+                /** @example BTC */
+                currency: string;
+                amount: components["schemas"]["Decimal"];
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest of it waits.
+                 */
+                since: string;
             }[];
         };
         AlertCounts: {

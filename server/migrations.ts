@@ -10,6 +10,7 @@ import { site } from "./migrations/0008_site.ts";
 import { shopEvents } from "./migrations/0009_shop_events.ts";
 import { receipts } from "./migrations/0010_receipts.ts";
 import { review } from "./migrations/0011_review.ts";
+import { ledgerChecks } from "./migrations/0012_ledger_checks.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009_shop_events": shopEvents,
   "0010_receipts": receipts,
   "0011_review": review,
+  "0012_ledger_checks": ledgerChecks,
 };

@@ -416,15 +416,23 @@ const switchAutopilot = async (client: Client, change: string | undefined): Prom
 
 const showLedger = async (client: Client): Promise<Output> => {
   const check = unwrap(await client.GET("/api/v1/operator/ledger/"));
-  const { checked_at: at, faults } = check;
-  const lines = faults.map(
-    ({ rule, count, examples }) => `${rule}: ${String(count)} (${examples.join(", ")})`,
-  );
-  const state =
-    at === null
-      ? "The ledger has not been checked yet."
-      : `The ledger ${faults.length === 0 ? "holds" : "is broken"}, as of ${at.slice(0, 19).replace("T", " ")}.`;
-  return { text: [state, ...lines].join("\n"), json: check };
+  const shown = (moment: string | null): string => moment?.slice(0, 19).replace("T", " ") ?? "never";
+  const { unknown_since: since } = check;
+  const states = {
+    holds: "The ledger holds",
+    broken: "The ledger is broken",
+    unknown: "Nobody knows the ledger",
+  };
+  const lines = [
+    `${states[check.state]}, as of ${shown(check.checked_at)}; everything was read at ${shown(check.whole_at)}.`,
+    ...(since === null ? [] : [`It could not be checked since ${shown(since)}.`]),
+    ...check.faults.map(({ rule, count, examples }) => `${rule}: ${String(count)} (${examples.join(", ")})`),
+    ...check.lateness.map(
+      ({ account, currency, amount, since: from }) =>
+        `${account}: ${amount} ${currency} since ${shown(from)}`,
+    ),
+  ];
+  return { text: lines.join("\n"), json: check };
 };
 
 const countAlerts = async (client: Client): Promise<Output> => {

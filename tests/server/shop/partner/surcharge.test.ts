@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { findFaults } from "#server/ledger/audit-store.ts";
+import { findFaults } from "#server/ledger/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
 import { complete, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
