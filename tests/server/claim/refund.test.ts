@@ -107,7 +107,7 @@ describe("a refund address given with the order", () => {
   });
 
   test("may be left blank", async () => {
-    for (const refundRequisites of [{}, { account: " " }]) {
+    for (const refundRequisites of [{}, { account: " " }] as Headers[]) {
       const { id, refund_requisites } = await createUsual(server, { refundRequisites });
       expect(refund_requisites).toEqual([]);
       expect(await storedAt(id)).toBeNull();
