@@ -22,11 +22,13 @@ export interface ClaimProofProps {
   id: string;
   /** The claim's address, masked; without one only staff can help. */
   email: string | null;
+  /** Whether the refund waits for it. */
+  isNeeded: boolean;
   onProved: () => void;
 }
 
 /** Why this browser may not say where a refund goes, and how to prove that the claim is the visitor's. */
-export function ClaimProof({ id, email, onProved }: ClaimProofProps) {
+export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const actor = useFlow("claimProof", { id });
@@ -63,7 +65,7 @@ export function ClaimProof({ id, email, onProved }: ClaimProofProps) {
           <ChatLink>{t`Write to us about this order`}</ChatLink>
         ) : (
           <Button
-            variant={step === "mailed" ? "quiet" : "primary"}
+            variant={step === "mailed" ? "quiet" : isNeeded || step === "link" ? "primary" : "secondary"}
             pending={isPending}
             onClick={() => actor.send({ type: "proof.ask" })}
           >

@@ -89,6 +89,7 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
         <proof.Lazy
           id={claim.id}
           email={claim.email}
+          isNeeded={!isGiven}
           onProved={actions.refresh}
           fallback={<Skeleton shape="control" />}
         />

@@ -18,7 +18,7 @@ const offer =
 export const claimProofView = viewModel<Machine>({
   flow: "claim-proof",
   runs: "claimProof",
-  begin: ({ id }) => <ClaimProof id={id} email="a•••@example.com" onProved={() => undefined} />,
+  begin: ({ id }) => <ClaimProof id={id} email="a•••@example.com" isNeeded onProved={() => undefined} />,
   events: {
     "proof.ask": (page, _, { value, context }) =>
       page.press(
