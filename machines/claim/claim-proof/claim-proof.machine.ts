@@ -99,6 +99,7 @@ export const claimProofMachine = setup({
       },
     },
     mailed: {
+      entry: "forgetToken",
       description: "‘We have sent the link’, and the e-mail is in /dev/mailbox",
       on: { "proof.ask": { target: "proving", description: "Press ‘Send it again’" } },
     },

@@ -1,7 +1,6 @@
 import type { AmountError } from "#domain/amount.ts";
 import type { RequisiteError } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import type { Side } from "#domain/quote.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
 import type {
   Bound,
