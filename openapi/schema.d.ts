@@ -1687,9 +1687,32 @@ export interface paths {
         put?: never;
         /**
          * Where a refund should go
-         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is mailed to the claim's address.
+         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is mailed to the claim's address. 403 `claim_unproved` unless the caller is the browser that created the claim, the signed-in user who created it, or a browser that `/proof/` has proved.
          */
         post: operations["giveRefundRequisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claim/{id}/proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove that the claim is the caller's
+         * @description The claim's link alone does not decide where a refund goes. The token of a mailed link, or the session of the user who created the claim, makes this browser one that may: it gets the cookies of the browser that created the claim. Otherwise a link is mailed to the claim's address, five times an hour at most. It works once, for a day. 400 for a token that was used or has expired. 409 while refund requisites can't be given, and when the claim has no address.
+         */
+        post: operations["proveClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3475,6 +3498,8 @@ export interface components {
         Structure: {
             from: components["schemas"]["StructureSide"];
             to: components["schemas"]["StructureSide"];
+            /** @description Fields of `refundRequisites`; empty unless crypto is sent. */
+            refund: components["schemas"]["RequisiteField"][];
             /** @description A warning that the network is busy and payment takes longer. */
             congestion: string | null;
             /** @description Whether a claim needs an e-mail. */
@@ -4934,6 +4959,8 @@ export interface components {
             surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
+            /** @description Where a refund would go, by the fields in `refund` of the pair's structure. Optional, and only where crypto is sent. Later it can be changed only while the claim is being refunded. */
+            refundRequisites?: components["schemas"]["Requisites"];
             /** @description Id of the city; required when the pair has cities. */
             city?: number;
             /** @description The captcha's solution; empty when none is required. */
@@ -5062,6 +5089,8 @@ export interface components {
                 requisites: components["schemas"]["MaskedValue"][];
                 amount: components["schemas"]["Decimal"];
             };
+            /** @description Where a refund goes or would go; empty while it is not known. */
+            refund_requisites: components["schemas"]["MaskedValue"][];
             /** @description Transaction of the payout or refund. */
             transaction: string | null;
             /**
@@ -5177,6 +5206,14 @@ export interface components {
         RefundRequisite: {
             requisites: components["schemas"]["Requisites"];
             version?: components["schemas"]["Version"];
+        };
+        ClaimProofRequest: {
+            /** @description The token of the mailed link. */
+            token?: string;
+        };
+        ClaimProof: {
+            /** @description Whether the browser is proved; otherwise a link was mailed. */
+            proved: boolean;
         };
         /** @enum {string} */
         ReviewStatus: "waiting" | "published" | "declined";
@@ -6272,6 +6309,8 @@ export interface components {
             email?: string;
             from_requisites: components["schemas"]["Requisites"];
             to_requisites: components["schemas"]["Requisites"];
+            /** @description Where a refund to the customer would go, by the fields for receiving the currency that is sent. Optional, and only where crypto is sent. */
+            refund_requisites?: components["schemas"]["Requisites"];
             /** @description Id of the city; required when the pair has cities. */
             city?: number;
             campaign?: components["schemas"]["Campaign"];
@@ -9840,7 +9879,7 @@ export interface operations {
                 headers: {
                     /** @description Address of the claim's page. */
                     Location?: string;
-                    /** @description For claims with cash to collect: HttpOnly cookies that identify the browser that created the claim. */
+                    /** @description HttpOnly cookies that identify the browser that created the claim. */
                     "Set-Cookie"?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -10118,11 +10157,52 @@ export interface operations {
         responses: {
             200: components["responses"]["ClaimMoved"];
             400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClaimProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether the browser is proved, or a link was mailed. */
+            200: {
+                headers: {
+                    /** @description The cookies, when the browser is proved. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimProof"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -21,6 +21,7 @@ export const messages = catalogue({
       "Обмен по этому направлению сейчас недоступен: резерва не хватает на минимальную сумму.",
     format: "Неверный формат.",
     inconsistent: "Суммы не соответствуют курсу.",
+    link_used: "Ссылка уже использована или устарела. Запросите новую.",
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
     office_closed: "Офис в этом городе в ближайшие дни не работает.",
@@ -36,6 +37,8 @@ export const messages = catalogue({
     unknown_field: "Неизвестное поле.",
     unpaid_limit: "Слишком много неоплаченных заявок. Оплатите или отмените прежние.",
     version_conflict: "Заявка за это время изменилась.",
+    unproved:
+      "Куда вернуть деньги, указывают в браузере, в котором создана заявка, или по ссылке из письма: попросите её на странице заявки.",
     visit_gone: "В это время прийти нельзя. Выберите другое.",
     visit_needless: "Для этой заявки приходить в офис не нужно.",
     wrong_network: "Это адрес другой сети.",
@@ -57,6 +60,7 @@ export const messages = catalogue({
     direction_unavailable: "This pair is not available now: the reserve is below the minimum amount.",
     format: "Invalid format.",
     inconsistent: "The amounts do not follow from the rate.",
+    link_used: "This link was used or has expired. Ask for a new one.",
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
     office_closed: "The office in this city is closed for the coming days.",
@@ -72,6 +76,8 @@ export const messages = catalogue({
     unknown_field: "Unknown field.",
     unpaid_limit: "Too many unpaid orders. Pay or cancel the earlier ones.",
     version_conflict: "The order has changed meanwhile.",
+    unproved:
+      "Where the refund goes can be entered in the browser that created the order, or with a link that we mail: ask for it on the order page.",
     visit_gone: "This time cannot be chosen. Choose another one.",
     visit_needless: "This order needs no visit to an office.",
     wrong_network: "This is an address of another network.",

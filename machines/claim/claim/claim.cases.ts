@@ -95,6 +95,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   offer: null,
   choice: null,
   refund: status === "refunding" ? refund : null,
+  refund_requisites: status === "refunding" ? refund.requisites : [],
   transaction: null,
   transaction_url: null,
   return_url: null,

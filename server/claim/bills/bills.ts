@@ -55,7 +55,7 @@ export const uploadBill = async (
   services: ClaimServices,
   id: string,
   upload: () => Promise<Upload>,
-  caller: Caller,
+  caller: Pick<Caller, "idempotencyKey">,
 ): Promise<BillAnswer> => {
   const { deps } = services;
   const scope = `claim:${id}`;

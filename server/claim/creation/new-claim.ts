@@ -80,7 +80,7 @@ export const newClaim = (
     payment_place: null,
     visit_at: null,
     refund_fields: null,
-    refund_requisites: null,
+    refund_requisites: checked.refundRequisites,
     needs_verification: row.needs_verification,
     needs_requisites: row.payment === "requisites" && !row.requisites_pool,
     confirmations: 0,

@@ -56,6 +56,7 @@ const columns = [
   "course_type",
   "from_requisites",
   "to_requisites",
+  "refund_requisites",
   "city_id",
   "email",
   "mailbox",

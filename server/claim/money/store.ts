@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Trx } from "#server/database.ts";
 import type { DealsTable, ReceiptsTable } from "#server/claim/tables.ts";
 
@@ -21,9 +22,7 @@ export const isOwed = async (trx: Trx, source: string, evidence: string): Promis
   const owed = await trx
     .selectFrom("receipts")
     .innerJoin("ledger_transactions", (join) =>
-      join.on("ledger_transactions.reference", "=", (where) =>
-        where.fn("concat", [where.val("receipt:"), "receipts.id"]),
-      ),
+      join.on("ledger_transactions.reference", "=", sql<string>`'receipt:' || receipts.id`),
     )
     .innerJoin("ledger_postings", "ledger_postings.transaction_id", "ledger_transactions.id")
     .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_postings.to_account")

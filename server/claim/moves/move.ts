@@ -54,6 +54,7 @@ export interface Move {
   readonly reason?: string;
   /** Payment requisites issued by an operator instead of the pool. */
   readonly payTo?: StoredRequisite[];
+  /** After its creation the only way in which they change: what approved the former ones ends with this move. */
   readonly refundRequisites?: StoredRequisite[];
   /** The chosen time of the office visit; defaults to the first one on offer. */
   readonly visitAt?: Date;

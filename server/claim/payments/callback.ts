@@ -137,7 +137,7 @@ export const acceptCallback = async (
     const reports = await readReports(trx, payment.id);
     const sentAt = new Date(callback.sent_at);
     // A message from before the last failure comes late: it tells of an attempt that has failed since.
-    const isOutdated = reports.failedAt !== null && sentAt <= reports.failedAt;
+    const isOutdated = reports.failedAt !== null && sentAt < reports.failedAt;
     const round = reports.round - (isOutdated ? 1 : 0);
     const isNew = await takeCallback(trx, {
       payment_id: payment.id,

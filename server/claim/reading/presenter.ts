@@ -31,7 +31,7 @@ export interface Showing {
   readonly explorers: Readonly<Record<string, string>>;
   /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
-  /** Whether the reader is the browser that created the claim; false when unknown. */
+  /** Whether the reader is the browser that created the claim, or was proved to be its creator's; false when unknown. */
   readonly isCreator?: boolean;
 }
 
@@ -104,7 +104,7 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
 
 /** A claim as its visitor sees it, in a language. Requisites and e-mail are masked. */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
-  const { locale, now, book, times, offer } = showing;
+  const { locale, now, book, times, offer, isCreator = false } = showing;
   const snapshot = snapshotOf(claim, now);
   const isFinal = selectIsFinal(snapshot);
   const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
@@ -114,7 +114,10 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     number: Number(claim.number),
     status: claim.status,
     version: claim.version,
-    actions: selectVisitorActions(snapshot),
+    // The claim's link alone does not decide where a refund goes.
+    actions: selectVisitorActions(snapshot).filter(
+      (action) => isCreator || action !== "give_refund_requisite",
+    ),
     is_final: isFinal,
     expires_in: left,
     poll_after: isFinal ? null : pollAfter(claim.status, left, times),
@@ -150,6 +153,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
           },
     choice: choiceOf(claim, now),
     refund: refundOf(claim, locale),
+    refund_requisites: masked(claim.refund_requisites ?? [], locale),
     transaction: claim.transaction,
     transaction_url: transactionUrlOf(claim, showing),
     timing: timingOf(claim, showing),

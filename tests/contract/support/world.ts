@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
-import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
+import { claimBody, creatorOf, newKey, readPair } from "#tests/server/claim/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -137,6 +137,11 @@ export const openWorld = async (): Promise<World> => {
     const { id, version } = await pool.in(status);
     return { params: { id }, body: body(version) };
   };
+  /** The same from the browser that created the claim. */
+  const ownSample: typeof claimSample = async (...asked) => {
+    const sample = await claimSample(...asked);
+    return { ...sample, headers: creatorOf(server, String(sample.params?.["id"])) };
+  };
 
   let created = 0;
   const contentTexts = {
@@ -186,10 +191,11 @@ export const openWorld = async (): Promise<World> => {
     },
     readPaymentRequisite: async () => ({ params: { id: (await pool.in("waiting_payment")).id } }),
     giveRefundRequisite: () =>
-      claimSample("refunding", (version) => ({
+      ownSample("refunding", (version) => ({
         requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
         version,
       })),
+    proveClaim: () => ownSample("refunding", () => ({})),
     readPaymentForm: async () => ({ params: { id: (await pool.payment()).claim } }),
     uploadBill: async () => ({ params: { id: (await pool.forBill()).id }, ...fileRequest(photo) }),
     readBill: async () => ({ params: await pool.withBill() }),

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { creatorCookies } from "#server/claim/reading/creator.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
@@ -78,9 +79,18 @@ export const createUsual = async (
 ): Promise<Schemas["Claim"]> =>
   createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), changes));
 
-/** The visitor's view of a claim. */
+/** Headers of the browser that created a claim. */
+export const creatorOf = (server: TestServer, id: string): Record<string, string> => ({
+  cookie: creatorCookies(server.deps, id)[0]?.split(";", 1)[0] ?? "",
+});
+
+/** The creator's view of a claim. */
 export const readClaim = async (server: TestServer, id: string): Promise<Schemas["Claim"]> => {
-  const { status, json, text } = await server.call("readClaimStatus", { params: { id }, locale: "en" });
+  const { status, json, text } = await server.call("readClaimStatus", {
+    params: { id },
+    headers: creatorOf(server, id),
+    locale: "en",
+  });
   expect(status, text).toBe(200);
   return json as Schemas["Claim"];
 };
@@ -119,17 +129,17 @@ export const operate = async (
   });
 };
 
-/** Makes a visitor's move. */
+/** Makes a move of the claim's creator. */
 export const act = (
   server: TestServer,
   id: string,
   action: Schemas["ClaimAction"],
   body: Record<string, unknown> = {},
 ): Promise<TestResponse> => {
-  if (action === "confirm") return server.call("confirmClaim", { params: { id }, locale: "en", body });
-  if (action === "give_refund_requisite")
-    return server.call("giveRefundRequisite", { params: { id }, locale: "en", body });
-  return server.call("actOnClaim", { params: { id }, locale: "en", body: { action, ...body } });
+  const request = { params: { id }, headers: creatorOf(server, id), locale: "en", body } as const;
+  if (action === "confirm") return server.call("confirmClaim", request);
+  if (action === "give_refund_requisite") return server.call("giveRefundRequisite", request);
+  return server.call("actOnClaim", { ...request, body: { action, ...body } });
 };
 
 /** Reports a payment of roubles as the gateway does. */
