@@ -20,6 +20,8 @@ export const messages = catalogue({
     direction_unavailable:
       "Обмен по этому направлению сейчас недоступен: резерва не хватает на минимальную сумму.",
     format: "Неверный формат.",
+    guests_limit:
+      "Гости уже заняли свою часть резерва неоплаченными заявками. Войдите в аккаунт, укажите меньшую сумму или попробуйте позже.",
     inconsistent: "Суммы не соответствуют курсу.",
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
@@ -28,6 +30,8 @@ export const messages = catalogue({
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
     reserve_short: "Резерва не хватает на эту сумму.",
+    shop_share_limit: "Неоплаченные заявки магазина уже занимают его часть резерва.",
+    shop_unpaid_limit: "У магазина слишком много неоплаченных заявок. Попробуйте позже.",
     tech_break: "Обменник закрыт на технический перерыв.",
     testnet: "Это адрес тестовой сети.",
     too_long: "Слишком длинное значение.",
@@ -56,6 +60,8 @@ export const messages = catalogue({
     direction_stale: "The rate of this pair is being updated. Try again in a few minutes.",
     direction_unavailable: "This pair is not available now: the reserve is below the minimum amount.",
     format: "Invalid format.",
+    guests_limit:
+      "Guests hold their part of the reserve with unpaid orders. Sign in, choose a smaller amount, or try again later.",
     inconsistent: "The amounts do not follow from the rate.",
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
@@ -64,6 +70,8 @@ export const messages = catalogue({
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
+    shop_share_limit: "The shop's unpaid claims hold its part of the reserve already.",
+    shop_unpaid_limit: "The shop has too many unpaid claims. Try again later.",
     tech_break: "The exchange is closed for maintenance.",
     testnet: "This is an address of a test network.",
     too_long: "This value is too long.",

@@ -139,6 +139,11 @@ export interface ClaimQuotas {
   readonly unpaid: number;
   /** New claims per user, e-mail or address and hour. */
   readonly perHour: number;
+  /** Percent of a reserve that all guests together may hold while no money covers it. */
+  readonly guestsShare: number;
+  /** Unpaid claims that a shop's keys have created, and the percent of a reserve that these may hold. */
+  readonly shopUnpaid: number;
+  readonly shopShare: number;
 }
 
 /** Services of the claim use cases. */

@@ -41,8 +41,10 @@ export const ledgerRules = {
     union all select currency_id::text from reserves where available < 0 or held < 0`,
   "a reserve holds something else than its claims": `
     select r.currency_id::text as what from reserves r
-    left join (select to_currency_id as currency_id, sum(hold_amount) h from claims group by 1) c using (currency_id)
-    where r.held <> coalesce(c.h, 0)`,
+    left join (
+      select to_currency_id as currency_id, sum(hold_amount) h, sum(unproved_hold(claims)) u from claims group by 1
+    ) c using (currency_id)
+    where r.held <> coalesce(c.h, 0) or r.unproved <> coalesce(c.u, 0)`,
   "a claim's hold is not the sum of its entries": `
     select c.id::text as what from claims c
     left join (select claim, sum(delta_held) h from reserve_movements group by 1) e on e.claim = c.id

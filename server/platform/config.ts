@@ -134,6 +134,21 @@ export const variables = {
     "60, in the demo 2000",
     "Maximum new claims per hour and user, e-mail or address; 0 for no limit",
   ),
+  GUESTS_SHARE: variable(
+    integer(0, 100).optional(),
+    "50, in the demo 100",
+    "Percent of a reserve that all guests together may hold with unpaid claims; 0 for no limit",
+  ),
+  SHOP_UNPAID: variable(
+    integer(0, 1_000_000).optional(),
+    "100, in the demo 1000",
+    "Maximum unpaid claims that the keys of one shop have created; 0 for no limit",
+  ),
+  SHOP_SHARE: variable(
+    integer(0, 100).optional(),
+    "25, in the demo 100",
+    "Percent of a reserve that the unpaid claims of one shop's keys may hold; 0 for no limit",
+  ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
     "generated in the demo, else the operator's API is closed",
@@ -354,6 +369,9 @@ export interface Config extends Omit<
   | "MAIL_FROM"
   | "CLAIMS_UNPAID"
   | "CLAIMS_PER_HOUR"
+  | "GUESTS_SHARE"
+  | "SHOP_UNPAID"
+  | "SHOP_SHARE"
   | "SIGN_INS_PER_HOUR"
 > {
   readonly PUBLIC_URL: string;
@@ -362,6 +380,9 @@ export interface Config extends Omit<
   readonly MAIL_FROM: string;
   readonly CLAIMS_UNPAID: number;
   readonly CLAIMS_PER_HOUR: number;
+  readonly GUESTS_SHARE: number;
+  readonly SHOP_UNPAID: number;
+  readonly SHOP_SHARE: number;
   readonly SIGN_INS_PER_HOUR: number;
 }
 
@@ -407,6 +428,9 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     AUTOPILOT: parsed.AUTOPILOT ?? demo,
     CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
     CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
+    GUESTS_SHARE: parsed.GUESTS_SHARE ?? (demo ? 100 : 50),
+    SHOP_UNPAID: parsed.SHOP_UNPAID ?? (demo ? 1000 : 100),
+    SHOP_SHARE: parsed.SHOP_SHARE ?? (demo ? 100 : 25),
     SIGN_INS_PER_HOUR: parsed.SIGN_INS_PER_HOUR ?? (demo ? 2000 : 60),
     SUPPORT_HOURS: parsed.SUPPORT_HOURS ?? (demo ? demoHours : undefined),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,

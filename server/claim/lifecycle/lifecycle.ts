@@ -82,13 +82,3 @@ export const maySend = (
 /** Whether a claim in this status can no longer change. */
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
-
-/**
- * Statuses that hold a reserve which no money covers. Each has a deadline; a late payment has one too, and holds
- * nothing. The quota of unpaid claims counts them.
- */
-export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
-  const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
-  const hasDeadline = takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;
-  return hasDeadline && status !== "paid_late";
-});

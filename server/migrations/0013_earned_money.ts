@@ -1,0 +1,94 @@
+import { inStatements } from "./statements.ts";
+
+/** Whether a claim holds a reserve that no money covers. */
+const isUncovered = (claim: string) =>
+  `${claim}.hold_state = 'held' and ${claim}.arrived < ${claim}.from_amount`;
+
+/** Whether a sender has that many uncovered claims already. */
+const hasUnpaid = (column: string, most: string) => `exists (
+    select from claims c where c.${column} = asker.${column} and c.created_at > unpaid_since
+    and ${isUncovered("c")} offset ${most} - 1)`;
+
+/** Whether a sender has created that many claims within the hour. */
+const hasRecent = (column: string, most: string) => `exists (
+    select from claims c where c.${column} = asker.${column} and c.created_at > hour_ago offset ${most} - 1)`;
+
+const ofSender = (has: typeof hasUnpaid, most: string) => `${has("mailbox", most)}
+  or ${has("address_hash", most)}
+  or (asker.network_56 is not null and ${has("network_56", `${most} * factor_56`)})
+  or (asker.network_48 is not null and ${has("network_48", `${most} * factor_48`)})
+  or (asker.user_id is not null and ${has("user_id", most)})`;
+
+const ofShop = `from claims c where c.shop_id = asker.shop and c.created_by_shop and ${isUncovered("c")}`;
+
+/**
+ * A quota counts what is held without being covered by money, whatever the status.
+ */
+export const earnedMoney = inStatements(`
+  -- What unproved people hold of a reserve without money for it. A new claim adds to it in the statement that holds its
+  -- amount; the trigger below follows what becomes of the claim.
+  alter table reserves add column unproved numeric not null default 0
+
+  create function unproved_hold(claim claims) returns numeric language sql immutable as $$
+    select case when claim.user_id is null and not claim.created_by_shop and ${isUncovered("claim")}
+      then claim.hold_amount else 0 end $$
+
+  create function follow_unproved_hold() returns trigger language plpgsql as $$
+  begin
+    update reserves set unproved = unproved + unproved_hold(new) - unproved_hold(old)
+    where currency_id = new.to_currency_id;
+    return null;
+  end $$
+
+  create trigger unproved after update on claims
+  for each row when (unproved_hold(old) <> unproved_hold(new)) execute function follow_unproved_hold()
+
+  update reserves r set unproved = held.amount
+  from (select to_currency_id, sum(unproved_hold(claims)) as amount from claims group by 1) as held
+  where held.to_currency_id = r.currency_id
+
+  -- The unpaid claims of a shop's keys: no more than its limit of them.
+  create index claims_shop_unpaid on claims (shop_id) where created_by_shop and hold_state = 'held'
+
+  drop function claim_quotas(jsonb, text[])
+
+  -- Checks the limits of uncovered and recent claims for several claims, which one statement creates in one commit. It
+  -- locks all identities of the senders until the transaction ends, then counts. Volatile, so that the count sees what
+  -- others committed while it waited. Each claim brings its limits and times. Planned once per connection: PostgreSQL
+  -- would plan the counts again for each claim, because a plan that knows the values looks cheaper, but planning costs
+  -- several times as much as counting.
+  create function claim_quotas(p_askers jsonb)
+  returns table (place bigint, id uuid, refused text)
+  language plpgsql volatile set plan_cache_mode = force_generic_plan as $$
+  #variable_conflict use_column
+  begin
+    -- In one order, so that two statements that share several of them never wait for each other.
+    perform pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('claims ' || name, 0) as key
+      from jsonb_to_recordset(p_askers) as asker(
+        mailbox text, address_hash text, network_56 text, network_48 text, user_id text, unpaid int, hourly int,
+        shop text),
+      unnest(case when unpaid > 0 or hourly > 0
+        then array['mailbox ' || mailbox, address_hash, network_56, network_48, 'user ' || user_id, 'shop ' || shop]
+        else array['shop ' || shop] end) as name
+      where name is not null order by key) as keys;
+    return query
+      select asker.place, asker.id, case
+        when unpaid > 0 and (${ofSender(hasUnpaid, "unpaid")}) then 'unpaid'
+        when hourly > 0 and (${ofSender(hasRecent, "hourly")}) then 'hourly'
+        when shop is not null and shop_unpaid > 0
+          and exists (select ${ofShop} offset shop_unpaid - 1) then 'shop_unpaid'
+        when shop is not null and shop_share is not null
+          and amount + (select coalesce(sum(c.hold_amount), 0) ${ofShop} and c.to_currency_id = asker.currency_id)
+            > shop_share * (select available + held from reserves r where r.currency_id = asker.currency_id)
+          then 'shop_share'
+      end
+      from rows from (jsonb_to_recordset(p_askers) as (
+        id uuid, mailbox text, address_hash text, network_56 text, network_48 text, user_id uuid, factor_56 int,
+        factor_48 int, unpaid int, unpaid_since timestamptz, hourly int, hour_ago timestamptz, shop text,
+        shop_unpaid int, shop_share numeric, currency_id int, amount numeric))
+        with ordinality as asker(
+          id, mailbox, address_hash, network_56, network_48, user_id, factor_56,
+          factor_48, unpaid, unpaid_since, hourly, hour_ago, shop, shop_unpaid, shop_share, currency_id, amount, place);
+  end $$
+`);
