@@ -91,4 +91,9 @@ export const earnedMoney = inStatements(`
           id, mailbox, address_hash, network_56, network_48, user_id, factor_56,
           factor_48, unpaid, unpaid_since, hourly, hour_ago, shop, shop_unpaid, shop_share, currency_id, amount, place);
   end $$
+
+  -- A reward is priced when the money of its claim is accepted, and given once that can no longer be reversed.
+  alter table referral_rewards add column accepted_at timestamptz, add column matures_at timestamptz
+
+  create index referral_rewards_mature on referral_rewards (id) where status = 'waiting' and matures_at is not null
 `);

@@ -149,6 +149,11 @@ export const variables = {
     "25, in the demo 100",
     "Percent of a reserve that the unpaid claims of one shop's keys may hold; 0 for no limit",
   ),
+  REWARD_HOURS: variable(
+    integer(0, 10_000).optional(),
+    "24, in the demo 0",
+    "Hours from the acceptance of a payment until its reward can be withdrawn: how long payments can be reversed",
+  ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
     "generated in the demo, else the operator's API is closed",
@@ -372,6 +377,7 @@ export interface Config extends Omit<
   | "GUESTS_SHARE"
   | "SHOP_UNPAID"
   | "SHOP_SHARE"
+  | "REWARD_HOURS"
   | "SIGN_INS_PER_HOUR"
 > {
   readonly PUBLIC_URL: string;
@@ -383,6 +389,7 @@ export interface Config extends Omit<
   readonly GUESTS_SHARE: number;
   readonly SHOP_UNPAID: number;
   readonly SHOP_SHARE: number;
+  readonly REWARD_HOURS: number;
   readonly SIGN_INS_PER_HOUR: number;
 }
 
@@ -431,6 +438,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     GUESTS_SHARE: parsed.GUESTS_SHARE ?? (demo ? 100 : 50),
     SHOP_UNPAID: parsed.SHOP_UNPAID ?? (demo ? 1000 : 100),
     SHOP_SHARE: parsed.SHOP_SHARE ?? (demo ? 100 : 25),
+    REWARD_HOURS: parsed.REWARD_HOURS ?? (demo ? 0 : 24),
     SIGN_INS_PER_HOUR: parsed.SIGN_INS_PER_HOUR ?? (demo ? 2000 : 60),
     SUPPORT_HOURS: parsed.SUPPORT_HOURS ?? (demo ? demoHours : undefined),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,

@@ -53,15 +53,11 @@ export type WithdrawalChanges = Pick<WithdrawalRow, "status" | "version" | "upda
 export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChanges): Promise<WithdrawalRow> =>
   trx.updateTable("withdrawals").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** A requisite in lower case without separators. */
-const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
-
-/** Whether visitors pay the exchange at this value. */
-export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pay_to, jsonb_each_text(pay_to."values") as own
-    where translate(lower(own.value), ' ()-', '') = ${bare(value)} limit 1`.execute(trx);
-  return rows.length > 0;
+/** All requisites at which visitors pay the exchange. */
+export const readOurs = async (trx: Trx): Promise<string[]> => {
+  const { rows } = await sql<{ value: string }>`
+    select distinct own.value from pay_to, jsonb_each_text(pay_to."values") as own`.execute(trx);
+  return rows.map(({ value }) => value);
 };
 
 /** Filter of the queue. */
