@@ -2284,7 +2284,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -3915,7 +3915,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */

@@ -96,4 +96,47 @@ export const earnedMoney = inStatements(`
   alter table referral_rewards add column accepted_at timestamptz, add column matures_at timestamptz
 
   create index referral_rewards_mature on referral_rewards (id) where status = 'waiting' and matures_at is not null
+
+  create function refuse_unearned() returns trigger language plpgsql as $$
+  declare wrong text;
+  begin
+    -- A new claim only moves an amount within its reserve, and should not pay for more than this look at it.
+    if not exists (
+      select from added p where not exists (
+        select from reserves r where r.currency_id = p.from_account >> 32
+          and p.from_account = r.available_account and p.to_account = r.held_account))
+    then return null; end if;
+    select case
+      when giver.kind = 'withdrawal' and taker.kind = 'paid_out' and not exists (
+        select from withdrawals w
+        join ledger_transactions asked on asked.reference = 'withdrawal:' || w.id || ':request'
+        where t.reference = 'withdrawal:' || w.id || ':paid' and w.user_id = giver.owner
+          and w.payout_currency_id = giver.currency_id and w.payout_amount = p.amount
+          and not exists (select from ledger_transactions back where back.reverses = asked.id))
+        then 'a withdrawal pays what was taken for it'
+      when giver.kind = 'withdrawal' and taker.kind in ('referral_reward', 'gift_balance', 'shop_earnings')
+        and t.reverses is null then 'a withdrawal gives back by a reversal'
+      when giver.kind = 'gift' and not exists (
+        select from gift_cards g
+        join ledger_transactions created on created.reference = 'gift:' || g.id || ':created'
+        where t.reference in ('gift:' || g.id || ':redeemed', 'gift:' || g.id || ':cancelled')
+          and g.currency_id = giver.currency_id and g.amount = p.amount
+          and (select count(*) from ledger_transactions used
+            where used.reference in ('gift:' || g.id || ':redeemed', 'gift:' || g.id || ':cancelled')) = 1)
+        then 'a gift card gives what was paid for it, once'
+      end into wrong
+    from added p
+    join ledger_transactions t on t.id = p.transaction_id
+    join ledger_accounts giver on giver.id = p.from_account and giver.kind in ('withdrawal', 'gift')
+    join ledger_accounts taker on taker.id = p.to_account
+    order by 1 nulls last limit 1;
+    if wrong is not null then
+      raise exception '%', wrong using errcode = 'check_violation', constraint = 'ledger_postings_earned';
+    end if;
+    return null;
+  end $$
+
+  create trigger earned after insert on ledger_postings
+  referencing new table as added
+  for each statement execute function refuse_unearned()
 `);

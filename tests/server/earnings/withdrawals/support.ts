@@ -3,6 +3,8 @@ import type { components } from "#openapi/schema.d.ts";
 import { balanceOf, post } from "#server/ledger/ledger.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { faults } from "#tests/server/ledger/support.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
+import { signIn } from "#tests/server/account/auth/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -125,18 +127,23 @@ export const readAsStaff = async (server: TestServer, id: string): Promise<Staff
   return json as StaffWithdrawal;
 };
 
-/** Moves a withdrawal as staff at its current version. */
+/** The demo's operator: another person than the holder of the token. */
+export const colleague = async (server: TestServer): Promise<Record<string, string>> =>
+  (await signIn(server, "operator@example.com", { password: demoPassword })).headers;
+
+/** Moves a withdrawal as staff at its current version, by default with the token. */
 export const move = async (
   server: TestServer,
   id: string,
   event: Schemas["WithdrawalEvent"],
   more: Partial<Schemas["WithdrawalMove"]> = {},
+  by?: Record<string, string>,
 ): Promise<TestResponse> => {
   const { version } = await readAsStaff(server, id);
   return server.call("moveOperatorWithdrawal", {
-    operator: true,
+    operator: by === undefined,
     locale: "en",
-    headers: newKey(),
+    headers: { ...newKey(), ...by },
     params: { id },
     body: { event, version, ...more },
   });
