@@ -2459,9 +2459,32 @@ export interface paths {
         put?: never;
         /**
          * Issue a gift card at the exchange's expense
-         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request.
+         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request. A card above a limit waits until another person approves it, and has no code before. The amounts that one person issues within a day are limited; those who use the installation's token count as one.
          */
         post: operations["issueGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/gift-cards/{id}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a gift card that another person has issued
+         * @description The card is paid for and gets its code, which only this response contains. With a recipient the link is also mailed, in the language of this request. 409 `second_person` for the person who issued it, 409 `gift_card_state` when the card does not wait.
+         */
+        post: operations["approveGiftCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2482,7 +2505,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a gift card that is not redeemed
-         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
+         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. A card that waits for approval is refused by it. 409 `gift_card_state` once the card is redeemed or cancelled.
          */
         post: operations["cancelGiftCard"];
         delete?: never;
@@ -5622,7 +5645,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             /** @enum {string} */
-            status: "active" | "redeemed" | "cancelled";
+            status: "waiting" | "active" | "redeemed" | "cancelled";
             /** @description The last characters of the code. */
             hint: string;
             amount: components["schemas"]["Decimal"];
@@ -5633,6 +5656,8 @@ export interface components {
             currency: string;
             /** @description E-mail of the buyer; null for a card issued by staff. */
             buyer: string | null;
+            /** @description Who issued it; null for a bought card, and for older ones. */
+            issued_by: components["schemas"]["Actor"] | null;
             recipient: string | null;
             /** @description E-mail of the redeemer. */
             redeemed_by: string | null;
@@ -5664,6 +5689,9 @@ export interface components {
             card: components["schemas"]["OperatorGiftCard"];
             code: components["schemas"]["GiftCode"];
             link: components["schemas"]["GiftLink"];
+        };
+        WaitingGiftCard: {
+            card: components["schemas"]["OperatorGiftCard"];
         };
         GiftCardCancellation: {
             /** @description The reason, shown to the buyer. */
@@ -11431,7 +11459,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only cards in this status; all by default. */
-                status?: "active" | "redeemed" | "cancelled";
+                status?: "waiting" | "active" | "redeemed" | "cancelled";
                 /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
                 q?: string;
                 /** @description Page number, from 1. */
@@ -11493,6 +11521,16 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedGiftCard"];
                 };
             };
+            /** @description The card, which waits for approval by another person. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingGiftCard"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11500,6 +11538,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card with its code. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

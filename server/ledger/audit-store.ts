@@ -126,8 +126,9 @@ export const ledgerRules = {
     left join ledger_transactions created on created.reference = 'gift:' || g.id || ':created'
     left join ledger_transactions redeemed on redeemed.reference = 'gift:' || g.id || ':redeemed'
     left join ledger_transactions undone on undone.reverses = created.id
-    where created.id is null or (redeemed.id is not null) <> (g.status = 'redeemed')
-      or (undone.id is not null) <> (g.status = 'cancelled')`,
+    where (created.id is null) <> (g.needs_approval and g.approved_at is null)
+      or (redeemed.id is not null) <> (g.status = 'redeemed')
+      or (undone.id is not null) <> (g.status = 'cancelled' and created.id is not null)`,
   "a transaction belongs to no claim": `
     select t.reference as what from ledger_transactions t
     left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,

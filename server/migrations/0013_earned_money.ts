@@ -139,4 +139,19 @@ export const earnedMoney = inStatements(`
   create trigger earned after insert on ledger_postings
   referencing new table as added
   for each statement execute function refuse_unearned()
+
+  -- A card that staff issue above a limit waits for another person. It is paid for and gets its code then.
+  alter table gift_cards
+    drop constraint gift_cards_status_check,
+    add constraint gift_cards_status_check check (status in ('waiting', 'active', 'redeemed', 'cancelled')),
+    add column issuer_kind text check (issuer_kind in ('user', 'token')),
+    add column issuer_user uuid,
+    add column issuer_key text,
+    add column needs_approval boolean not null default false,
+    add column approved_at timestamptz,
+    add constraint gift_cards_approved check (
+      case when needs_approval and approved_at is null then status in ('waiting', 'cancelled')
+      else status <> 'waiting' end)
+
+  create index gift_cards_issuer on gift_cards (issuer_user, created_at) where issuer_kind is not null
 `);
