@@ -3215,7 +3215,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply.
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of all keys of a shop are limited in number (429) and to a share of each reserve (409 `reserve`).
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -4230,7 +4230,7 @@ export interface components {
             days: components["schemas"]["ReferralDay"][];
         };
         /**
-         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
+         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, or from a paid one whose payment can still be reversed, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
@@ -6440,7 +6440,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, its unpaid claims, or the limits per customer e-mail. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -11574,6 +11574,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13082,7 +13083,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];
