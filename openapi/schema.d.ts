@@ -2307,7 +2307,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -2482,9 +2482,32 @@ export interface paths {
         put?: never;
         /**
          * Issue a gift card at the exchange's expense
-         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request.
+         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request. A card above a limit waits until another person approves it, and has no code before. The amounts that one person issues within a day are limited; those who use the installation's token count as one.
          */
         post: operations["issueGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/gift-cards/{id}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a gift card that another person has issued
+         * @description The card is paid for and gets its code, which only this response contains. With a recipient the link is also mailed, in the language of this request. 409 `second_person` for the person who issued it, 409 `gift_card_state` when the card does not wait.
+         */
+        post: operations["approveGiftCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2505,7 +2528,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a gift card that is not redeemed
-         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
+         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. A card that waits for approval is refused by it. 409 `gift_card_state` once the card is redeemed or cancelled.
          */
         post: operations["cancelGiftCard"];
         delete?: never;
@@ -3215,7 +3238,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply.
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of all keys of a shop are limited in number (429) and to a share of each reserve (409 `reserve`).
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -4232,7 +4255,7 @@ export interface components {
             days: components["schemas"]["ReferralDay"][];
         };
         /**
-         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
+         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, or from a paid one whose payment can still be reversed, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
@@ -5661,7 +5684,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             /** @enum {string} */
-            status: "active" | "redeemed" | "cancelled";
+            status: "waiting" | "active" | "redeemed" | "cancelled";
             /** @description The last characters of the code. */
             hint: string;
             amount: components["schemas"]["Decimal"];
@@ -5672,6 +5695,8 @@ export interface components {
             currency: string;
             /** @description E-mail of the buyer; null for a card issued by staff. */
             buyer: string | null;
+            /** @description Who issued it; null for a bought card, and for older ones. */
+            issued_by: components["schemas"]["Actor"] | null;
             recipient: string | null;
             /** @description E-mail of the redeemer. */
             redeemed_by: string | null;
@@ -5703,6 +5728,9 @@ export interface components {
             card: components["schemas"]["OperatorGiftCard"];
             code: components["schemas"]["GiftCode"];
             link: components["schemas"]["GiftLink"];
+        };
+        WaitingGiftCard: {
+            card: components["schemas"]["OperatorGiftCard"];
         };
         GiftCardCancellation: {
             /** @description The reason, shown to the buyer. */
@@ -6484,7 +6512,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, its unpaid claims, or the limits per customer e-mail. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -11544,7 +11572,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only cards in this status; all by default. */
-                status?: "active" | "redeemed" | "cancelled";
+                status?: "waiting" | "active" | "redeemed" | "cancelled";
                 /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
                 q?: string;
                 /** @description Page number, from 1. */
@@ -11606,9 +11634,56 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedGiftCard"];
                 };
             };
+            /** @description The card, which waits for approval by another person. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingGiftCard"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card with its code. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13121,7 +13196,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];

@@ -34,6 +34,7 @@
  *   npm run operator -- referrals reverse <reward> --reason …
  *   npm run operator -- gifts [list] [--status active] [--q anna@] [--page 2] [--json]
  *   npm run operator -- gifts issue <amount> --reason … [--email …] [--message …]
+ *   npm run operator -- gifts approve <number|uuid>
  *   npm run operator -- gifts cancel <number|uuid> --reason …
  *   npm run operator -- reviews [list] [--status waiting] [--page 2] [--json]
  *   npm run operator -- reviews publish <number> [--answer …] [--note …]
@@ -108,6 +109,7 @@ const usage = `usage:
   referrals reverse <reward> --reason …
   gifts [list] [--status s] [--q text] [--page n] [--size n]
   gifts issue <amount> --reason … [--email …] [--message …]
+  gifts approve <number|uuid>
   gifts cancel <number|uuid> --reason …
   reviews [list] [--status s] [--page n] [--size n]
   reviews publish <number> [--answer text] [--note text]

@@ -20,6 +20,8 @@ export const messages = catalogue({
     direction_unavailable:
       "Обмен по этому направлению сейчас недоступен: резерва не хватает на минимальную сумму.",
     format: "Неверный формат.",
+    guests_limit:
+      "Гости уже заняли свою часть резерва неоплаченными заявками. Войдите в аккаунт, укажите меньшую сумму или попробуйте позже.",
     inconsistent: "Суммы не соответствуют курсу.",
     link_used: "Ссылка уже использована или устарела. Запросите новую.",
     not_a_number: "Введите число.",
@@ -29,6 +31,8 @@ export const messages = catalogue({
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
     reserve_short: "Резерва не хватает на эту сумму.",
+    shop_share_limit: "Неоплаченные заявки магазина уже занимают его часть резерва.",
+    shop_unpaid_limit: "У магазина слишком много неоплаченных заявок. Попробуйте позже.",
     tech_break: "Обменник закрыт на технический перерыв.",
     testnet: "Это адрес тестовой сети.",
     too_long: "Слишком длинное значение.",
@@ -59,6 +63,8 @@ export const messages = catalogue({
     direction_stale: "The rate of this pair is being updated. Try again in a few minutes.",
     direction_unavailable: "This pair is not available now: the reserve is below the minimum amount.",
     format: "Invalid format.",
+    guests_limit:
+      "Guests hold their part of the reserve with unpaid orders. Sign in, choose a smaller amount, or try again later.",
     inconsistent: "The amounts do not follow from the rate.",
     link_used: "This link was used or has expired. Ask for a new one.",
     not_a_number: "Enter a number.",
@@ -68,6 +74,8 @@ export const messages = catalogue({
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
+    shop_share_limit: "The shop's unpaid claims hold its part of the reserve already.",
+    shop_unpaid_limit: "The shop has too many unpaid claims. Try again later.",
     tech_break: "The exchange is closed for maintenance.",
     testnet: "This is an address of a test network.",
     too_long: "This value is too long.",

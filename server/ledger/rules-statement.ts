@@ -1,4 +1,4 @@
-import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 
 /** The rows that rules are about, each in the order of a number. */
 export const parts = {
@@ -37,7 +37,7 @@ const listed = (statuses: readonly string[]): string =>
 
 const ends = listed(endStatuses);
 // By name, since PostgreSQL finds them by an index of statuses, and not those that have none of the others.
-const open = listed(Object.values(statusOfState).filter((status) => !endStatuses.includes(status)));
+const open = listed(claimStatuses.filter((status) => !endStatuses.includes(status)));
 
 const reward = "a reward was given or taken back without its status, or in another sum";
 const withdrawn = "an account of withdrawals holds something else than they do";
@@ -221,8 +221,8 @@ export const rules: readonly Rule[] = [
     part: "accounts",
     text: `
       with own as materialized (select r.* from subject join reserves r on r.held_account = subject.id)
-      select r.currency_id::text as what from own r where r.held <> (
-        select coalesce(sum(c.hold_amount), 0) from claims c
+      select r.currency_id::text as what from own r where (r.held, r.unproved) <> (
+        select coalesce(sum(c.hold_amount), 0), coalesce(sum(unproved_hold(c)), 0) from claims c
         where c.status in ${open} and c.to_currency_id = r.currency_id)`,
   },
   {
@@ -279,7 +279,8 @@ export const rules: readonly Rule[] = [
       left join ledger_transactions created on created.reference = 'gift:' || g.id || ':created'
       left join ledger_transactions redeemed on redeemed.reference = 'gift:' || g.id || ':redeemed'
       left join ledger_transactions undone on undone.reverses = created.id
-      where created.id is null or (redeemed.id is not null) <> (g.status = 'redeemed')
-        or (undone.id is not null) <> (g.status = 'cancelled')`,
+      where (created.id is null) <> (g.needs_approval and g.approved_at is null)
+        or (redeemed.id is not null) <> (g.status = 'redeemed')
+        or (undone.id is not null) <> (g.status = 'cancelled' and created.id is not null)`,
   },
 ];

@@ -127,5 +127,5 @@ const finalStatuses = statesWith("final");
 /** Whether a claim in this status can no longer change, unless money comes or is taken back. */
 export const isFinalStatus = (status: ClaimStatus): boolean => finalStatuses.has(status);
 
-/** Statuses that hold a reserve which no money covers. Each has a deadline. The quota of unpaid claims counts them. */
+/** Statuses that hold a reserve which no money covers. Each has a deadline. */
 export const unpaidStatuses: readonly ClaimStatus[] = [...statesWith("unpaid")];

@@ -180,6 +180,7 @@ export const moveClaim = async (
   const move = pricedByTime(claim, reported, now);
   const { event, by } = move;
   const { id, version } = claim;
+  const mover = typeof by === "string" ? ({ kind: by } as const) : by;
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
   if (by === "timer" && !isLate) throw wrongState();
@@ -218,7 +219,7 @@ export const moveClaim = async (
       }),
     ...(await carryOut(trx, claim, next.effects, {
       now,
-      by: typeof by === "string" ? { kind: by } : by,
+      by: mover,
       event: event.type,
       amount: "amount" in event ? (event.amount ?? null) : null,
       offer,
@@ -249,6 +250,8 @@ export const moveClaim = async (
   if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
   if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
   if (isMoved) await services.referrals.follow(trx, moved);
+  if (event.type === "payment.reverse" && next.status === "done")
+    await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
   if (next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);

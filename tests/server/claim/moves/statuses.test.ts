@@ -1,21 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
 import { collectWord } from "#server/claim/visits/visits.ts";
 
 describe("a status", () => {
-  it("counts towards the limit of unpaid claims while it holds a reserve that no money covers", () => {
-    expect(unpaidStatuses).toEqual([
-      "new",
-      "verification",
-      "waiting_requisites",
-      "waiting_payment",
-      "marked_paid",
-      "confirming",
-      "underpaid",
-    ]);
-  });
-
   it("shows the code word for collecting cash between payment and payout, but never that of brought cash", () => {
     const place = { address: { ru: "", en: "" }, hours: { ru: "", en: "" }, timeZone: "Europe/Moscow" };
     const payment_place = { ...place, codeWord: "amber-1024" };

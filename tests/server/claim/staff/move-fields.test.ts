@@ -82,7 +82,7 @@ describe("an amount", () => {
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
   });
-  const refused = async (event: Event, amount: string): Promise<string> => {
+  const refused = async (event: Schemas["OperatorEvent"], amount: string): Promise<string> => {
     const answer = await operate(server, id, event, { amount });
     expect(answer.status, `${event} ${amount}`).toBe(400);
     return (answer.json as { amount: string[] }).amount.join();
