@@ -1,4 +1,4 @@
-import { paymentBy } from "#tests/server/claim/support.ts";
+import { paymentBy } from "#tests/support/payment.ts";
 import createClient from "openapi-fetch";
 import type { components, paths } from "#openapi/schema.d.ts";
 import type { PickedFile } from "./files.ts";

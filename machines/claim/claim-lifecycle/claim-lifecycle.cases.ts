@@ -7,6 +7,7 @@ export const claimLifecycleCases = {
     { ordered: "0.01" },
     { ordered: "0.01", needsVerification: true },
     { ordered: "0.01", needsRequisites: true },
+    { ordered: "0.01", isWindowOver: true },
   ],
   events: [
     { type: "claim.confirm" },

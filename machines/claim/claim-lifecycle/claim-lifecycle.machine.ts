@@ -1,5 +1,12 @@
-import { and } from "xstate";
-import { callsAgain, claimLifecycle, endsUndecided, endsUnpaid, payments } from "./claim-lifecycle.setup.ts";
+import {
+  callsAgain,
+  claimLifecycle,
+  comesLate,
+  endsUndecided,
+  endsUnpaid,
+  isTakenBack,
+  payments,
+} from "./claim-lifecycle.setup.ts";
 import { stateOfStatus } from "./claim-lifecycle.selectors.ts";
 import type { ClaimLifecycleContext, ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
 
@@ -37,7 +44,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
       initial: "new",
       states: {
         new: {
-          tags: "unpaid",
           on: {
             "claim.confirm": [
               { guard: "needsVerification", target: "verification" },
@@ -50,7 +56,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         verification: {
-          tags: "unpaid",
           entry: ["askDocuments", "notifyVisitor"],
           exit: "forgetDocuments",
           on: {
@@ -65,7 +70,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         waitingRequisites: {
-          tags: "unpaid",
           on: {
             "requisites.issue": { target: "waitingPayment", actions: "priceAnew" },
             "claim.cancel": "cancelled",
@@ -74,7 +78,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         waitingPayment: {
-          tags: "unpaid",
           entry: "notifyVisitor",
           on: {
             ...payments,
@@ -91,7 +94,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         markedPaid: {
-          tags: "unpaid",
           on: {
             ...payments,
             ...endsUnpaid,
@@ -101,7 +103,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         confirming: {
-          tags: "unpaid",
           entry: "forgetCall",
           on: {
             ...payments,
@@ -117,7 +118,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           },
         },
         underpaid: {
-          tags: "unpaid",
           entry: ["forgetCall", "notifyVisitor"],
           on: {
             ...endsUndecided,
@@ -126,7 +126,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
             "choice.refund": { guard: "isFree", actions: "chooseRefund" },
             "bill.attach": { actions: "recordBill" },
             "claim.recalculate": {
-              guard: and(["mayRecalculate", "isFree"]),
+              guard: "mayRecalculate",
               target: "paid",
               actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
             },
@@ -155,12 +155,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           entry: ["forgetCall", "notifyVisitor"],
           on: {
             ...callsAgain,
+            ...isTakenBack,
             "payout.start": { guard: "isFree", target: "payingOut" },
-            "payment.reverse": [
-              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
-              { guard: "isStillCovered", actions: ["reversePayment", "countReversed", "showArrived"] },
-              { target: "underpaid", actions: ["reversePayment", "countReversed", "showArrived"] },
-            ],
             "bill.attach": { guard: "isHeld", actions: "recordBill" },
             "refund.start": { guard: "isHeld", target: "refunding" },
           },
@@ -181,12 +177,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           entry: "forgetCall",
           on: {
             ...callsAgain,
-            "payout.retry": { guard: and(["isCovered", "isFree"]), target: "payingOut" },
-            "payment.reverse": [
-              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
-              { guard: "isStillCovered", actions: ["reversePayment", "countReversed", "showArrived"] },
-              { target: "underpaid", actions: ["reversePayment", "countReversed", "showArrived"] },
-            ],
+            ...isTakenBack,
+            "payout.retry": { guard: "mayRetry", target: "payingOut" },
             "refund.start": { guard: "hasArrived", target: "refunding" },
             "claim.reject": { guard: "hasNothing", target: "rejected" },
           },
@@ -197,7 +189,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
             ...callsAgain,
             "refund.giveRequisite": { guard: "isFree", actions: ["setRefundRequisite", "notifyVisitor"] },
             "refund.complete": {
-              guard: and(["hasRefundRequisite", "isFree"]),
+              guard: "mayCompleteRefund",
               target: "refunded",
               actions: "completeRefund",
             },
@@ -223,7 +215,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
             "choice.refund": { guard: "isFree", actions: "chooseRefund" },
             // The reserve was released when the claim expired, so it is held again, at today's amounts.
             "claim.recalculate": {
-              guard: and(["mayRecalculate", "isFree"]),
+              guard: "mayRecalculate",
               target: "paid",
               actions: ["recalculateAmounts", "orderArrived", "clearReceived", "holdReserve"],
             },
@@ -237,16 +229,12 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         // Ends without money, while none comes.
         expired: {
           entry: ["releaseReserve", "notifyVisitor"],
-          on: {
-            "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
-          },
+          on: comesLate,
         },
         cancelled: {
           tags: "final",
           entry: ["releaseReserve", "notifyVisitor"],
-          on: {
-            "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
-          },
+          on: comesLate,
         },
         // Money for a rejected claim goes back, never on.
         rejected: {
@@ -283,7 +271,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
             "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
             "claim.release": { target: "free", actions: "notifyVisitor" },
             // What has arrived goes back and is never kept, so only a claim without money is rejected.
-            "refund.start": { guard: and(["hasArrived", "isNotRefunding"]), target: "free" },
+            "refund.start": { guard: "mayStartRefund", target: "free" },
           },
         },
       },

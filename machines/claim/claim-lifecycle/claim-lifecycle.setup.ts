@@ -6,7 +6,11 @@ import type {
   ClaimLifecycleInput,
 } from "./claim-lifecycle.types.ts";
 
+const isFree = stateIn({ review: "free" });
+
 const isOrder = (...states: readonly string[]) => or(states.map((order) => stateIn({ order })));
+
+type Facts = { readonly context: ClaimLifecycleContext };
 
 /** What is left of the arrived money once an event has taken a part of it back. */
 const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) =>
@@ -18,26 +22,20 @@ export const claimLifecycle = setup({
     context: {} as ClaimLifecycleContext,
     events: {} as ClaimLifecycleEvent,
     input: {} as ClaimLifecycleInput,
-    tags: {} as "final" | "unpaid",
+    tags: {} as "final",
   },
   guards: {
     needsVerification: ({ context }) => context.needsVerification,
     needsRequisites: ({ context }) => context.needsRequisites,
-    isUndecided: ({ context }) => context.choice !== "recalculate",
     isTopUpChosen: ({ context }) => context.choice === "top_up",
-    /** The visitor has chosen a recalculation, or has not answered by the deadline, so that an operator decides. */
-    mayRecalculate: ({ context }) =>
-      context.choice === "recalculate" || (context.choice === null && context.isOperatorCalled),
     isWindowOver: ({ context }) => context.isWindowOver,
-    hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
     areDocumentsAsked: ({ context }) => context.documents === "asked",
-    isCovered: ({ context }) => compare(context.arrived, context.ordered) >= 0,
     hasArrived: ({ context }) => isPositive(context.arrived),
     hasNothing: ({ context }) => !isPositive(context.arrived),
     isAllReversed: ({ context, event }) => !isPositive(leftOf(context, event)),
     isStillCovered: ({ context, event }) => compare(leftOf(context, event), context.ordered) >= 0,
-    isFree: stateIn({ review: "free" }),
+    isFree,
     isHeld: stateIn({ review: "held" }),
     isHoldable: isOrder(
       "markedPaid",
@@ -49,7 +47,22 @@ export const claimLifecycle = setup({
       "paidLate",
     ),
     isOver: isOrder("done", "refunded", "expired", "rejected"),
-    isNotRefunding: not(stateIn({ order: "refunding" })),
+    isLeftUndecided: and([
+      isFree,
+      ({ context }: Facts) => context.isOperatorCalled && context.choice !== "recalculate",
+    ]),
+    /** The visitor has chosen a recalculation, or has not answered by the deadline, so that an operator decides. */
+    mayRecalculate: and([
+      isFree,
+      ({ context: { choice, isOperatorCalled } }: Facts) =>
+        choice === "recalculate" || (choice === null && isOperatorCalled),
+    ]),
+    mayRetry: and([isFree, ({ context }: Facts) => compare(context.arrived, context.ordered) >= 0]),
+    mayCompleteRefund: and([isFree, ({ context }: Facts) => context.hasRefundRequisite]),
+    mayStartRefund: and([
+      not(stateIn({ order: "refunding" })),
+      ({ context }: Facts) => isPositive(context.arrived),
+    ]),
   },
   actions: {
     // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.
@@ -127,15 +140,33 @@ export const claimLifecycle = setup({
   },
 });
 
-/** Money that is accepted. The server says `payment.late` of what was paid after the rate's window. */
-export const { on: payments } = claimLifecycle.createStateConfig({
+/** Money that comes after the rate's window. */
+export const { on: comesLate } = claimLifecycle.createStateConfig({
   on: {
-    "payment.accept": { target: "paid", actions: ["countConfirmations", "countArrived", "setExcess"] },
-    "payment.short": { target: "underpaid", actions: ["countConfirmations", "countArrived", "setReceived"] },
     "payment.late": {
       target: "paidLate",
       actions: ["countConfirmations", "countArrived", "setLate", "setReceived"],
     },
+  },
+});
+
+/** Money that is accepted. The server says `payment.late` of what was paid after the window. */
+export const { on: payments } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.accept": { target: "paid", actions: ["countConfirmations", "countArrived", "setExcess"] },
+    "payment.short": { target: "underpaid", actions: ["countConfirmations", "countArrived", "setReceived"] },
+    ...comesLate,
+  },
+});
+
+/** Money that is taken back from a covered order leaves it where the rest says. */
+export const { on: isTakenBack } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.reverse": [
+      { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
+      { guard: "isStillCovered", actions: ["reversePayment", "countReversed", "showArrived"] },
+      { target: "underpaid", actions: ["reversePayment", "countReversed", "showArrived"] },
+    ],
   },
 });
 
@@ -158,7 +189,7 @@ export const { on: callsAgain } = claimLifecycle.createStateConfig({
 export const { on: endsUndecided } = claimLifecycle.createStateConfig({
   on: {
     "check.overdue": [
-      { guard: and(["isOperatorCalled", "isFree", "isUndecided"]), target: "refunding" },
+      { guard: "isLeftUndecided", target: "refunding" },
       { actions: ["setOperatorCalled", "callOperator"] },
     ],
   },

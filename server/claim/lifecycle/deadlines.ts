@@ -1,4 +1,3 @@
-import { unpaidStatuses } from "./lifecycle.ts";
 import { longestWait } from "#server/claim/visits/visits.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
@@ -79,15 +78,23 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
 };
 
+/** Statuses that hold a reserve which no money covers. */
+const unpaid: readonly ClaimStatus[] = [
+  "new",
+  "verification",
+  "waiting_requisites",
+  "waiting_payment",
+  "marked_paid",
+  "confirming",
+  "underpaid",
+];
+
 /** Times that an operator may be called before a claim is paid: reported, seen, short. */
 const callsBeforePayment = 3;
 
 /** Maximum seconds from creation until a claim is paid or expired, on any path. */
 export const longestUnpaid = ({ deadlines, unseen, offer }: ClaimTimes): number =>
-  unpaidStatuses.reduce(
-    (sum, status) => sum + (deadlines[status] ?? 0),
-    unseen * callsBeforePayment + offer,
-  ) +
+  unpaid.reduce((sum, status) => sum + (deadlines[status] ?? 0), unseen * callsBeforePayment + offer) +
   longestWait * 86_400;
 
 /** Whole seconds left until `deadline`, at least zero; null without a deadline. */

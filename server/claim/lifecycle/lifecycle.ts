@@ -114,18 +114,7 @@ export const maySend = (
   isGateway = false,
 ): boolean => kind !== "redirect" || isGateway || !reportsMoney.includes(event);
 
-const statesWith = (tag: "final" | "unpaid"): ReadonlySet<ClaimStatus> => {
-  return new Set(
-    (Object.keys(stateOfStatus) as OrderStatus[]).filter((status) =>
-      claimLifecycleMachine.states["order"]?.states[stateOfStatus[status]]?.tags.includes(tag),
-    ),
-  );
-};
-
-const finalStatuses = statesWith("final");
-
 /** Whether a claim in this status can no longer change, unless money comes or is taken back. */
-export const isFinalStatus = (status: ClaimStatus): boolean => finalStatuses.has(status);
-
-/** Statuses that hold a reserve which no money covers. Each has a deadline. */
-export const unpaidStatuses: readonly ClaimStatus[] = [...statesWith("unpaid")];
+export const isFinalStatus = (status: ClaimStatus): boolean =>
+  status !== "hold" &&
+  claimLifecycleMachine.states["order"]?.states[stateOfStatus[status]]?.tags.includes("final") === true;

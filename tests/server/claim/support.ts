@@ -6,6 +6,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { creatorCookies } from "#server/claim/reading/creator.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
+import { paymentBy } from "#tests/support/payment.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
@@ -98,17 +99,6 @@ export const readClaim = async (server: TestServer, id: string): Promise<Schemas
 /** The demo's operator: another person than the holder of the token. */
 export const colleague = async (server: TestServer): Promise<Record<string, string>> =>
   (await signIn(server, "operator@example.com", { password: demoPassword })).headers;
-
-/** What an operator says with a usual payment that they accept alone, so that a test names only what it is about. */
-export const paymentBy = (
-  event: Schemas["OperatorEvent"],
-  amount: string,
-): Pick<Schemas["OperatorMove"], "amount" | "transaction" | "confirmations"> => {
-  const transaction = randomUUID();
-  if (event === "claim.topUp") return { transaction };
-  if (event === "payment.accept") return { amount, transaction, confirmations: 6 };
-  return event === "payment.short" || event === "payment.late" ? { transaction, confirmations: 6 } : {};
-};
 
 /**
  * Sends an event as the operator, at the claim's current version. A colleague says that a payout failed.

@@ -6,10 +6,10 @@ import {
   colleague,
   createClaim,
   operate,
-  paymentBy,
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
+import { paymentBy } from "#tests/support/payment.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
