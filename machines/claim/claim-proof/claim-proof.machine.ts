@@ -101,7 +101,7 @@ export const claimProofMachine = setup({
     mailed: {
       entry: "forgetToken",
       description:
-        "‘We have sent the link to {mailbox}. It works once, for a day.’, and the e-mail is in /dev/mailbox",
+        "The page says where the link went, and the e-mail is in /dev/mailbox",
       on: { "proof.ask": { target: "proving", description: "Press ‘Send it again’" } },
     },
     failed: { tags: ["failed", "recoverable"], on: { "proof.ask": "proving" } },
