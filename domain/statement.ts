@@ -20,10 +20,12 @@ export interface Difference extends Omit<Movement, "at" | "amount"> {
 
 const columns = 4;
 
+const byComma = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
+const bySemicolon = /(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g;
+
 /** The cells of a line of CSV, separated by commas or by semicolons. */
 const cellsOf = (line: string): string[] => {
-  const separator = line.includes(";") ? ";" : ",";
-  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, "g");
+  const cell = line.includes(";") ? bySemicolon : byComma;
   return [...line.matchAll(cell)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
   );

@@ -66,8 +66,13 @@ export interface Move {
   readonly paidAt?: Date;
 }
 
-/** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
-const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
+/** Events whose `reason` the visitor sees: why the claim is held, rejected, refunded, or without its money. */
+const reasonsForVisitor: readonly string[] = [
+  "claim.hold",
+  "claim.reject",
+  "refund.start",
+  "payment.reverse",
+];
 
 /** Visitor events that are refused after the deadline, even before the timer has run. */
 const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];

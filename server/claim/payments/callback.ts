@@ -177,7 +177,18 @@ export const acceptCallback = async (
     const seenAt = { paidAt: claim.seen_at !== null && claim.seen_at < sentAt ? claim.seen_at : sentAt };
     let moved = claim;
     for (const event of events)
-      moved = await moveClaim(trx, moved, { event, by, evidence, ...seenAt }, setting);
+      moved = await moveClaim(
+        trx,
+        moved,
+        {
+          event,
+          by,
+          evidence,
+          ...seenAt,
+          ...(event.type === "payment.reverse" && { reason: messages("reversed")(claim.locale) }),
+        },
+        setting,
+      );
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       await note("stray_payment", callback.amount);

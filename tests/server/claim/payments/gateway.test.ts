@@ -160,7 +160,9 @@ describe("a gateway callback", () => {
       await send(callback({ payment, amount }));
       if (isHeld) await operate(server, id, "claim.hold", { reason: "because" });
       expect((await send(callback({ payment, amount, event: "failed" }))).json).toEqual({ accepted: true });
-      expect((await readClaim(server, id)).status).toBe("expired");
+      const left = await readClaim(server, id);
+      expect(left.status).toBe("expired");
+      expect(left.reason).toMatch(/taken back|отозван/);
       expect((await operate(server, id, "payout.start")).status).toBe(409);
       const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
       expect(json.notes).toMatchObject([{ kind: "reversed", amount }]);
