@@ -100,8 +100,7 @@ export const claimProofMachine = setup({
     },
     mailed: {
       entry: "forgetToken",
-      description:
-        "The page says where the link went, and the e-mail is in /dev/mailbox",
+      description: "The page says where the link went, and the e-mail is in /dev/mailbox",
       on: { "proof.ask": { target: "proving", description: "Press ‘Send it again’" } },
     },
     failed: { tags: ["failed", "recoverable"], on: { "proof.ask": "proving" } },
