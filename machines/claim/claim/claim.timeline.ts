@@ -11,6 +11,7 @@ export type Milestone =
   | "held"
   | "payout"
   | "expired"
+  | "takenBack"
   | "paidLate"
   | "refund"
   | "done"
@@ -60,6 +61,7 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   held: [],
   payout: ["done"],
   expired: [],
+  takenBack: [],
   paidLate: ["payout", "done"],
   refund: ["refunded"],
   done: [],
@@ -67,6 +69,15 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   rejected: [],
   cancelled: [],
 };
+
+const withMoney: readonly ClaimStatus[] = ["underpaid", "paid", "payout_error", "paid_late", "refunding"];
+
+/** Whether an order has expired because its money was taken back: no order with money expires otherwise. */
+export const isTakenBack = ({ status, history }: Pick<Claim, "status" | "history">): boolean =>
+  status === "expired" && history.some((row) => withMoney.includes(row.status));
+
+const milestoneAt = (claim: Pick<Claim, "status" | "history">): Milestone =>
+  isTakenBack(claim) ? "takenBack" : milestoneOf[claim.status];
 
 /** Stages that take time: their moment is their end, as a payment has not been made when its stage begins. */
 const lasting: ReadonlySet<Milestone> = new Set([
@@ -94,7 +105,7 @@ export function leadsToPayout(claim: Claim): boolean {
 export function timelineOf(claim: Claim): TimelineItem[] {
   let reached: TimelineItem[] = [];
   for (const [index, { status, at }] of claim.history.entries()) {
-    const milestone = milestoneOf[status];
+    const milestone = milestoneAt({ status, history: claim.history.slice(0, index) });
     const before = claim.history[index - 1]?.status;
     const reachedLast = reached.at(-1);
     // An order that expires or is cancelled has not been paid in time.
@@ -105,9 +116,10 @@ export function timelineOf(claim: Claim): TimelineItem[] {
     // A payout that went wrong and was not tried again has sent nothing.
     if (status === "refunding" && before === "payout_error" && reachedLast !== undefined)
       reachedLast.state = "failed";
+    if (milestone === "takenBack") reached = reached.filter((item) => item.milestone !== "payout");
     if (reached.at(-1)?.milestone !== milestone) reached.push({ milestone, state: "done", at });
   }
-  const now = milestoneOf[claim.status];
+  const now = milestoneAt(claim);
   if (reached.at(-1)?.milestone !== now) reached.push({ milestone: now, state: "done", at: null });
   const last = reached.at(-1);
   if (last !== undefined && !claim.is_final) last.state = "current";

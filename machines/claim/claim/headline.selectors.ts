@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 import { selectClaimStep } from "./claim.selectors.ts";
+import { isTakenBack } from "./claim.timeline.ts";
 import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
 import type { Claim } from "./claim.types.ts";
 
@@ -29,6 +30,7 @@ export type HeadlineCode =
   | "waitRefund"
   | "expired"
   | "expiredUnseen"
+  | "takenBack"
   | "chooseAfterLate"
   | "waitAfterLate"
   | "done"
@@ -81,6 +83,7 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
     case "done":
       return isCollected(claim) ? "collected" : plainHeadlines[step];
     case "expired":
+      if (claim !== null && isTakenBack(claim)) return "takenBack";
       return claim?.history.some(({ status }) => status === "marked_paid") === true
         ? "expiredUnseen"
         : "expired";

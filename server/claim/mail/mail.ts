@@ -57,10 +57,12 @@ const topicOf = (
     readonly isRefundSet: boolean;
     readonly isRefundKnown: boolean;
     readonly isUnseen: boolean;
+    readonly isTakenBack: boolean;
     readonly areDocumentsAsked: boolean;
   },
 ): MailTopic => {
   if (about.isRefundSet) return "refund_requisites";
+  if (about.isTakenBack) return "taken_back";
   if (about.isUnseen) return "expired_unseen";
   if (about.isRefundKnown && status === "refunding") return "refunding_known";
   return about.areDocumentsAsked && status === "hold" ? "documents" : status;
@@ -96,8 +98,9 @@ export const claimMail = (
   const locale = owner?.locale ?? claim.locale;
   const isUnseen = status === "expired" && claim.operator_called_at !== null;
   const isRefundKnown = claim.refund_requisites !== null;
+  const isTakenBack = status === "expired" && event === "payment.reverse";
   const areDocumentsAsked = claim.documents === "asked";
-  const topic = topicOf(status, { isRefundSet, isRefundKnown, isUnseen, areDocumentsAsked });
+  const topic = topicOf(status, { isRefundSet, isRefundKnown, isUnseen, isTakenBack, areDocumentsAsked });
   const { subject, lead } = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);

@@ -20,6 +20,7 @@ export type MailedStatus = Exclude<
 export type MailTopic =
   | MailedStatus
   | "expired_unseen"
+  | "taken_back"
   | "refunding_known"
   | "refund_requisites"
   | "documents";
@@ -70,6 +71,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     expired: {
       subject: "Заявка № {number}: время вышло",
       lead: "Время на оплату вышло, заявка закрыта. Если вы уже отправили деньги, ничего не делайте: мы увидим платёж и напишем вам.",
+    },
+    taken_back: {
+      subject: "Заявка № {number}: платёж отозван",
+      lead: "Ваш платёж отозван, поэтому выплаты по заявке не будет. Больше ничего по ней не переводите. Если вы его не отзывали, ответьте на это письмо.",
     },
     expired_unseen: {
       subject: "Заявка № {number}: платёж не найден",
@@ -140,6 +145,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     expired: {
       subject: "Order No. {number}: time ran out",
       lead: "The time to pay has run out and the order is closed. If you have already sent the money, there is nothing to do: we will see the payment and write to you.",
+    },
+    taken_back: {
+      subject: "Order No. {number}: payment taken back",
+      lead: "Your payment was taken back, so nothing is paid out for the order. Do not send any more money for it. If you have not taken it back, reply to this letter.",
     },
     expired_unseen: {
       subject: "Order No. {number}: payment not found",

@@ -258,7 +258,9 @@ export const moveClaim = async (
   if (event.type === "payment.reverse" && next.status === "done")
     await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
-  if (next.effects.includes("notifyVisitor")) {
+  // What moves beneath a hold changes nothing that the visitor was told.
+  const isBeneath = !isMoved && next.status === "hold" && event.type !== "documents.ask";
+  if (next.effects.includes("notifyVisitor") && !isBeneath) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
     const mail = claimMail(moved, {
       book,

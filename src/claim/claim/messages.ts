@@ -152,6 +152,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We have not seen your payment`,
     lead: msg`The order is closed and its rate is no longer held. Do not send any more money for it.`,
   }),
+  takenBack: () => ({
+    title: msg`Your payment was taken back`,
+    lead: msg`Nothing is paid out for it. Do not send any more money for this order.`,
+  }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had run out`,
     lead: msg`The rate of the order was no longer held. Choose how to continue.`,
@@ -188,6 +192,7 @@ export const milestones: Record<Milestone, MessageDescriptor> = {
   held: msg`On hold`,
   payout: msg`Payout`,
   expired: msg`Time to pay ran out`,
+  takenBack: msg`Payment taken back`,
   paidLate: msg`Late payment`,
   refund: msg`Refund`,
   done: msg`Done`,
@@ -197,7 +202,12 @@ export const milestones: Record<Milestone, MessageDescriptor> = {
 };
 
 /** Milestones that mean a failure. */
-export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rejected", "cancelled"]);
+export const failedMilestones: ReadonlySet<Milestone> = new Set([
+  "expired",
+  "takenBack",
+  "rejected",
+  "cancelled",
+]);
 
 /** What could not be done. */
 export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {

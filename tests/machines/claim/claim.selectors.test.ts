@@ -51,6 +51,7 @@ describe("the headline", () => {
     ],
     ["expired", {}, "expired"],
     ["expired", { history: past("waiting_payment", "marked_paid", "expired") }, "expiredUnseen"],
+    ["expired", { history: past("marked_paid", "paid", "hold", "expired") }, "takenBack"],
     ["paid_late", {}, "chooseAfterLate"],
     ["paid_late", { choice: "recalculate" }, "waitAfterLate"],
     ["done", {}, "done"],
@@ -185,6 +186,13 @@ describe("the timeline", () => {
       "paidLate current",
       "payout upcoming",
       "done upcoming",
+    ]);
+  });
+
+  it("does not call a payout what was taken back before it", async () => {
+    expect(await drawn("expired", "new", "waiting_payment", "paid", "expired")).toEqual([
+      "created done",
+      "takenBack current",
     ]);
   });
 

@@ -378,6 +378,14 @@ describe("notifyVisitor sends a letter for each status that matters to the visit
     expect(await letters()).toEqual(["new", "waiting_payment", "underpaid", ...refund]);
   });
 
+  test("but for what moves beneath a hold", async () => {
+    await toConfirming();
+    await operator("claim.hold");
+    await operator("payment.accept");
+    await operator("claim.release");
+    expect(await letters()).toEqual(["new", "waiting_payment", "hold", "paid"]);
+  });
+
   test("on the way to a late payment that is held", async () => {
     await toPaidLate();
     await operator("claim.hold");
