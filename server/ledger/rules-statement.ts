@@ -165,10 +165,9 @@ export const rules: readonly Rule[] = [
     part: "claims",
     text: `
       select c.id::text as what from subject join claims c using (id)
-      left join deals d on d.claim_id = c.id
-      where c.status in ('paying_out', 'done') and not coalesce(
-        (select sum(amount) from receipts where claim_id = c.id) >= d.from_amount
-          and d.from_amount = c.from_amount and d.to_amount = c.to_amount, false)`,
+      left join deals d on (d.claim_id, d.from_amount, d.to_amount) = (c.id, c.from_amount, c.to_amount)
+      where c.status in ('paying_out', 'done')
+        and not coalesce((select sum(amount) from receipts where claim_id = c.id) >= d.from_amount, false)`,
   },
   {
     rule: "what a claim has left to give is not on its accounts",

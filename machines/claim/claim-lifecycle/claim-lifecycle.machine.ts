@@ -130,6 +130,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               target: "paid",
               actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
             },
+            "payment.see": { guard: "isTopUpChosen", actions: "countConfirmations" },
             // A part of the remaining payment arrived: the visitor chooses again, with the new total.
             "payment.short": { guard: "isTopUpChosen", actions: ["countArrived", "setReceived"] },
             // The rest has arrived, so the payment now equals the requested amount.
@@ -241,6 +242,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           tags: "final",
           entry: ["releaseReserve", "notifyVisitor"],
           on: {
+            "payment.see": { actions: "countConfirmations" },
             "payment.late": { target: "refunding", actions: ["countArrived", "setLate", "setReceived"] },
           },
         },

@@ -143,6 +143,7 @@ export const claimLifecycle = setup({
 /** Money that comes after the rate's window. */
 export const { on: comesLate } = claimLifecycle.createStateConfig({
   on: {
+    "payment.see": { actions: "countConfirmations" },
     "payment.late": {
       target: "paidLate",
       actions: ["countConfirmations", "countArrived", "setLate", "setReceived"],

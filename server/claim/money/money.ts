@@ -39,8 +39,16 @@ const leavingTo = (claim: ClaimRow): Account => ({
   currency: claim.to_currency_id,
 });
 
+/** Why money moves, and what tells the movement from others of its kind: the claim's version, or the payment. */
+type MoneyCause = Omit<Cause, "version"> & { readonly version: number | string };
+
 /** Posts a movement of a claim. Does nothing when an operator has sent all of it back by hand. */
-const move = async (trx: Trx, kind: string, postings: readonly Posting[], cause: Cause): Promise<void> => {
+const move = async (
+  trx: Trx,
+  kind: string,
+  postings: readonly Posting[],
+  cause: MoneyCause,
+): Promise<void> => {
   if (postings.every(({ amount }) => isZero(amount))) return;
   const { version, now, ...own } = cause;
   const reference = `${kind}:${own.claim}:${String(version)}`;
@@ -107,7 +115,7 @@ export const reverse = async (
   trx: Trx,
   claim: ClaimRow,
   { amount, from }: { readonly amount: DecimalString; readonly from: readonly AccountKind[] },
-  cause: Cause,
+  cause: MoneyCause,
 ): Promise<{ readonly arrived: DecimalString; readonly lost: DecimalString }> => {
   const back = house("received", claim.from_currency_id);
   const postings: Posting[] = [];
@@ -129,6 +137,23 @@ export const recoverLoss = async (trx: Trx, claim: ClaimRow, cause: Cause): Prom
   const there = await balanceOf(trx, sideOf(claim, "arrived"));
   const loss = house("loss", claim.from_currency_id);
   await move(trx, "loss.recover", postingsOf(sideOf(claim, "arrived"), loss, min(there, claim.lost)), cause);
+};
+
+/** Money that came again for what was lost covers the loss, and is owed beyond it. Returns both parts. */
+export const coverLoss = async (
+  trx: Trx,
+  claim: ClaimRow,
+  amount: DecimalString,
+  cause: MoneyCause,
+): Promise<{ readonly covered: DecimalString; readonly owed: DecimalString }> => {
+  const covered = min(amount, claim.lost);
+  const owed = subtract(amount, covered);
+  const postings = [
+    ...postingsOf(sideOf(claim, "arrived"), house("loss", claim.from_currency_id), covered),
+    ...postingsOf(sideOf(claim, "arrived"), sideOf(claim, "owed"), owed),
+  ];
+  await move(trx, "loss.recover", postings, cause);
+  return { covered, owed };
 };
 
 /** Sets everything that arrived aside, to be sent back. */

@@ -34,7 +34,7 @@ export const isOwed = async (trx: Trx, source: string, evidence: string): Promis
   return owed !== undefined;
 };
 
-/** Records what a claim is priced at. Another attempt at its payout keeps the first price. */
+/** Records what a claim is priced at, once for each price: another attempt at its payout may have a new one. */
 export const addDeal = async (trx: Trx, deal: Insertable<DealsTable>): Promise<void> => {
   await trx
     .insertInto("deals")

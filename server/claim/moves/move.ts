@@ -4,6 +4,7 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { isPositive } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
@@ -16,7 +17,7 @@ import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { carryOut } from "./effects.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
-import { applyEvent, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
@@ -195,6 +196,9 @@ export const moveClaim = async (
   if (applied === null) throw wrongState();
   const offer = presentOffer(claim, setting.direction, now);
   if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
+  // Who accepts again what still binds does not prolong it.
+  const isBinding = choiceOf(claim, now) === "recalculate";
+  const bindingUntil = (isBinding ? claim.offer_until : null) ?? secondsAfter(now, services.times.offer);
   if (bringsMoney.includes(event.type)) await bookArrived(trx, claim, move, applied.context.arrived, setting);
   if (move.transaction !== undefined) {
     const currency = applied.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
@@ -216,7 +220,7 @@ export const moveClaim = async (
     ...withVisit(claim, move, next, setting),
     ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),
     ...(event.type === "payment.vanish" && { seen_at: null }),
-    ...contextColumns(move, next, offer, secondsAfter(now, services.times.offer)),
+    ...contextColumns(move, next, offer, bindingUntil),
     ...changes,
     ...(isStepped &&
       next.order === "refunding" && {
@@ -255,7 +259,7 @@ export const moveClaim = async (
   if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
   if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
   if (isMoved) await services.referrals.follow(trx, moved);
-  if (event.type === "payment.reverse" && next.status === "done")
+  if (event.type === "payment.reverse" && isPositive(moved.lost))
     await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
   // What moves beneath a hold changes nothing that the visitor was told.

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { add, compare, isPositive, normalize } from "#domain/money.ts";
+import { add, compare, isPositive, normalize, subtract } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type {
   ClaimLifecycleEvent,
@@ -12,10 +12,11 @@ import { addNote } from "#server/claim/notes/store.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { bookReceipt, reverse } from "#server/claim/money/money.ts";
+import { bookReceipt, coverLoss, reverse } from "#server/claim/money/money.ts";
 import { isOwed } from "#server/claim/money/store.ts";
 import type { LockedClaim } from "#server/claim/moves/lock.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
+import { updateClaim } from "#server/claim/moves/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -94,26 +95,32 @@ const checkPayment = (payment: Selectable<GatewayPaymentsTable>, callback: Gatew
     throw fieldErrors({ amount: messages("amount") });
 };
 
-/** Books money that came for a claim past it. The exchange owes it until an operator has sent it back. */
-const bookStray = (
+/**
+ * Books money that came for a claim past it. The exchange owes it until an operator has sent it back, unless it comes again
+ * for what was taken back. Returns what is owed.
+ */
+const bookStray = async (
   trx: Trx,
   { deps: { ids, clock } }: ClaimServices,
   claim: LockedClaim,
   { by, payment, amount }: { by: LedgerActor & { key: string }; payment: string; amount: string },
-): Promise<void> =>
-  bookReceipt(
-    trx,
-    claim,
-    {
-      id: ids.uuid(),
-      source: `gateway:${by.key}`,
-      external_id: payment,
-      amount: normalize(amount),
-      paid_at: clock.now(),
-    },
-    { claim: claim.id, by, reason: "payment.stray", now: clock.now() },
-    "owed",
-  );
+): Promise<string> => {
+  const now = clock.now();
+  const receipt = {
+    id: ids.uuid(),
+    source: `gateway:${by.key}`,
+    external_id: payment,
+    amount: normalize(amount),
+    paid_at: now,
+  };
+  const cause = { claim: claim.id, by, reason: "payment.stray", now };
+  const isLost = isPositive(claim.lost);
+  await bookReceipt(trx, claim, receipt, cause, isLost ? "arrived" : "owed");
+  if (!isLost) return receipt.amount;
+  const { covered, owed } = await coverLoss(trx, claim, receipt.amount, { ...cause, version: payment });
+  await updateClaim(trx, claim, { lost: subtract(claim.lost, covered) });
+  return owed;
+};
 
 /**
  * Accepts a gateway's report on a payment. A repeat changes nothing.
@@ -136,6 +143,9 @@ export const acceptCallback = async (
     const claim = await lockClaim(trx, payment.claim_id);
     const reports = await readReports(trx, payment.id);
     const sentAt = new Date(callback.sent_at);
+    // A failure from before what was heard since tells of an earlier attempt, as its repeat does.
+    if (callback.event === "failed" && reports.heardAt !== null && sentAt < reports.heardAt)
+      return { accepted: false };
     // A message from before the last failure comes late: it tells of an attempt that has failed since.
     const isOutdated = reports.failedAt !== null && sentAt < reports.failedAt;
     const round = reports.round - (isOutdated ? 1 : 0);
@@ -163,7 +173,7 @@ export const acceptCallback = async (
     if (callback.event === "failed" && paid !== undefined && (await isOwed(trx, source, evidence))) {
       const cause = {
         claim: claim.id,
-        version: claim.version,
+        version: evidence,
         by,
         reason: "payment.reverse",
         now: deps.clock.now(),
@@ -173,8 +183,8 @@ export const acceptCallback = async (
       return { accepted: true };
     }
     const { events, excess } = outcomeOf(callback, claim, paid);
-    // A payment counts from when it was first seen, here or there.
-    const seenAt = { paidAt: claim.seen_at !== null && claim.seen_at < sentAt ? claim.seen_at : sentAt };
+    // A payment counts from when it was first seen itself: the rest of a short one is not as old as that.
+    const paidAt = reports.seenAt !== null && reports.seenAt < sentAt ? reports.seenAt : sentAt;
     let moved = claim;
     for (const event of events)
       moved = await moveClaim(
@@ -184,15 +194,15 @@ export const acceptCallback = async (
           event,
           by,
           evidence,
-          ...seenAt,
+          paidAt,
           ...(event.type === "payment.reverse" && { reason: messages("reversed")(claim.locale) }),
         },
         setting,
       );
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
-      await note("stray_payment", callback.amount);
-      await bookStray(trx, services, claim, { by, payment: evidence, amount: callback.amount });
+      const owed = await bookStray(trx, services, claim, { by, payment: evidence, amount: callback.amount });
+      if (isPositive(owed)) await note("stray_payment", owed);
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
     }
     return { accepted: true };

@@ -43,23 +43,30 @@ export interface PaymentReports {
   readonly failedAt: Date | null;
   /** The amounts that were reported as paid, the first one first: only that one is money. */
   readonly paid: readonly string[];
+  /** When it was first heard of since then, here or there. */
+  readonly seenAt: Date | null;
+  /** When it was last heard of since then, by the gateway's clock. */
+  readonly heardAt: Date | null;
 }
 
 /** Reads what a gateway has said of a payment. */
 export const readReports = async (db: Db | Trx, payment: string): Promise<PaymentReports> => {
   const rows = await db
     .selectFrom("gateway_callbacks")
-    .select(["event", "amount", "sent_at", "round"])
+    .select(["event", "amount", "sent_at", "received_at", "round"])
     .where("payment_id", "=", payment)
     .orderBy("received_at")
     .execute();
   const failed = rows.filter(({ event }) => event === "failed");
+  const since = rows.filter(({ event, round }) => event !== "failed" && round === failed.length);
+  const sent = since.map(({ sent_at: at }) => at.getTime());
+  const received = since.map(({ received_at: at }) => at.getTime());
   return {
     round: failed.length,
     failedAt: failed.at(-1)?.sent_at ?? null,
-    paid: rows.flatMap(({ event, amount, round }) =>
-      event === "paid" && round === failed.length ? [amount] : [],
-    ),
+    paid: since.flatMap(({ event, amount }) => (event === "paid" ? [amount] : [])),
+    seenAt: since.length === 0 ? null : new Date(Math.min(...sent, ...received)),
+    heardAt: since.length === 0 ? null : new Date(Math.max(...sent)),
   };
 };
 

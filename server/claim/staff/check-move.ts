@@ -1,4 +1,4 @@
-import { compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import { compare, decimalsOf, isPositive, normalize, subtract } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
@@ -90,8 +90,8 @@ const amountError = (
   const isBack = event === "payment.reverse";
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
-  if (isBack && compare(amount, claim.arrived) > 0)
-    return messages("not_reversed", { limit: figure(claim.arrived) });
+  const left = subtract(claim.arrived, claim.lost);
+  if (isBack && compare(amount, left) > 0) return messages("not_reversed", { limit: figure(left) });
   if (!isBack && compare(amount, claim.arrived) <= 0)
     return messages("not_more", { limit: figure(claim.arrived) });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)

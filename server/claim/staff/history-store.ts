@@ -23,10 +23,10 @@ export const readSender = (
   trx: Trx,
   claim: string,
   events: readonly ClaimLifecycleEvent["type"][],
-): Promise<FirstActor | undefined> =>
+): Promise<(FirstActor & Pick<ClaimHistoryTable, "event">) | undefined> =>
   trx
     .selectFrom("claim_history")
-    .select(["actor_kind as kind", "actor_user as user"])
+    .select(["event", "actor_kind as kind", "actor_user as user"])
     .where("claim_id", "=", claim)
     .where("event", "in", events)
     .orderBy("version", "desc")

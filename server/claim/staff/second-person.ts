@@ -1,6 +1,8 @@
 import { compare } from "#domain/money.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
+import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { bringsMoney } from "#server/claim/moves/payment.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
@@ -38,11 +40,16 @@ export const checkSecondPerson = async (
     if (first !== undefined && !isSecondPerson(first, staff))
       throw conflict("second_person", messages("second_payer"));
   }
-  if (event.type !== "payment.accept" && event.type !== "payment.short" && event.type !== "payment.late")
-    return;
-  const amount = event.amount ?? claim.from_amount;
-  if (isAcceptedAlone(claim, amount, event.confirmations ?? claim.confirmations, setting)) return;
-  const first = await readSender(trx, claim.id, ["payment.see"]);
-  if (first === undefined || first.kind === null || !isSecondPerson(first, staff))
+  if (!bringsMoney.includes(event.type)) return;
+  const amount = ("amount" in event ? event.amount : null) ?? claim.from_amount;
+  const seen = ("confirmations" in event ? event.confirmations : null) ?? claim.confirmations;
+  if (isAcceptedAlone(claim, amount, seen, setting)) return;
+  // The rest of a short payment is reported after it, by itself.
+  const isRest = orderOf(claim) === "underpaid";
+  const first = await readSender(trx, claim.id, [
+    "payment.see",
+    ...(isRest ? (["payment.short"] as const) : []),
+  ]);
+  if (first?.event !== "payment.see" || first.kind === null || !isSecondPerson(first, staff))
     throw conflict("second_person", messages("second_witness"));
 };

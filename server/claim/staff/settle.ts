@@ -1,6 +1,8 @@
+import { add, compare } from "#domain/money.ts";
 import type { AccountKind } from "#server/ledger/account.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { sendBack } from "#server/claim/money/money.ts";
+import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
@@ -56,7 +58,10 @@ export const settleAsOperator = async (
       const at = deps.clock.now();
       const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
-      const from = accountsOf[found.kind];
+      // What the claim itself asks for, or offers to price anew, is no excess any more, once that was taken back.
+      const isOver =
+        orderOf(claim) !== "paid_late" && compare(claim.arrived, add(claim.from_amount, found.amount)) >= 0;
+      const from = accountsOf[found.kind]?.filter((kind) => kind !== "arrived" || isOver);
       if (from !== undefined) {
         const arrived = await sendBack(
           trx,

@@ -114,6 +114,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "check.overdue": ["refunding", "callOperator"],
   },
   expired: {
+    "payment.see": ["expired"],
     "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
   },
   paid_late: {
@@ -131,9 +132,11 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "payment.reverse": ["refunded", "bookLoss"],
   },
   rejected: {
+    "payment.see": ["rejected"],
     "payment.late": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
   },
   cancelled: {
+    "payment.see": ["cancelled"],
     "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
   },
   hold: {
@@ -505,6 +508,7 @@ test("an operator is offered the actions that the facts allow", () => {
     "refund.start",
   ]);
   expect(selectOperatorEvents(at("underpaid", { choice: "top_up" }))).toEqual([
+    "payment.see",
     "payment.short",
     "payment.late",
     "payment.reverse",

@@ -129,6 +129,16 @@ describe("the rate binds what was paid in time", () => {
     expect(await status()).toBe("paid");
   });
 
+  test("a recalculation that was accepted is not prolonged by accepting it again", async () => {
+    await operator("payment.short", { amount: half() });
+    await act(server, claim.id, "choose_recalculate");
+    await server.advance(1700);
+    await act(server, claim.id, "choose_recalculate");
+    expect((await readClaim(server, claim.id)).offer?.current_course).toBeNull();
+    await server.advance(101);
+    expect((await readClaim(server, claim.id)).offer?.current_course).not.toBeNull();
+  });
+
   test("a payment that was seen within it counts", async () => {
     await operator("payment.see");
     await server.advance(3000);
@@ -201,6 +211,18 @@ describe("a refund", () => {
     expect(await balances()).toEqual({});
   });
 
+  test("by hand never takes what the claim itself asks for, once its excess was taken back", async () => {
+    const { amount } = claim.from;
+    await operator("payment.accept", { amount: normalize(add(amount, half())) });
+    await operator("payment.reverse", { amount: half(), reason: "because" });
+    const { json } = await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true });
+    const notes = (json as Schemas["OperatorClaim"]).notes;
+    const params = { id: claim.id, note: notes.find(({ kind }) => kind === "overpayment")?.id ?? "" };
+    await server.call("settleOperatorNote", { params, operator: true, body: { settlement: "nothing left" } });
+    expect(await balances()).toEqual({ "arrived from": amount });
+    await operator("payout.start");
+  });
+
   test("is refused where nothing arrived, and a rejection where something did", async () => {
     await operator("payment.see");
     await operator("claim.hold");
@@ -210,6 +232,19 @@ describe("a refund", () => {
     await operator("claim.hold");
     expect((await operate(server, claim.id, "claim.reject", { reason: "no" })).status).toBe(409);
   });
+});
+
+test("a payout that failed is tried again at what is left of its money", async () => {
+  await operator("payment.accept");
+  await operator("payout.start");
+  await operator("payout.fail");
+  await operator("payment.reverse", { amount: half(), reason: "because" });
+  await act(server, claim.id, "choose_recalculate");
+  await operator("claim.recalculate");
+  await operator("payout.start");
+  const { from, to } = await readClaim(server, claim.id);
+  expect(await balances()).toEqual({ "sold from": from.amount, "leaving to": to.amount });
+  await operator("payout.complete", { transaction: randomUUID() });
 });
 
 test("one transaction pays out one claim", async () => {

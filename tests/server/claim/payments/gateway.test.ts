@@ -169,6 +169,20 @@ describe("a gateway callback", () => {
     }
   });
 
+  test("of money that comes again after it was lost covers the loss, and is not sent back", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await send(callback({ payment, amount }));
+    await operate(server, id, "payout.start");
+    for (const event of ["failed", "paid", "failed", "paid"] as const) {
+      await server.advance(1);
+      await send(callback({ payment, amount, event }));
+    }
+    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect(json.notes.map(({ kind }: { kind: string }) => kind)).toEqual(["reversed", "reversed"]);
+    expect((await operate(server, id, "payout.fail", { reason: "because" })).status).toBe(200);
+    expect((await operate(server, id, "payout.retry")).status).toBe(200);
+  });
+
   test("of a seen payment that failed waits for it again, and hears of it again", async () => {
     const { id, payment, amount } = await createRedirected();
     for (const event of ["seen", "failed", "seen"] as const) {
@@ -187,6 +201,19 @@ describe("a gateway callback", () => {
     await send(callback({ payment, amount, event: "failed" }));
     await send(early);
     expect((await readClaim(server, id)).status).toBe("marked_paid");
+  });
+
+  test("of an earlier failure, delayed or repeated, takes nothing from what was paid since", async () => {
+    for (const isRepeat of [true, false]) {
+      const { id, payment, amount } = await createRedirected();
+      const failed = callback({ payment, amount, event: "failed" });
+      if (isRepeat) await send(failed);
+      await server.advance(1);
+      await send(callback({ payment, amount }));
+      expect((await send(failed)).json).toEqual({ accepted: false });
+      expect((await readClaim(server, id)).status).toBe("paid");
+      expect((await send(callback({ payment, amount }))).json).toEqual({ accepted: false });
+    }
   });
 
   test("for a claim in a later status is a note for the operators, until one settles it", async () => {

@@ -153,6 +153,21 @@ describe("the rest of a short gateway payment", () => {
     expect((await operate(server, id, "payout.start")).status).toBe(200);
   });
 
+  test("is as old as itself, not as what came first", async () => {
+    for (const [isSeen, status] of [
+      [true, "paid"],
+      [false, "paid_late"],
+    ] as const) {
+      const { id } = await short();
+      await act(server, id, "choose_top_up");
+      const rest = await formOf(id);
+      if (isSeen) await report(rest.payment, "2000", "seen");
+      await server.advance(3600);
+      await report(rest.payment, "2000");
+      expect((await readClaim(server, id)).status).toBe(status);
+    }
+  });
+
   test("is not paid by the autopilot, which follows the other choices", async () => {
     const demo = await startTestServer({
       config: { DEMO: "true", AUTOPILOT_SECONDS: "1", CLAIMS_UNPAID: "0" },
@@ -169,6 +184,20 @@ describe("the rest of a short gateway payment", () => {
     expect((await formOf(id)).amount).toBe("2000");
     await demo.close();
   });
+});
+
+test("each of two payments may be taken back, also the one that came for a claim past it", async () => {
+  const { id, payment } = await short();
+  await act(server, id, "choose_top_up");
+  const stray = await formOf(id);
+  await act(server, id, "choose_refund");
+  await report(stray.payment, "2000");
+  for (const [taken, amount] of [
+    [payment, "1000"],
+    [stray.payment, "2000"],
+  ] as const)
+    expect((await report(taken, amount, "failed")).json).toEqual({ accepted: true });
+  expect((await readClaim(server, id)).status).toBe("expired");
 });
 
 describe("a payment reported again with another amount", () => {

@@ -184,6 +184,13 @@ describe("an amount", () => {
       });
   });
 
+  test("is taken back once", () => {
+    const back = (amount: string) =>
+      refused("payment.reverse", { amount, reason: "because" }, { arrived: "0.015", lost: "0.01" });
+    expect(back("0.005")).toEqual({});
+    expect(back("0.006")).toEqual({ amount: "No more than what has arrived (0.005) can be taken back." });
+  });
+
   test("that is late may have any value", () => {
     for (const amount of ["0.001", "0.015", "7"]) expect(paid("payment.late", { amount })).toEqual({});
   });

@@ -65,6 +65,35 @@ test("so does a large one", async () => {
   expect((await operate(server, id, "payment.accept", large)).status).toBe(200);
 });
 
+test("so does the rest of a large one, reported after what came first", async () => {
+  const pair = await readPair(server, "SBERRUB", "USDTTRC20");
+  const { id } = await createClaim(server, claimBody(pair, { fromSumma: "9500" }));
+  await act(server, id, "confirm");
+  await byColleague(id, "payment.see");
+  await operate(server, id, "payment.short", { amount: "100" });
+  await act(server, id, "choose_top_up");
+  const rest = { transaction: "rest" };
+  expect((await operate(server, id, "claim.topUp", rest)).json).toMatchObject(refused);
+  await byColleague(id, "payment.see");
+  expect((await byColleague(id, "claim.topUp", rest)).json).toMatchObject(refused);
+  expect((await operate(server, id, "claim.topUp", rest)).status).toBe(200);
+});
+
+test.each(["expired", "cancelled", "rejected"])(
+  "so does large money for a claim that was %s",
+  async (end) => {
+    const { id } = await waiting("SBERRUB", "USDTTRC20");
+    if (end === "expired") await server.advance(1801);
+    else if (end === "cancelled") await act(server, id, "cancel");
+    else await operate(server, id, "claim.reject", { reason: "because" });
+    expect((await readClaim(server, id)).status).toBe(end);
+    const late = { ...paymentBy("payment.late", "9001"), amount: "9001" };
+    expect((await operate(server, id, "payment.late", late)).json).toMatchObject(refused);
+    await byColleague(id, "payment.see");
+    expect((await operate(server, id, "payment.late", late)).status).toBe(200);
+  },
+);
+
 test("that a payout failed is said by another person than the one who began it", async () => {
   const { id } = await waiting("BTC", "SBERRUB");
   await operate(server, id, "payment.accept");

@@ -208,6 +208,17 @@ describe("a reward where payments can be reversed for a day", () => {
     expect((await programme(slow, anna)).balance).toBe("0");
   });
 
+  it("is taken back with a payment that is reversed while the payout leaves", async () => {
+    const anna = await createUser(slow);
+    const claim = await createFor(slow, slowPair, { refferal: await ridOf(slow, anna) });
+    await pay(slow, claim);
+    const back = { amount: "0.0001", reason: "charged back" };
+    expect((await operate(slow, claim, "payment.reverse", back)).status).toBe(200);
+    await complete(slow, claim);
+    await slow.advance(2 * 86_400);
+    expect(statuses(await money(slow, anna, { status: "all" }))).toEqual([["refback", "25"]]);
+  });
+
   it("is taken back by staff while it waits", async () => {
     const { anna } = await done();
     const [waiting] = (await money(slow, anna, { status: "refwait" })).results;
