@@ -1,0 +1,177 @@
+import { quote } from "#domain/quote.ts";
+import { compare, multiply, roundDown } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { fileRequest } from "#tests/server/claim/files.ts";
+import { requisitesFor } from "#tools/bench/samples.ts";
+import type { Scene } from "./scene.ts";
+import { seen, sidesOf, signedIn, visitorCall } from "./scene.ts";
+import type { Order, Person } from "./world.ts";
+import { isGateway, pairs, people } from "./world.ts";
+
+type Pair = components["schemas"]["Pair"];
+type Action = components["schemas"]["ClaimAction"];
+
+const pickPerson = ({ chance }: Scene): Person => chance.pick(people);
+
+/** The mailbox that a person types: the flooder the members', others their own. */
+const typedMailbox = ({ chance }: Scene, by: Person): string =>
+  by.name === "flooder" ? chance.pick(people.filter(({ isMember }) => isMember)).email : by.email;
+
+/** Somebody creates an order at the price that the form shows. */
+export const create = async (scene: Scene): Promise<void> => {
+  const { world, chance, command } = scene;
+  const by = pickPerson(scene);
+  const pair = chance.integer(0, pairs.length - 1);
+  const { from, to } = sidesOf(world, pair);
+  const read = await scene.ask({ by: by.name, ip: by.ip, operation: "readPair", params: { from, to } });
+  const shown = read.json as Pair;
+  if (read.status !== 200 || shown.state !== "open") return;
+  const { structure, course } = shown;
+  const amount = multiply(pairs[pair]?.least ?? "1", String(chance.integer(1, 20)));
+  const [fromDecimals, toDecimals] = [shown.from.roundCalculator, shown.to.roundCalculator];
+  const mailbox = typedMailbox(scene, by);
+  const [city] = [...structure.from.city, ...structure.to.city];
+  const answer = await scene.write({
+    by: by.name,
+    ip: by.ip,
+    operation: "createClaim",
+    headers: await signedIn(scene, by),
+    body: {
+      email: mailbox,
+      fromPs: from,
+      toPs: to,
+      ...quote({ side: "from", amount, course, fromDecimals, toDecimals }),
+      course,
+      fromRequisites: requisitesFor(structure.from.input),
+      toRequisites: requisitesFor(structure.to.input),
+      ...(city && { city: city.id }),
+      recaptcha: "",
+      withVerificationCourse: false,
+    },
+  });
+  if (answer.status !== 201) {
+    if (!by.isHostile) world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
+    return;
+  }
+  const page = answer.json as Order["page"];
+  const order: Order = {
+    name: command.name,
+    id: page.id,
+    pair,
+    by,
+    counted: by.isMember ? `member ${by.email}` : `guest ${mailbox}`,
+    agreed: page.course,
+    page,
+    shown: [],
+    transfers: [],
+    credits: [],
+    sent: [],
+    payments: new Map(),
+    due: null,
+    accepted: null,
+    lastWrite: null,
+    sums: new Set(),
+    isTouched: true,
+  };
+  world.orders.set(command.name, order);
+  scene.see(order, page);
+};
+
+export const confirm = async (scene: Scene, order: Order): Promise<void> => {
+  seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
+};
+
+/** One of the visitor's plain commands, whether or not the order takes it. */
+const act = async (scene: Scene, order: Order, action: Action): Promise<boolean> => {
+  const isTaken = seen(scene, order, await scene.write(visitorCall(order, "actOnClaim", { action }), order));
+  if (isTaken && action === "choose_recalculate") order.accepted = scene.world.market.get(order.pair) ?? null;
+  if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_")) order.accepted = null;
+  return isTaken;
+};
+
+export const cancel = (scene: Scene, order: Order) => act(scene, order, "cancel");
+export const markPaid = (scene: Scene, order: Order) => act(scene, order, "mark_paid");
+export const choose = (scene: Scene, order: Order) =>
+  act(scene, order, scene.chance.weigh({ choose_recalculate: 4, choose_top_up: 4, choose_refund: 2 }));
+
+/** What a visitor sends of the amount that is due. */
+const paidOf = ({ chance }: Scene, due: string): string =>
+  multiply(due, chance.weigh({ "1": 70, "0.9": 8, "0.0001": 4, "1.1": 8, "0.1": 5, "2": 2, "0.5": 3 }));
+
+/** Asks where to pay, and remembers it: who has an old page pays to it. Gives the gateway's payment, if any. */
+const whereToPay = async (scene: Scene, order: Order): Promise<string | null> => {
+  if (!isGateway(order)) {
+    const { status, json } = await scene.ask(visitorCall(order, "readPaymentRequisite"));
+    if (status === 200) order.due = (json as { amount: string }).amount;
+    return null;
+  }
+  const { status, json } = await scene.ask(visitorCall(order, "readPaymentForm"));
+  if (status === 200) {
+    const { payment = "", amount = "0" } = (json as { fields: Record<string, string> }).fields;
+    order.payments.set(payment, amount);
+    order.due = amount;
+  }
+  return [...order.payments.keys()].at(-1) ?? null;
+};
+
+/** The visitor sends money, perhaps late, in parts, or too much of it. */
+export const pay = async (scene: Scene, order: Order): Promise<void> => {
+  const { chance, command, world } = scene;
+  const payment = await whereToPay(scene, order);
+  if (order.due === null || (isGateway(order) && payment === null)) return;
+  // Who waits for a better rate pays only where the order's has become one.
+  if (order.by.isHostile && compare(world.market.get(order.pair) ?? "0", order.page.course) >= 0) return;
+  if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone")) return;
+  const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;
+  const amount = roundDown(paidOf(scene, order.due), decimals);
+  if (compare(amount, "0") <= 0) return;
+  const tx = `0xAb${String(command.name)}cD${chance.integer(0, 2 ** 31).toString(16)}`;
+  order.transfers.push({
+    name: String(command.name),
+    order,
+    amount,
+    at: scene.now(),
+    state: "pending",
+    confirmations: 0,
+    tx,
+    payment,
+    said: new Set(),
+  });
+  if (chance.odds(0.6) && order.page.status === "waiting_payment") await markPaid(scene, order);
+};
+
+export const giveRequisite = async (scene: Scene, order: Order): Promise<void> => {
+  const fields = order.page.refund?.fields ?? [];
+  const call = visitorCall(order, "giveRefundRequisite", { requisites: requisitesFor(fields) });
+  seen(scene, order, await scene.write(call, order));
+};
+
+/** The smallest file that is a PDF. */
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+export const attachBill = async (scene: Scene, order: Order): Promise<void> => {
+  const { headers = {}, body } = fileRequest(pdf, { type: "application/pdf", name: "receipt.pdf" });
+  await scene.write({ ...visitorCall(order, "uploadBill", body), headers }, order);
+};
+
+/** Another tab: the same command again, or one at an old version. */
+export const secondTab = async (scene: Scene, order: Order): Promise<string | null> => {
+  const { lastWrite, page } = order;
+  if (scene.chance.odds(0.5)) {
+    const call = visitorCall(order, "actOnClaim", { action: "cancel", version: page.version + 7 });
+    const { status } = await scene.write(call, order);
+    return status < 300 ? "a move at another version was made" : null;
+  }
+  // An answer is kept for a day.
+  if (lastWrite === null || scene.now() - lastWrite.at > 80_000_000) return null;
+  const { text } = await scene.ask(lastWrite.call);
+  return text === lastWrite.text ? null : "a repeat does not repeat";
+};
+
+/** Anybody tries anything. */
+export const poke = async (scene: Scene, order: Order): Promise<void> => {
+  const actions: readonly Action[] = ["cancel", "mark_paid", "choose_recalculate", "choose_top_up", "choose_refund"];
+  const wanted = scene.chance.pick([...actions, "confirm" as const]);
+  if (wanted === "confirm") await confirm(scene, order);
+  else await act(scene, order, wanted);
+};
