@@ -21,9 +21,9 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The chance of this name: equal names give equal numbers (mulberry32). */
-export const chanceOf = (...name: readonly (string | number)[]): Chance => {
-  let state = hash(name.join("/"));
+/** The chance of these words: equal ones give equal numbers (mulberry32). */
+export const chanceOf = (...words: readonly (string | number)[]): Chance => {
+  let state = hash(words.join("/"));
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let value = Math.imul(state ^ (state >>> 15), state | 1);
@@ -41,7 +41,10 @@ export const chanceOf = (...name: readonly (string | number)[]): Chance => {
       return found;
     },
     weigh: (weights) => {
-      const entries = Object.entries<number | undefined>(weights).map(([name, weight]) => ({ name, weight: weight ?? 0 }));
+      const entries = Object.entries<number | undefined>(weights).map(([name, weight]) => ({
+        name,
+        weight: weight ?? 0,
+      }));
       let left = next() * entries.reduce((sum, { weight }) => sum + weight, 0);
       const found = entries.find(({ weight }) => (left -= weight) < 0) ?? entries.at(-1);
       if (found === undefined) throw new Error("There is nothing to weigh");
@@ -52,7 +55,8 @@ export const chanceOf = (...name: readonly (string | number)[]): Chance => {
 
 /** Ids for the server from chance. */
 export const idsFrom = (chance: Chance): Ids => {
-  const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => chance.integer(0, 255)));
+  const bytes = (count: number): Buffer =>
+    Buffer.from(Array.from({ length: count }, () => chance.integer(0, 255)));
   return {
     uuid: () => {
       const hex = bytes(16).toString("hex");

@@ -88,12 +88,14 @@ export interface House {
 const written = ({ by, body, headers }: Call, method: string, url: string): string =>
   [
     `${by}: ${method} ${url}`,
-    ...Object.entries(headers ?? {}).filter(([name]) => name === "idempotency-key").map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers ?? {})
+      .filter(([name]) => name === "idempotency-key")
+      .map(([name, value]) => `${name}: ${value}`),
     ...(body === undefined ? [] : [body instanceof Uint8Array ? "(a file)" : JSON.stringify(body)]),
   ].join("  ");
 
 /** Opens the house of a seed. */
-export const openHouse = async (seed: string | number): Promise<House> => {
+export const openHouse = async (seed: string): Promise<House> => {
   const clock = createManualClock(beginning);
   const database: DatabaseHandle = await createTestDatabase();
   const ids = idsFrom(chanceOf(seed, "ids"));
@@ -129,7 +131,9 @@ export const openHouse = async (seed: string | number): Promise<House> => {
     call: async (asked) => {
       const operation = byId.get(asked.operation);
       if (operation === undefined) throw new Error(`No operation ${asked.operation}`);
-      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(asked.params?.[name])));
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+        encodeURIComponent(String(asked.params?.[name])),
+      );
       const url = path.startsWith("/api/v1/") ? `/en${path}` : path;
       const { body } = asked;
       const isRaw = body === undefined || body instanceof Uint8Array;
@@ -142,12 +146,22 @@ export const openHouse = async (seed: string | number): Promise<House> => {
           ...(asked.operator === true && { authorization: `Bearer ${token}` }),
           ...asked.headers,
         },
-        ...(body !== undefined && { payload: isRaw ? Buffer.from(body as Uint8Array) : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          payload: isRaw ? Buffer.from(body as Uint8Array) : JSON.stringify(body),
+        }),
       });
       const { statusCode: status, body: text } = response;
-      const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json") && text !== "";
-      record.push(`${clock.now().toISOString()} ${written(asked, operation.method, url)} → ${String(status)} ${status >= 400 ? text.slice(0, 200) : sha256(text).slice(0, 16)}`);
-      return { status, json: isJson ? (JSON.parse(text) as unknown) : undefined, text, isRepeat: response.headers["idempotency-hit"] === "true" };
+      const isJson =
+        String(response.headers["content-type"] ?? "").startsWith("application/json") && text !== "";
+      record.push(
+        `${clock.now().toISOString()} ${written(asked, operation.method, url)} → ${String(status)} ${status >= 400 ? text.slice(0, 200) : sha256(text).slice(0, 16)}`,
+      );
+      return {
+        status,
+        json: isJson ? (JSON.parse(text) as unknown) : undefined,
+        text,
+        isRepeat: response.headers["idempotency-hit"] === "true",
+      };
     },
     pass: async (seconds) => {
       clock.advance(seconds);

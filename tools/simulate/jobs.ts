@@ -4,7 +4,6 @@ import type { JobRun, Jobs } from "#server/platform/jobs/jobs.ts";
 /** The jobs that move money or tell of it. The others only cost time. */
 const jobsOfMoney: ReadonlySet<string> = new Set([
   "claims.expire",
-  "autopilot",
   "verification.expire",
   "mail.collect",
   "webhooks.collect",
@@ -23,7 +22,8 @@ interface Task {
 export const createJobs = (clock: Clock): Jobs => {
   const tasks = new Map<string, Task>();
   const handlers = new Map<string, (data: object, run: JobRun) => Promise<void>>();
-  let waiting: { readonly at: number; readonly name: string; readonly data: object; readonly id: string }[] = [];
+  let waiting: { readonly at: number; readonly name: string; readonly data: object; readonly id: string }[] =
+    [];
   let sent = 0;
   const now = () => clock.now().getTime();
   return {

@@ -15,8 +15,9 @@ import { balancesByCurrency, balancesByOrder } from "./ledger-store.ts";
 type File = components["schemas"]["OperatorClaim"];
 
 /** All pairs of a status and an event that the chart knows. */
-export const chartPairs: readonly string[] = Object.entries(claimLifecycleMachine.states).flatMap(([state, { on }]) =>
-  Object.keys(on).map((event) => `${statusOfState[state as keyof typeof statusOfState]} ${event}`),
+export const chartPairs: readonly string[] = Object.entries(claimLifecycleMachine.states).flatMap(
+  ([state, { on }]) =>
+    Object.keys(on).map((event) => `${statusOfState[state as keyof typeof statusOfState]} ${event}`),
 );
 
 const same = (one: string, other: string): boolean => compare(one, other) === 0;
@@ -33,16 +34,29 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
   const isPriced = same(page.course, before.course) && same(page.from.amount, before.from.amount);
   if (!(isPriced && same(page.to.amount, before.to.amount))) {
     const isOffer = same(page.from.amount, outstanding(order)) && order.accepted !== null;
-    if (!isOffer) throw new Fault("the price of an order changes", `${order.id}: ${before.to.amount} to ${page.to.amount}`);
+    if (!isOffer)
+      throw new Fault(
+        "the price of an order changes",
+        `${order.id}: ${before.to.amount} to ${page.to.amount}`,
+        order,
+      );
   }
   if (compare(page.to.amount, multiply(page.from.amount, page.course)) > 0)
-    throw new Fault("a page promises more than its price", `${order.id}: ${page.to.amount}`);
+    throw new Fault("a page promises more than its price", `${order.id}: ${page.to.amount}`, order);
   const { status, received, refund } = page;
   const isShort = status === "underpaid" || status === "paid_late";
   if (isShort && received !== null && !isArrived(order, received))
-    throw new Fault("a page shows another sum than arrived", `${order.id} ${status}: ${received}, not ${outstanding(order)}`);
+    throw new Fault(
+      "a page shows another sum than arrived",
+      `${order.id} ${status}: ${received}, not ${outstanding(order)}`,
+      order,
+    );
   if (status === "refunding" && refund !== null && !isArrived(order, refund.amount))
-    throw new Fault("a refund is another sum than arrived", `${order.id}: ${refund.amount}, not ${outstanding(order)}`);
+    throw new Fault(
+      "a refund is another sum than arrived",
+      `${order.id}: ${refund.amount}, not ${outstanding(order)}`,
+      order,
+    );
   if (page.version < before.version) throw new Fault("a version goes back", order.id);
   if (status === "waiting_payment" && page.expires_in !== null) {
     const [from, until] = [scene.now(), scene.now() + page.expires_in * 1000];
@@ -59,17 +73,24 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
 /** Money leaves only for what arrived, at the price that was shown in time, else at the worse of that and the market. */
 export const judgeOrder = ({ market, payments }: World, order: Order): void => {
   const { page, credits, sent, id } = order;
-  const left = total(sent.filter(({ kind, told, hasLeft }) => kind === "payout" && hasLeft && told !== "failed"));
+  const left = total(
+    sent.filter(({ kind, told, hasLeft }) => kind === "payout" && hasLeft && told !== "failed"),
+  );
   const promised = page.status === "paying_out" || page.status === "done" ? page.to.amount : "0";
   const most = worth(order, market.get(order.pair) ?? "0");
   for (const sum of [left, promised])
-    if (compare(sum, most) > 0) throw new Fault("more leaves than arrived", `${id} ${page.status}: ${sum}, worth ${most}`);
+    if (compare(sum, most) > 0)
+      throw new Fault("more leaves than arrived", `${id} ${page.status}: ${sum}, worth ${most}`, order);
   if (compare(returned(order, false), total(credits)) > 0)
-    throw new Fault("more goes back than arrived", `${id}: ${returned(order, false)} of ${total(credits)}`);
+    throw new Fault(
+      "more goes back than arrived",
+      `${id}: ${returned(order, false)} of ${total(credits)}`,
+      order,
+    );
   for (const { tx } of credits) {
     const known = tx === null ? order : (payments.get(tx.toLowerCase()) ?? order);
     if (known !== order || credits.filter((credit) => credit.tx === tx).length > 1)
-      throw new Fault("a payment counts twice", `${String(tx)} for ${id}`);
+      throw new Fault("a payment counts twice", `${String(tx)} for ${id}`, order);
     if (tx !== null) payments.set(tx.toLowerCase(), order);
   }
 };
@@ -81,9 +102,11 @@ const holding = ({ page: { status } }: Order): boolean =>
 /** What one person's orders hold without money stays within the quota. */
 export const judgeQuota = ({ orders }: World, { counted }: Order): void => {
   const open = [...orders.values()].filter(
-    (order) => order.counted === counted && holding(order) && compare(outstanding(order), order.page.from.amount) < 0,
+    (order) =>
+      order.counted === counted && holding(order) && compare(outstanding(order), order.page.from.amount) < 0,
   );
-  if (open.length > quota) throw new Fault("a person holds more than the quota", `${counted}: ${String(open.length)}`);
+  if (open.length > quota)
+    throw new Fault("a person holds more than the quota", `${counted}: ${String(open.length)}`);
 };
 
 const hour = 3_600_000;
@@ -104,25 +127,30 @@ const longest: Partial<Record<Status, number>> = {
 const visitAhead = 15 * 24;
 
 /** No status lasts beyond its deadline without a move or a call. */
-const judgeDeadline = ({ id, page, pair }: Order, { history }: File, now: number): void => {
+const judgeDeadline = (order: Order, { history }: File, now: number): void => {
+  const { id, page, pair } = order;
   const hours = longest[page.status];
   const last = history.findLast(({ event, from, to }) => from !== to || event === "check.overdue");
   if (hours === undefined || last === undefined) return;
   const isCash = pairs[pair]?.from.startsWith("CASH") === true;
   const most = (isCash && page.status !== "new" ? visitAhead + hours : hours) * hour;
-  if (now - Date.parse(last.at) > most) throw new Fault("a status outlasts its deadline", `${id} ${page.status} since ${last.at}`);
+  if (now - Date.parse(last.at) > most)
+    throw new Fault("a status outlasts its deadline", `${id} ${page.status} since ${last.at}`, order);
 };
 
 /** Reads the files of the orders in which something happened, and of those that time may have moved. */
 const judgeFiles = async (scene: Scene): Promise<void> => {
   for (const order of scene.world.orders.values()) {
     if (!order.isTouched && !isOpen(order)) continue;
-    const { json } = await scene.ask(operatorCall("readOperatorClaim", { by: "judge", params: { id: order.id } }));
+    const { json } = await scene.ask(
+      operatorCall("readOperatorClaim", { by: "judge", params: { id: order.id } }),
+    );
     const file = json as File;
     scene.see(order, file.claim);
     judgeOrder(scene.world, order);
     judgeDeadline(order, file, scene.now());
-    for (const { event, from } of file.history) if (from !== null) scene.world.reached.add(`${from} ${event}`);
+    for (const { event, from } of file.history)
+      if (from !== null) scene.world.reached.add(`${from} ${event}`);
     order.isTouched = false;
   }
 };
@@ -141,16 +169,23 @@ const judgeLedger = async ({ world, house }: Scene): Promise<void> => {
   }
   for (const { code, kind, balance } of await balancesByCurrency(db))
     if (!same(balance, sums.get(`${kind} ${code}`) ?? "0"))
-      throw new Fault("the ledger has other sums than the world", `${kind} ${code}: ${balance}, not ${sums.get(`${kind} ${code}`) ?? "0"}`);
+      throw new Fault(
+        "the ledger has other sums than the world",
+        `${kind} ${code}: ${balance}, not ${sums.get(`${kind} ${code}`) ?? "0"}`,
+      );
   const held = new Map((await balancesByOrder(db)).map((row) => [row.owner, row]));
   for (const order of world.orders.values()) {
     const { status, from } = order.page;
     const row = held.get(order.id) ?? { whole: "0", open: "0" };
     const sold = status === "done" ? from.amount : "0";
     if (!same(row.whole, subtract(outstanding(order), sold)))
-      throw new Fault("an order's accounts are not what arrived for it", `${order.id} ${status}: ${row.whole}`);
+      throw new Fault(
+        "an order's accounts are not what arrived for it",
+        `${order.id} ${status}: ${row.whole}`,
+        order,
+      );
     if (ends.includes(status) && !isZero(row.open))
-      throw new Fault("an end has money on its accounts", `${order.id} ${status}: ${row.open}`);
+      throw new Fault("an end has money on its accounts", `${order.id} ${status}: ${row.open}`, order);
   }
 };
 
@@ -160,7 +195,9 @@ const strangeRow = ({ page, sums }: Order, text: string): string | undefined => 
   const known = locales.flatMap((locale) =>
     [...sums].flatMap((sum) => tickers.map((ticker) => writeMoney(locale, sum, ticker))),
   );
-  const rows = text.split("\n").filter((line) => /\d\s(?:₽|[A-Z]{3,4})$|: ₽\d/u.test(line) && !/=|recalculat|пересч/iu.test(line));
+  const rows = text
+    .split("\n")
+    .filter((line) => /\d\s(?:₽|[A-Z]{3,4})$|: ₽\d/u.test(line) && !/=|recalculat|пересч/iu.test(line));
   return rows.find((row) => !known.some((sum) => row.includes(sum)));
 };
 
@@ -175,7 +212,7 @@ const judgeLetters = async (scene: Scene): Promise<void> => {
     // A timer's letter may be quicker than anybody who looks.
     await look(scene, order);
     if (strangeRow(order, text) !== undefined)
-      throw new Fault("a letter shows a sum that no page showed", `${subject}: ${strange}`);
+      throw new Fault("a letter shows a sum that no page showed", `${subject}: ${strange}`, order);
   }
   world.letters = house.letters.length;
 };
@@ -187,5 +224,6 @@ export const judgeAll = async (scene: Scene): Promise<void> => {
   await judgeLetters(scene);
   for (const order of scene.world.orders.values()) judgeQuota(scene.world, order);
   const [broken] = await findFaults(scene.house.deps().db);
-  if (broken !== undefined) throw new Fault("the house's own check", `${broken.rule}: ${broken.examples.join(", ")}`);
+  if (broken !== undefined)
+    throw new Fault("the house's own check", `${broken.rule}: ${broken.examples.join(", ")}`);
 };

@@ -21,4 +21,5 @@ export const balancesByOrder = async (db: Db) =>
   ).rows;
 
 /** The currencies that the house deals in. */
-export const currenciesOf = (db: Db) => db.selectFrom("currencies").select(["id", "code", "decimals", "ticker"]).execute();
+export const currenciesOf = (db: Db) =>
+  db.selectFrom("currencies").select(["id", "code", "decimals", "ticker"]).execute();

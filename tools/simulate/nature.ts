@@ -54,7 +54,12 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   if (status >= 300 || transfer.said.has(event)) return;
   transfer.said.add(event);
   if (event === "paid")
-    order.credits.push({ amount: transfer.amount, at: transfer.at, tx: transfer.payment, isStray: !isAwaited });
+    order.credits.push({
+      amount: transfer.amount,
+      at: transfer.at,
+      tx: transfer.payment,
+      isStray: !isAwaited,
+    });
 };
 
 /** The market moves, and the house's price with it. */
@@ -64,7 +69,11 @@ export const market = async (scene: Scene): Promise<void> => {
   const first = pairs[pair]?.course ?? "1";
   const moved = roundDown(multiply(first, String(chance.integer(80, 125) / 100)), 12);
   if (compare(moved, "0") <= 0) return;
-  const call = operatorCall("changeDirection", { by: "market", params: sidesOf(world, pair), body: { course: moved } });
+  const call = operatorCall("changeDirection", {
+    by: "market",
+    params: sidesOf(world, pair),
+    body: { course: moved },
+  });
   const { status, json } = await scene.ask(call);
   if (status === 200) world.market.set(pair, (json as { course: string }).course);
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Chance } from "./chance.ts";
 import { chanceOf } from "./chance.ts";
-import { openHouse } from "./house.ts";
+import { beginning, openHouse } from "./house.ts";
 import { judgeAll, judgeOrder, judgeQuota, see } from "./judge.ts";
 import { currenciesOf } from "./ledger-store.ts";
 import { callback, market, settle } from "./nature.ts";
@@ -10,7 +10,7 @@ import { look, operatorCall, sceneOf, sidesOf } from "./scene.ts";
 import { blunder, serve, unreported } from "./staff.ts";
 import * as visitors from "./visitors.ts";
 import type { Order, Status, World } from "./world.ts";
-import { Fault, ends, isGateway, isOpen, newWorld, pairs } from "./world.ts";
+import { Fault, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
 
 /** Something that somebody does, how often, and with which orders. */
 interface Intent {
@@ -31,7 +31,8 @@ const inStatus =
 const isPayable = (order: Order): boolean =>
   order.transfers.length === 0
     ? order.due !== null || inStatus("waiting_payment", "marked_paid")(order)
-    : order.page.choice === "top_up" || (order.transfers.length === 1 && inStatus("expired", "confirming")(order));
+    : order.page.choice === "top_up" ||
+      (order.transfers.length === 1 && inStatus("expired", "confirming")(order));
 
 /** The house has something to do: an open order, or money for one that has ended. */
 const needsStaff = (order: Order): boolean =>
@@ -51,7 +52,11 @@ const intents: Readonly<Record<string, Intent>> = {
   look: { weight: 1, of: () => true, act: look },
   secondTab: { weight: 2, of: () => true, act: visitors.secondTab },
   poke: { weight: 2, of: () => true, act: visitors.poke },
-  settle: { weight: 20, of: ({ transfers }) => transfers.some(({ state }) => state === "pending"), act: settle },
+  settle: {
+    weight: 20,
+    of: ({ transfers }) => transfers.some(({ state }) => state === "pending"),
+    act: settle,
+  },
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 3, of: null, act: market },
   serve: { weight: 34, of: needsStaff, isStaff: true, act: serve },
@@ -70,7 +75,9 @@ const waitOf = (world: World, chance: Chance, now: number): number => {
     case "day":
       return chance.integer(12 * 3_600, 26 * 3_600);
     case "due": {
-      const due = [...world.orders.values()].flatMap(({ shown }) => shown.at(-1)?.until ?? []).filter((at) => at > now);
+      const due = [...world.orders.values()]
+        .flatMap(({ shown }) => shown.at(-1)?.until ?? [])
+        .filter((at) => at > now);
       return due.length === 0 ? 60 : Math.ceil((Math.min(...due) - now) / 1000) + chance.integer(0, 10);
     }
   }
@@ -79,24 +86,35 @@ const waitOf = (world: World, chance: Chance, now: number): number => {
 const isNight = (now: number): boolean => new Date(now).getUTCHours() < 6;
 
 /** What happens next in a world: somebody's intent, mostly with a young order. */
-export const nextCommand = (world: World, chance: Chance, name: number, now: number): Command => {
-  const wait = waitOf(world, chance, now);
+const nextCommand = (world: World, chance: Chance, name: number, now: number): Command => {
+  const at = (now - beginning.getTime()) / 1000 + waitOf(world, chance, now);
   const fate = chance.weigh({ once: 96, twice: 3.5, killed: 0.5 });
   const orders = [...world.orders.values()];
   for (;;) {
-    const intent = chance.weigh(Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight])));
+    const intent = chance.weigh(
+      Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight])),
+    );
     const { of, isStaff = false } = intents[intent] as Intent;
     if (isStaff && isNight(now)) continue;
-    if (of === null) return { name, wait, intent, order: null, fate };
+    if (of === null)
+      return {
+        name,
+        at,
+        by: intent === "create" ? chance.pick(people).name : intent,
+        intent,
+        order: null,
+        fate,
+      };
     const fitting = orders.filter(of);
-    const young = fitting.slice(-12);
-    if (young.length > 0)
-      return { name, wait, intent, order: chance.pick(chance.odds(0.85) ? young : fitting).name, fate };
+    if (fitting.length === 0) continue;
+    const order = chance.pick(chance.odds(0.85) ? fitting.slice(-12) : fitting);
+    return { name, at, by: isStaff ? "operator" : order.by.name, intent, order: order.name, fate };
   }
 };
 
 /** How a world ended. */
 export interface Outcome {
+  readonly seed: string;
   readonly commands: readonly Command[];
   readonly fault: Fault | null;
   readonly world: World;
@@ -109,26 +127,31 @@ export interface Outcome {
 /** Furnishes a world: its currencies, and the market. */
 const furnish = async (scene: Scene): Promise<void> => {
   const { world, house } = scene;
-  for (const { code, ...currency } of await currenciesOf(house.deps().db)) world.currencies.set(code, currency);
+  for (const { code, ...currency } of await currenciesOf(house.deps().db))
+    world.currencies.set(code, currency);
   for (const [pair, { course }] of pairs.entries())
-    await scene.ask(operatorCall("changeDirection", { by: "market", params: sidesOf(world, pair), body: { course } }));
+    await scene.ask(
+      operatorCall("changeDirection", { by: "market", params: sidesOf(world, pair), body: { course } }),
+    );
 };
 
 /** Seconds after which the jobs run while longer times pass. */
-const tick = 1_800;
+const tick = 3_600;
 /** Commands between two judgements of everything. */
 const judged = 150;
 
 /** Plays a world: the commands of a list, or as many as chance makes. It ends with the first fault. */
-export const play = async (seed: string | number, given: readonly Command[] | number): Promise<Outcome> => {
+export const play = async (seed: string, given: readonly Command[] | number): Promise<Outcome> => {
   const house = await openHouse(seed);
   const world = newWorld();
   const chance = chanceOf(seed, "commands");
   const commands: Command[] = [];
   const count = typeof given === "number" ? given : given.length;
   const now = () => house.clock.now().getTime();
-  const sceneFor = (command: Command) => sceneOf({ world, house, seed }, command, chanceOf(seed, "command", command.name), see);
-  const judgement: Command = { name: -1, wait: 0, intent: "judge", order: null, fate: "once" };
+  const secondsTo = ({ at }: Command) => at - (now() - beginning.getTime()) / 1000;
+  const sceneFor = (command: Command) =>
+    sceneOf({ world, house, seed }, command, chanceOf(seed, "command", command.name), see);
+  const judgement: Command = { name: -1, intent: "judge", at: 0, by: "judge", order: null, fate: "once" };
   let fault: Fault | null = null;
   try {
     await furnish(sceneFor(judgement));
@@ -136,12 +159,13 @@ export const play = async (seed: string | number, given: readonly Command[] | nu
       const command = typeof given === "number" ? nextCommand(world, chance, index, now()) : given[index];
       if (command === undefined) break;
       commands.push(command);
-      for (let left = command.wait; left > 0; left -= tick) await house.pass(Math.min(left, tick));
+      for (let left = secondsTo(command); left > 0; left = secondsTo(command))
+        await house.pass(Math.min(left, tick));
       const order = command.order === null ? undefined : world.orders.get(command.order);
       const { of, act } = intents[command.intent] as Intent;
       if (of !== null && order === undefined) continue;
       const problem = await act(sceneFor(command), order as Order);
-      if (typeof problem === "string") throw new Fault(problem, order?.id ?? "");
+      if (typeof problem === "string") throw new Fault(problem, order?.id ?? "", order);
       const touched = order ?? world.orders.get(command.name);
       if (touched !== undefined) {
         judgeOrder(world, touched);
@@ -157,7 +181,5 @@ export const play = async (seed: string | number, given: readonly Command[] | nu
     await house.close();
   }
   const digest = createHash("sha256").update(house.record.join("\n")).digest("hex");
-  return { commands, fault, world, record: house.record, digest };
+  return { seed, commands, fault, world, record: house.record, digest };
 };
-
-export { ends };

@@ -1,5 +1,6 @@
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
+import { sha256 } from "#server/platform/ids.ts";
 import type { Chance } from "./chance.ts";
 import type { Answer, Call, House } from "./house.ts";
 import type { Order, Page, Person, World } from "./world.ts";
@@ -11,8 +12,9 @@ import { Fault, pairs } from "./world.ts";
  */
 export interface Command {
   readonly name: number;
-  /** Seconds that pass before it. */
-  readonly wait: number;
+  /** Seconds since the beginning of the world. */
+  readonly at: number;
+  readonly by: string;
   readonly intent: string;
   readonly order: number | null;
   /** Its first write is asked for twice; or the answer is lost because the process dies, and the person asks again. */
@@ -36,7 +38,7 @@ export interface Scene {
 
 /** Sets the scene of a command. `see` is the judge's. */
 export const sceneOf = (
-  { world, house, seed }: { readonly world: World; readonly house: House; readonly seed: string | number },
+  { world, house, seed }: { readonly world: World; readonly house: House; readonly seed: string },
   command: Command,
   chance: Chance,
   see: (scene: Scene, order: Order, page: Page) => void,
@@ -45,7 +47,8 @@ export const sceneOf = (
   let keys = 0;
   const ask = async (call: Call): Promise<Answer> => {
     const answer = await house.call(call);
-    if (answer.status >= 500) throw new Fault("an answer of 500", `${call.by} ${call.operation}: ${answer.text.slice(0, 200)}`);
+    if (answer.status >= 500)
+      throw new Fault("an answer of 500", `${call.by} ${call.operation}: ${answer.text.slice(0, 200)}`);
     return answer;
   };
   const scene: Scene = {
@@ -57,7 +60,7 @@ export const sceneOf = (
     ask,
     write: async (asked, order) => {
       keys += 1;
-      const key = `${String(seed)}-${String(command.name)}-${String(keys)}-key`;
+      const key = sha256(`${seed} ${String(command.name)} ${String(keys)}`).slice(0, 32);
       const call = { ...asked, headers: { ...asked.headers, "idempotency-key": key } };
       let answer = await ask(call);
       const [first, mine] = [answer, fate];
@@ -65,7 +68,10 @@ export const sceneOf = (
       if (mine === "killed") await house.restart();
       if (mine !== "once") answer = await ask(call);
       if (mine !== "once" && first.status < 300 && answer.text !== first.text)
-        throw new Fault("a repeat does not repeat", `${call.by} ${call.operation}: ${first.text.slice(0, 100)} then ${answer.text.slice(0, 100)}`);
+        throw new Fault(
+          "a repeat does not repeat",
+          `${call.by} ${call.operation}: ${first.text.slice(0, 100)} then ${answer.text.slice(0, 100)}`,
+        );
       if (order !== undefined) {
         order.isTouched = true;
         if (answer.status < 300) order.lastWrite = { call, text: answer.text, at: scene.now() };
@@ -95,7 +101,10 @@ export const operatorCall = (operation: OperationId, more: Partial<Call> = {}): 
 });
 
 /** The headers of a member who is signed in, else none. */
-export const signedIn = async (scene: Scene, { isMember, email, name, ip }: Person): Promise<Readonly<Record<string, string>>> => {
+export const signedIn = async (
+  scene: Scene,
+  { isMember, email, name, ip }: Person,
+): Promise<Readonly<Record<string, string>>> => {
   if (!isMember) return {};
   const { sessions } = scene.world;
   const known = sessions.get(email);
@@ -108,7 +117,10 @@ export const signedIn = async (scene: Scene, { isMember, email, name, ip }: Pers
 };
 
 /** The currency ids of a pair. */
-export const sidesOf = ({ currencies }: World, pair: number): { readonly from: number; readonly to: number } => {
+export const sidesOf = (
+  { currencies }: World,
+  pair: number,
+): { readonly from: number; readonly to: number } => {
   const named = pairs[pair] ?? pairs[0];
   const idOf = (code: string): number => currencies.get(code)?.id ?? 0;
   return { from: idOf(named.from), to: idOf(named.to) };
@@ -120,10 +132,11 @@ export const look = async (scene: Scene, order: Order): Promise<void> => {
   if (status === 200) scene.see(order, json as Page);
 };
 
-/** Takes what an answer shows of the order. */
-export const seen = (scene: Scene, order: Order, { status, json }: Answer): boolean => {
-  if (status >= 300) return false;
-  const body = json as Page | { readonly claim: Page };
-  scene.see(order, "claim" in body ? body.claim : body);
-  return true;
+/** Takes what an answer shows of the order. Who is refused looks again. */
+export const seen = async (scene: Scene, order: Order, { status, json }: Answer): Promise<boolean> => {
+  if (status < 300) {
+    const body = json as Page | { readonly claim: Page };
+    scene.see(order, "claim" in body ? body.claim : body);
+  } else await look(scene, order);
+  return status < 300;
 };

@@ -11,8 +11,6 @@ import { isGateway, pairs, people } from "./world.ts";
 type Pair = components["schemas"]["Pair"];
 type Action = components["schemas"]["ClaimAction"];
 
-const pickPerson = ({ chance }: Scene): Person => chance.pick(people);
-
 /** The mailbox that a person types: the flooder the members', others their own. */
 const typedMailbox = ({ chance }: Scene, by: Person): string =>
   by.name === "flooder" ? chance.pick(people.filter(({ isMember }) => isMember)).email : by.email;
@@ -20,7 +18,7 @@ const typedMailbox = ({ chance }: Scene, by: Person): string =>
 /** Somebody creates an order at the price that the form shows. */
 export const create = async (scene: Scene): Promise<void> => {
   const { world, chance, command } = scene;
-  const by = pickPerson(scene);
+  const by = people.find(({ name }) => name === command.by) ?? chance.pick(people);
   const pair = chance.integer(0, pairs.length - 1);
   const { from, to } = sidesOf(world, pair);
   const read = await scene.ask({ by: by.name, ip: by.ip, operation: "readPair", params: { from, to } });
@@ -49,8 +47,10 @@ export const create = async (scene: Scene): Promise<void> => {
       withVerificationCourse: false,
     },
   });
+  if (answer.status === 400) throw new Error(`A person fills the form wrongly: ${answer.text}`);
   if (answer.status !== 201) {
-    if (!by.isHostile) world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
+    if (!by.isHostile)
+      world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
     return;
   }
   const page = answer.json as Order["page"];
@@ -78,12 +78,16 @@ export const create = async (scene: Scene): Promise<void> => {
 };
 
 export const confirm = async (scene: Scene, order: Order): Promise<void> => {
-  seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
+  await seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
 };
 
 /** One of the visitor's plain commands, whether or not the order takes it. */
 const act = async (scene: Scene, order: Order, action: Action): Promise<boolean> => {
-  const isTaken = seen(scene, order, await scene.write(visitorCall(order, "actOnClaim", { action }), order));
+  const isTaken = await seen(
+    scene,
+    order,
+    await scene.write(visitorCall(order, "actOnClaim", { action }), order),
+  );
   if (isTaken && action === "choose_recalculate") order.accepted = scene.world.market.get(order.pair) ?? null;
   if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_")) order.accepted = null;
   return isTaken;
@@ -121,7 +125,8 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   if (order.due === null || (isGateway(order) && payment === null)) return;
   // Who waits for a better rate pays only where the order's has become one.
   if (order.by.isHostile && compare(world.market.get(order.pair) ?? "0", order.page.course) >= 0) return;
-  if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone")) return;
+  if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone"))
+    return;
   const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;
   const amount = roundDown(paidOf(scene, order.due), decimals);
   if (compare(amount, "0") <= 0) return;
@@ -143,7 +148,7 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
 export const giveRequisite = async (scene: Scene, order: Order): Promise<void> => {
   const fields = order.page.refund?.fields ?? [];
   const call = visitorCall(order, "giveRefundRequisite", { requisites: requisitesFor(fields) });
-  seen(scene, order, await scene.write(call, order));
+  await seen(scene, order, await scene.write(call, order));
 };
 
 /** The smallest file that is a PDF. */
@@ -170,7 +175,13 @@ export const secondTab = async (scene: Scene, order: Order): Promise<string | nu
 
 /** Anybody tries anything. */
 export const poke = async (scene: Scene, order: Order): Promise<void> => {
-  const actions: readonly Action[] = ["cancel", "mark_paid", "choose_recalculate", "choose_top_up", "choose_refund"];
+  const actions: readonly Action[] = [
+    "cancel",
+    "mark_paid",
+    "choose_recalculate",
+    "choose_top_up",
+    "choose_refund",
+  ];
   const wanted = scene.chance.pick([...actions, "confirm" as const]);
   if (wanted === "confirm") await confirm(scene, order);
   else await act(scene, order, wanted);

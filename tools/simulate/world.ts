@@ -9,10 +9,13 @@ export type Status = Page["status"];
 /** A broken judgement. Two runs fail alike when they break the same rule. */
 export class Fault extends Error {
   readonly rule: string;
+  /** The order that it is about. */
+  readonly order: Order | undefined;
 
-  constructor(rule: string, detail: string) {
+  constructor(rule: string, detail: string, order?: Order) {
     super(`${rule}: ${detail}`);
     this.rule = rule;
+    this.order = order;
   }
 }
 
@@ -40,7 +43,9 @@ const person = (name: string, index: number, rest: Partial<Person> = {}): Person
 export const people: readonly Person[] = [
   person("anna", 0, { isMember: true }),
   person("boris", 1, { isMember: true }),
-  ...["vera", "gleb", "dina", "egor", "zoya", "ivan", "kira", "lev"].map((name, index) => person(name, index + 2)),
+  ...["vera", "gleb", "dina", "egor", "zoya", "ivan", "kira", "lev"].map((name, index) =>
+    person(name, index + 2),
+  ),
   ...["maxim", "nina"].map((name, index) => person(name, index + 10, { isHostile: true })),
   person("flooder", 12, { isHostile: true }),
 ];
@@ -136,7 +141,10 @@ export interface World {
   readonly orders: Map<number, Order>;
   /** The present market course of each pair. */
   readonly market: Map<PairName, string>;
-  readonly currencies: Map<string, { readonly id: number; readonly decimals: number; readonly ticker: string }>;
+  readonly currencies: Map<
+    string,
+    { readonly id: number; readonly decimals: number; readonly ticker: string }
+  >;
   /** Access tokens of members, with their end. */
   readonly sessions: Map<string, { readonly access: string; readonly until: number }>;
   /** Pairs of status and event that histories showed. */
@@ -177,11 +185,14 @@ export const returned = ({ sent }: Order, isTold = true): string =>
 export const outstanding = (order: Order): string => subtract(total(order.credits), returned(order));
 
 /** What has really arrived for an order by the world's own knowledge: transfers that are final. */
-export const arrived = ({ transfers }: Order): string => total(transfers.filter(({ state }) => state === "final"));
+export const arrived = ({ transfers }: Order): string =>
+  total(transfers.filter(({ state }) => state === "final"));
 
 /** The best price that what was paid at this moment may have. */
 export const courseAt = (order: Order, at: number, market: string): string => {
-  const inTime = order.shown.filter(({ from, until }) => from <= at && at <= until).map(({ course }) => course);
+  const inTime = order.shown
+    .filter(({ from, until }) => from <= at && at <= until)
+    .map(({ course }) => course);
   const [first, ...others] = inTime;
   if (first !== undefined) return others.reduce((best, course) => max(best, course), first);
   return min(order.agreed, order.accepted ?? market);
