@@ -31,6 +31,9 @@ const isArrived = (order: Order, sum: string): boolean => {
 /** Looks over the shoulder of who sees a page: the price stays, and what arrived is the world's sum. */
 export const see = (scene: Scene, order: Order, page: Page): void => {
   const { page: before } = order;
+  const text = JSON.stringify(page);
+  const told = order.secrets.find((secret) => text.includes(secret));
+  if (told !== undefined) throw new Fault("a page tells strangers a secret", `${order.id}: ${told}`, order);
   const isPriced = same(page.course, before.course) && same(page.from.amount, before.from.amount);
   if (!(isPriced && same(page.to.amount, before.to.amount))) {
     const isOffer = same(page.from.amount, outstanding(order)) && order.accepted !== null;

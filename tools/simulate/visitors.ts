@@ -29,6 +29,10 @@ export const create = async (scene: Scene): Promise<void> => {
   const [fromDecimals, toDecimals] = [shown.from.roundCalculator, shown.to.roundCalculator];
   const mailbox = typedMailbox(scene, by);
   const [city] = [...structure.from.city, ...structure.to.city];
+  const [fromRequisites, toRequisites] = [
+    requisitesFor(structure.from.input),
+    requisitesFor(structure.to.input),
+  ];
   const answer = await scene.write({
     by: by.name,
     ip: by.ip,
@@ -40,8 +44,8 @@ export const create = async (scene: Scene): Promise<void> => {
       toPs: to,
       ...quote({ side: "from", amount, course, fromDecimals, toDecimals }),
       course,
-      fromRequisites: requisitesFor(structure.from.input),
-      toRequisites: requisitesFor(structure.to.input),
+      fromRequisites,
+      toRequisites,
       ...(city && { city: city.id }),
       recaptcha: "",
       withVerificationCourse: false,
@@ -70,6 +74,7 @@ export const create = async (scene: Scene): Promise<void> => {
     due: null,
     accepted: null,
     lastWrite: null,
+    secrets: [mailbox, fromRequisites["account"], toRequisites["account"]].filter((one) => one !== undefined),
     sums: new Set(),
     isTouched: true,
   };

@@ -131,6 +131,8 @@ export interface Order {
   /** The market when the visitor last accepted a recalculation. */
   accepted: string | null;
   lastWrite: { readonly call: Call; readonly text: string; readonly at: number } | null;
+  /** What only its visitor and the staff may read. */
+  readonly secrets: readonly string[];
   /** Every sum that a page of it showed. */
   readonly sums: Set<string>;
   /** Whether something happened since the judge last read its history. */
