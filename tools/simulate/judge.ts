@@ -74,13 +74,13 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
 };
 
 /** Money leaves only for what arrived, at the price that was shown in time, else at the worse of that and the market. */
-export const judgeOrder = ({ market, payments }: World, order: Order): void => {
+export const judgeOrder = ({ payments }: World, order: Order): void => {
   const { page, credits, sent, id } = order;
   const left = total(
     sent.filter(({ kind, told, hasLeft }) => kind === "payout" && hasLeft && told !== "failed"),
   );
   const promised = page.status === "paying_out" || page.status === "done" ? page.to.amount : "0";
-  const most = worth(order, market.get(order.pair) ?? "0");
+  const most = worth(order);
   for (const sum of [left, promised])
     if (compare(sum, most) > 0)
       throw new Fault("more leaves than arrived", `${id} ${page.status}: ${sum}, worth ${most}`, order);

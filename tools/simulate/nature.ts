@@ -1,7 +1,7 @@
 import { compare, multiply, roundDown } from "#domain/money.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { Scene } from "./scene.ts";
-import { look, operatorCall, sidesOf } from "./scene.ts";
+import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
 import type { Order, Transfer } from "./world.ts";
 import { pairs } from "./world.ts";
 
@@ -57,6 +57,7 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
     order.credits.push({
       amount: transfer.amount,
       at: transfer.at,
+      market: marketOf(scene, order),
       tx: transfer.payment,
       isStray: !isAwaited,
     });

@@ -41,7 +41,7 @@ const needsStaff = (order: Order): boolean =>
   (inStatus("done", "refunded")(order) && order.isTouched);
 
 const intents: Readonly<Record<string, Intent>> = {
-  create: { weight: 8, of: null, act: visitors.create },
+  create: { weight: 7, of: null, act: visitors.create },
   confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
   cancel: { weight: 1, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
   pay: { weight: 20, of: isPayable, act: visitors.pay },
@@ -59,17 +59,17 @@ const intents: Readonly<Record<string, Intent>> = {
   },
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 3, of: null, act: market },
-  serve: { weight: 34, of: needsStaff, isStaff: true, act: serve },
-  blunder: { weight: 3, of: isOpen, isStaff: true, act: blunder },
+  serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
+  blunder: { weight: 6, of: isOpen, isStaff: true, act: blunder },
 };
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
-  switch (chance.weigh({ soon: 75, later: 18, due: 3, hours: 3, day: 1 })) {
+  switch (chance.weigh({ soon: 80, later: 17, due: 1.4, hours: 1.2, day: 0.4 })) {
     case "soon":
-      return chance.integer(0, 30);
+      return chance.integer(0, 10);
     case "later":
-      return chance.integer(30, 200);
+      return chance.integer(10, 120);
     case "hours":
       return chance.integer(3_600, 6 * 3_600);
     case "day":
@@ -107,7 +107,7 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
       };
     const fitting = orders.filter(of);
     if (fitting.length === 0) continue;
-    const order = chance.pick(chance.odds(0.85) ? fitting.slice(-12) : fitting);
+    const order = chance.pick(chance.odds(0.85) ? fitting.slice(-8) : fitting);
     return { name, at, by: isStaff ? "operator" : order.by.name, intent, order: order.name, fate };
   }
 };

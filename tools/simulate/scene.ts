@@ -126,6 +126,9 @@ export const sidesOf = (
   return { from: idOf(named.from), to: idOf(named.to) };
 };
 
+/** The present market of an order's pair. */
+export const marketOf = ({ world }: Scene, { pair }: Order): string => world.market.get(pair) ?? "0";
+
 /** Reads the order's page as its visitor. */
 export const look = async (scene: Scene, order: Order): Promise<void> => {
   const { status, json } = await scene.ask(visitorCall(order, "readClaimStatus"));

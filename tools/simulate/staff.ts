@@ -2,7 +2,7 @@ import { add, compare, isPositive, multiply, roundDown, subtract } from "#domain
 import type { components } from "#openapi/schema.d.ts";
 import type { Answer } from "./house.ts";
 import type { Scene } from "./scene.ts";
-import { operatorCall, seen } from "./scene.ts";
+import { marketOf, operatorCall, seen } from "./scene.ts";
 import type { Order, Sent, Transfer } from "./world.ts";
 import { Fault, isGateway, outstanding, pairs } from "./world.ts";
 
@@ -72,7 +72,13 @@ const report = async (
   };
   await move(scene, order, event, fields, () => {
     if (isGateway(order)) throw new Fault("an operator reports a gateway's money", order.id);
-    order.credits.push({ amount: subtract(sum, before), at, tx, isStray: false });
+    order.credits.push({
+      amount: subtract(sum, before),
+      at,
+      market: marketOf(scene, order),
+      tx,
+      isStray: false,
+    });
   });
 };
 
@@ -99,7 +105,7 @@ const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
     await move(scene, order, "payment.see", { confirmations: transfer.confirmations });
   else if (pending !== undefined && status === "confirming" && scene.chance.odds(0.3))
     await move(scene, order, "payment.see", { confirmations: pending.confirmations });
-  else if (status === "confirming" && first === undefined && scene.chance.odds(0.1))
+  else if (status === "confirming" && first === undefined && scene.chance.odds(0.25))
     await move(scene, order, "claim.hold", { reason: "Nothing has come." });
   else if (status === "marked_paid" && transfer === undefined && scene.chance.odds(0.2))
     await move(scene, order, "claim.reject", { reason: "There is no payment." });
@@ -209,7 +215,7 @@ export const serve = async (scene: Scene, order: Order): Promise<void> => {
       else if (choice === "refund") await move(scene, order, "refund.start", { reason: "As you wish." });
       return;
     case "paid":
-      if (chance.odds(0.1)) await move(scene, order, "claim.hold", { reason: "We look at it." });
+      if (chance.odds(0.15)) await move(scene, order, "claim.hold", { reason: "We look at it." });
       else await move(scene, order, "payout.start");
       return;
     case "paying_out":

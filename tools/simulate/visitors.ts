@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { fileRequest } from "#tests/server/claim/files.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
 import type { Scene } from "./scene.ts";
-import { seen, sidesOf, signedIn, visitorCall } from "./scene.ts";
+import { marketOf, seen, sidesOf, signedIn, visitorCall } from "./scene.ts";
 import type { Order, Person } from "./world.ts";
 import { isGateway, pairs, people } from "./world.ts";
 
@@ -93,7 +93,7 @@ const act = async (scene: Scene, order: Order, action: Action): Promise<boolean>
     order,
     await scene.write(visitorCall(order, "actOnClaim", { action }), order),
   );
-  if (isTaken && action === "choose_recalculate") order.accepted = scene.world.market.get(order.pair) ?? null;
+  if (isTaken && action === "choose_recalculate") order.accepted = marketOf(scene, order);
   if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_")) order.accepted = null;
   return isTaken;
 };
@@ -129,7 +129,7 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   const payment = await whereToPay(scene, order);
   if (order.due === null || (isGateway(order) && payment === null)) return;
   // Who waits for a better rate pays only where the order's has become one.
-  if (order.by.isHostile && compare(world.market.get(order.pair) ?? "0", order.page.course) >= 0) return;
+  if (order.by.isHostile && compare(marketOf(scene, order), order.page.course) >= 0) return;
   if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone"))
     return;
   const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;

@@ -92,6 +92,8 @@ export interface Credit {
   readonly amount: string;
   /** When it was paid. */
   readonly at: number;
+  /** The market when the house was told. */
+  readonly market: string;
   /** Names the payment; null when the operator did not. */
   readonly tx: string | null;
   /** Whether it came when the order did not wait for it. */
@@ -190,21 +192,19 @@ export const outstanding = (order: Order): string => subtract(total(order.credit
 export const arrived = ({ transfers }: Order): string =>
   total(transfers.filter(({ state }) => state === "final"));
 
-/** The best price that what was paid at this moment may have. */
-export const courseAt = (order: Order, at: number, market: string): string => {
+/** The best price that a payment may have: a rate shown when it was made, else the worse of the order's and the market. */
+const courseOf = (order: Order, { at, market }: Credit): string => {
   const inTime = order.shown
     .filter(({ from, until }) => from <= at && at <= until)
     .map(({ course }) => course);
-  const [first, ...others] = inTime;
-  if (first !== undefined) return others.reduce((best, course) => max(best, course), first);
-  return min(order.agreed, order.accepted ?? market);
+  return inTime.length > 0 ? inTime.reduce(max) : min(order.agreed, order.accepted ?? market);
 };
 
 /** The most that may leave for what arrived and did not go back: the best priced parts first. */
-export const worth = (order: Order, market: string): string => {
+export const worth = (order: Order): string => {
   let left = subtract(total(order.credits), returned(order, false));
   const parts = order.credits
-    .map(({ amount, at }) => ({ amount, course: courseAt(order, at, market) }))
+    .map((credit) => ({ amount: credit.amount, course: courseOf(order, credit) }))
     .toSorted((one, other) => compare(other.course, one.course));
   return parts.reduce((sum, { amount, course }) => {
     const part = compare(left, "0") > 0 ? min(left, amount) : "0";
