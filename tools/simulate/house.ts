@@ -52,6 +52,7 @@ export interface Call {
   readonly by: string;
   readonly operation: OperationId;
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The caller's address. */
@@ -140,6 +141,7 @@ export const openHouse = async (seed: string): Promise<House> => {
       const response = await app.http.inject({
         method: operation.method as "GET",
         url,
+        ...(asked.query && { query: asked.query }),
         remoteAddress: asked.ip ?? "192.0.2.1",
         headers: {
           ...(!isRaw && { "content-type": "application/json" }),

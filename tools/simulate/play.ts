@@ -43,12 +43,13 @@ const needsStaff = (order: Order): boolean =>
 const intents: Readonly<Record<string, Intent>> = {
   create: { weight: 7, of: null, act: visitors.create },
   confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
-  cancel: { weight: 1, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
+  cancel: { weight: 1.5, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
   pay: { weight: 20, of: isPayable, act: visitors.pay },
   markPaid: { weight: 3, of: inStatus("waiting_payment"), act: visitors.markPaid },
   choose: { weight: 10, of: inStatus("underpaid", "paid_late"), act: visitors.choose },
   giveRequisite: { weight: 8, of: inStatus("refunding"), act: visitors.giveRequisite },
-  attachBill: { weight: 1, of: isOpen, act: visitors.attachBill },
+  sendDocuments: { weight: 4, of: inStatus("verification", "hold"), act: visitors.sendDocuments },
+  attachBill: { weight: 2, of: isOpen, act: visitors.attachBill },
   look: { weight: 1, of: () => true, act: look },
   secondTab: { weight: 2, of: () => true, act: visitors.secondTab },
   poke: { weight: 2, of: () => true, act: visitors.poke },
@@ -182,4 +183,18 @@ export const play = async (seed: string, given: readonly Command[] | number): Pr
   }
   const digest = createHash("sha256").update(house.record.join("\n")).digest("hex");
   return { seed, commands, fault, world, record: house.record, digest };
+};
+
+/**
+ * Plays a world again without those who come to harm it. Nobody honest may be refused for want of room with them who
+ * finds room without them.
+ */
+export const playWithoutAttackers = async ({ seed, commands, world }: Outcome): Promise<Fault | null> => {
+  const hostile = new Set(people.filter(({ isHostile }) => isHostile).map(({ name }) => name));
+  const theirs = new Set(commands.filter(({ by }) => hostile.has(by)).map(({ name }) => name));
+  const honest = commands.filter(({ name, order }) => !theirs.has(name) && !theirs.has(order ?? -1));
+  const alone = await play(seed, honest);
+  const [locked] = [...world.refused].filter(([name]) => !theirs.has(name) && !alone.world.refused.has(name));
+  if (locked === undefined || alone.fault !== null) return alone.fault;
+  return new Fault("attackers lock somebody out", `command ${String(locked[0])}: ${locked[1]}`);
 };

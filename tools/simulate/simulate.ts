@@ -5,7 +5,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chartPairs } from "./judge.ts";
-import { play } from "./play.ts";
+import { play, playWithoutAttackers } from "./play.ts";
 import { shrink } from "./shrink.ts";
 
 const { values } = parseArgs({
@@ -28,6 +28,9 @@ if (values.help) {
 
 /** From so many commands on, each pair of a status and an event of the chart must be reached. */
 const enoughForAll = 50_000;
+
+/** One of so many worlds is played again without those who come to harm it. */
+const replayed = 5;
 
 const size = Number(values.world);
 const count = Number(values.commands);
@@ -52,6 +55,11 @@ for (const [index, seed] of worlds.entries()) {
     for (const { name, by, intent, order } of commands)
       console.log(`  ${String(name)} ${by} ${intent} ${String(order ?? "")}`);
     console.log(record.filter((line) => !/^\S+ (?:judge|market): GET/.test(line)).join("\n"));
+    process.exit(1);
+  }
+  const locked = index % replayed === 0 ? await playWithoutAttackers(outcome) : null;
+  if (locked !== null) {
+    console.log(`Seed ${seed}, without the attackers: ${locked.message}`);
     process.exit(1);
   }
   if (process.stdout.isTTY) process.stdout.write(`\r${String(played)} commands `);
