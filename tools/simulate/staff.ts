@@ -1,9 +1,8 @@
 import { add, compare, isPositive, multiply, roundDown, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { Answer } from "./house.ts";
 import type { Scene } from "./scene.ts";
 import { marketOf, operatorCall, seen } from "./scene.ts";
-import type { Order, Sent, Transfer } from "./world.ts";
+import type { Order, Sent, Status, Transfer } from "./world.ts";
 import { Fault, isGateway, outstanding, pairs } from "./world.ts";
 
 type File = components["schemas"]["OperatorClaim"];
@@ -41,6 +40,15 @@ const spelled = ({ chance }: Scene, tx: string): string => (chance.odds(0.3) ? t
 /** A transaction of the house's own wallets. */
 const ownTx = ({ command }: Scene, order: Order): string =>
   `out-${String(order.name)}-${String(command.name)}`;
+
+/** Fields without which an event is refused. */
+const words: Partial<Record<Event, Fields>> = {
+  "claim.hold": { reason: "We look at it." },
+  "claim.reject": { reason: "There is nothing." },
+  "refund.start": { reason: "It goes back." },
+  "payout.fail": { reason: "The bank refuses." },
+  "requisites.issue": { requisites: { account: "4111111111111111", holder: "HOUSE" } },
+};
 
 /** What an operator tells the house about a payment. */
 interface Report {
@@ -94,24 +102,49 @@ const eventFor = ({ page }: Order, sum: string): Event => {
 export const unreported = ({ transfers, credits }: Order): readonly Transfer[] =>
   transfers.filter(({ state, tx }) => state === "final" && !credits.some((credit) => credit.tx === tx));
 
+/** Presses one of these, as often as they weigh. */
+const press = (
+  scene: Scene,
+  order: Order,
+  weights: Partial<Record<Event | "documents.ask", number>>,
+): Promise<unknown> => {
+  const chosen = scene.chance.weigh(weights);
+  if (chosen !== "documents.ask") return move(scene, order, chosen, words[chosen]);
+  const call = operatorCall("askForDocuments", {
+    params: { id: order.id },
+    body: { documents: ["identity"] },
+  });
+  return scene.write(call, order);
+};
+
 /** Looks for the order's money, and reports what is there. */
 const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
+  const { chance } = scene;
   const [first] = unreported(order);
   const pending = order.transfers.find(({ state }) => state === "pending");
-  const { status } = order.page;
   const transfer = first ?? pending;
-  const isUnseen = status === "waiting_payment" || (status === "marked_paid" && scene.chance.odds(0.5));
-  if (transfer !== undefined && isUnseen)
+  const { status } = order.page;
+  const looks =
+    { waiting_payment: 1, marked_paid: 0.5, confirming: first === undefined ? 0.3 : 0 }[status as string] ??
+    0;
+  if (transfer !== undefined && chance.odds(looks))
     await move(scene, order, "payment.see", { confirmations: transfer.confirmations });
-  else if (pending !== undefined && status === "confirming" && scene.chance.odds(0.3))
-    await move(scene, order, "payment.see", { confirmations: pending.confirmations });
-  else if (status === "confirming" && first === undefined && scene.chance.odds(0.25))
-    await move(scene, order, "claim.hold", { reason: "Nothing has come." });
-  else if (status === "marked_paid" && transfer === undefined && scene.chance.odds(0.2))
-    await move(scene, order, "claim.reject", { reason: "There is no payment." });
+  else if (status === "confirming" && first === undefined && chance.odds(0.25))
+    await press(scene, order, { "claim.hold": 1 });
+  else if (status === "marked_paid" && transfer === undefined && chance.odds(0.2))
+    await press(scene, order, { "claim.reject": 1 });
   if (first === undefined || isGateway(order) || order.page.status === "waiting_payment") return;
   const event = eventFor(order, add(outstanding(order), first.amount));
   await report(scene, order, event, { amount: first.amount, at: first.at, tx: first.tx });
+};
+
+/** Does as the visitor chose, after a short or a late payment. */
+const followChoice = async (scene: Scene, order: Order): Promise<void> => {
+  const { choice, status } = order.page;
+  if (choice === "recalculate") await press(scene, order, { "claim.recalculate": 1 });
+  else if (choice === "refund") await press(scene, order, { "refund.start": 1 });
+  else if (choice === "top_up" && status === "underpaid") await lookForMoney(scene, order);
+  else if (status === "underpaid" && scene.chance.odds(0.1)) await press(scene, order, { "refund.start": 1 });
 };
 
 /** Money leaves the house's wallets, as the page says. */
@@ -121,35 +154,31 @@ const send = (order: Order, kind: Sent["kind"], amount: string): Sent => {
   return sent;
 };
 
-const payOut = async (scene: Scene, order: Order): Promise<void> => {
-  const under = order.sent.find(({ kind, told }) => kind === "payout" && told === "nothing");
-  if (under === undefined && scene.chance.odds(0.15)) {
-    await move(scene, order, "payout.fail", { reason: "The bank refuses." });
-    return;
-  }
-  const sent = under ?? send(order, "payout", order.page.to.amount);
+/** A transaction that is still to be told of, or one that is made now; then the house is told of it. */
+const complete = async (
+  scene: Scene,
+  order: Order,
+  kind: "payout" | "refund",
+  amount: string,
+): Promise<void> => {
+  const under = order.sent.find((one) => one.kind === kind && one.told === "nothing");
+  const sent = under ?? send(order, kind, amount);
   if (scene.chance.odds(0.2)) return;
-  await move(
-    scene,
-    order,
-    "payout.complete",
-    { transaction: ownTx(scene, order) },
-    () => (sent.told = "done"),
-  );
+  const told = () => (sent.told = "done");
+  await move(scene, order, `${kind}.complete`, { transaction: ownTx(scene, order) }, () => void told());
 };
 
-const sendBack = async (scene: Scene, order: Order): Promise<void> => {
+const payOut = async (scene: Scene, order: Order): Promise<void> => {
+  const isSent = order.sent.some(({ kind, told }) => kind === "payout" && told === "nothing");
+  if (!isSent && scene.chance.odds(0.15)) await press(scene, order, { "payout.fail": 1 });
+  else await complete(scene, order, "payout", order.page.to.amount);
+};
+
+const payBack = async (scene: Scene, order: Order): Promise<void> => {
   const { refund } = order.page;
-  if (refund === null || refund.requisites.length === 0) return;
-  const under = order.sent.find(({ kind, told }) => kind === "refund" && told === "nothing");
-  const sent = under ?? send(order, "refund", refund.amount);
-  await move(
-    scene,
-    order,
-    "refund.complete",
-    { transaction: ownTx(scene, order) },
-    () => (sent.told = "done"),
-  );
+  if (scene.chance.odds(0.1)) await press(scene, order, { "claim.hold": 1 });
+  else if (refund !== null && refund.requisites.length > 0)
+    await complete(scene, order, "refund", refund.amount);
 };
 
 /** Money of the order that no page promises to anybody. */
@@ -175,78 +204,34 @@ const settleNotes = async (scene: Scene, order: Order, { notes }: File): Promise
   }
 };
 
-const askForDocuments = (scene: Scene, order: Order): Promise<Answer> =>
-  scene.write(
-    operatorCall("askForDocuments", { params: { id: order.id }, body: { documents: ["identity"] } }),
-    order,
-  );
+type Duty = (scene: Scene, order: Order) => Promise<unknown>;
+
+/** What a good operator does with an order in each status. */
+const duties: Partial<Record<Status, Duty>> = {
+  verification: (scene, order) =>
+    press(scene, order, { "verification.approve": 6, "documents.ask": 2, "claim.reject": 2 }),
+  waiting_requisites: (scene, order) => press(scene, order, { "requisites.issue": 1 }),
+  waiting_payment: lookForMoney,
+  marked_paid: lookForMoney,
+  confirming: lookForMoney,
+  expired: lookForMoney,
+  underpaid: followChoice,
+  paid_late: followChoice,
+  paid: (scene, order) => press(scene, order, { "payout.start": 85, "claim.hold": 15 }),
+  paying_out: payOut,
+  payout_error: (scene, order) => press(scene, order, { "payout.retry": 7, "refund.start": 3 }),
+  refunding: payBack,
+  hold: (scene, order) => {
+    const end = isPositive(outstanding(order)) ? "refund.start" : "claim.reject";
+    return press(scene, order, { "claim.release": 6, "documents.ask": 2, [end]: 2 });
+  },
+};
 
 /** A good operator does what the order needs next. */
 export const serve = async (scene: Scene, order: Order): Promise<void> => {
-  const { chance } = scene;
   const file = await open(scene, order);
-  if (chance.odds(0.5)) await settleNotes(scene, order, file);
-  const { status, choice } = order.page;
-  switch (status) {
-    case "verification":
-      if (chance.odds(0.6)) await move(scene, order, "verification.approve");
-      else if (chance.odds(0.5)) await askForDocuments(scene, order);
-      else await move(scene, order, "claim.reject", { reason: "The documents do not fit." });
-      return;
-    case "waiting_requisites":
-      await move(scene, order, "requisites.issue", {
-        requisites: { account: "4111111111111111", holder: "HOUSE" },
-      });
-      return;
-    case "waiting_payment":
-    case "marked_paid":
-    case "confirming":
-    case "expired":
-      await lookForMoney(scene, order);
-      return;
-    case "underpaid":
-      if (choice === "recalculate") await move(scene, order, "claim.recalculate");
-      else if (choice === "top_up") await lookForMoney(scene, order);
-      else if (choice === "refund" || chance.odds(0.1))
-        await move(scene, order, "refund.start", { reason: "As you wish." });
-      return;
-    case "paid_late":
-      if (choice === "recalculate") await move(scene, order, "claim.recalculate");
-      else if (choice === "refund") await move(scene, order, "refund.start", { reason: "As you wish." });
-      return;
-    case "paid":
-      if (chance.odds(0.15)) await move(scene, order, "claim.hold", { reason: "We look at it." });
-      else await move(scene, order, "payout.start");
-      return;
-    case "paying_out":
-      await payOut(scene, order);
-      return;
-    case "payout_error":
-      if (chance.odds(0.7)) await move(scene, order, "payout.retry");
-      else await move(scene, order, "refund.start", { reason: "It cannot be paid out." });
-      return;
-    case "refunding":
-      if (chance.odds(0.1)) await move(scene, order, "claim.hold", { reason: "We look at it." });
-      else await sendBack(scene, order);
-      return;
-    case "hold":
-      if (chance.odds(0.2)) await askForDocuments(scene, order);
-      else if (chance.odds(0.6)) await move(scene, order, "claim.release");
-      else if (isPositive(outstanding(order)))
-        await move(scene, order, "refund.start", { reason: "It goes back." });
-      else await move(scene, order, "claim.reject", { reason: "Nothing has come." });
-      return;
-    default:
-      return;
-  }
-};
-
-/** Fields without which an event is refused. */
-const words: Partial<Record<Event, Fields>> = {
-  "claim.hold": { reason: "A slip." },
-  "claim.reject": { reason: "A slip." },
-  "refund.start": { reason: "A slip." },
-  "payout.fail": { reason: "A slip." },
+  if (scene.chance.odds(0.5)) await settleNotes(scene, order, file);
+  await duties[order.page.status]?.(scene, order);
 };
 
 /** A tired operator reports another sum, another order's payment, or one that nobody made. */
