@@ -36,7 +36,7 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
   if (told !== undefined) throw new Fault("a page tells strangers a secret", `${order.id}: ${told}`, order);
   const isPriced = same(page.course, before.course) && same(page.from.amount, before.from.amount);
   if (!(isPriced && same(page.to.amount, before.to.amount))) {
-    const isOffer = same(page.from.amount, outstanding(order)) && order.accepted !== null;
+    const isOffer = isArrived(order, page.from.amount) && order.accepted !== null;
     if (!isOffer)
       throw new Fault(
         "the price of an order changes",
