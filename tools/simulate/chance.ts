@@ -11,6 +11,8 @@ export interface Chance {
   pick<One>(list: readonly One[]): One;
   /** One of the names, as often as their weights say. */
   weigh<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): Name;
+  /** Remembers where it is; the result leads back there. */
+  save(): () => void;
 }
 
 /** FNV-1a. */
@@ -34,6 +36,10 @@ export const chanceOf = (...words: readonly (string | number)[]): Chance => {
   return {
     next,
     integer,
+    save: () => {
+      const kept = state;
+      return () => void (state = kept);
+    },
     odds: (probability) => next() < probability,
     pick: (list) => {
       const found = list[integer(0, list.length - 1)];

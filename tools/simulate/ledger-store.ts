@@ -22,4 +22,4 @@ export const balancesByOrder = async (db: Db) =>
 
 /** The currencies that the house deals in. */
 export const currenciesOf = (db: Db) =>
-  db.selectFrom("currencies").select(["id", "code", "decimals", "ticker"]).execute();
+  db.selectFrom("currencies").select(["id", "code", "decimals"]).execute();

@@ -61,7 +61,7 @@ const intents: Readonly<Record<string, Intent>> = {
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 3, of: null, act: market },
   serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
-  blunder: { weight: 6, of: isOpen, isStaff: true, act: blunder },
+  blunder: { weight: 12, of: isOpen, isStaff: true, act: blunder },
 };
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */

@@ -138,8 +138,6 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   if (compare(amount, "0") <= 0) return;
   const tx = `0xAb${String(command.name)}cD${chance.integer(0, 2 ** 31).toString(16)}`;
   order.transfers.push({
-    name: String(command.name),
-    order,
     amount,
     at: scene.now(),
     state: "pending",

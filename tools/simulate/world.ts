@@ -30,25 +30,16 @@ export interface Person {
   readonly isHostile: boolean;
 }
 
-const person = (name: string, index: number, rest: Partial<Person> = {}): Person => ({
+const names = "anna boris vera gleb dina egor zoya ivan kira lev maxim nina flooder".split(" ");
+
+/** Two members, guests, two who wait for a better rate, and one who types the members' addresses. */
+export const people: readonly Person[] = names.map((name, index) => ({
   name,
   email: `${name}@example.com`,
   ip: `198.51.100.${String(index + 1)}`,
-  isMember: false,
-  isHostile: false,
-  ...rest,
-});
-
-/** Two members, guests, people who wait for a better rate, and one who types the members' addresses. */
-export const people: readonly Person[] = [
-  person("anna", 0, { isMember: true }),
-  person("boris", 1, { isMember: true }),
-  ...["vera", "gleb", "dina", "egor", "zoya", "ivan", "kira", "lev"].map((name, index) =>
-    person(name, index + 2),
-  ),
-  ...["maxim", "nina"].map((name, index) => person(name, index + 10, { isHostile: true })),
-  person("flooder", 12, { isHostile: true }),
-];
+  isMember: index < 2,
+  isHostile: index > 9,
+}));
 
 /** The pairs that people use, each for a way of paying or a turn of the chart. */
 export const pairs = [
@@ -61,7 +52,6 @@ export const pairs = [
   { from: "ACRUB", to: "BTC", course: "0.000000195", least: "5000" },
   { from: "TCSBRUB", to: "DOGE", course: "0.07", least: "5000" },
 ] as const;
-export type PairName = number;
 
 /** A price that a page showed, and when it binds what is paid. */
 export interface Shown {
@@ -72,8 +62,6 @@ export interface Shown {
 
 /** Money on its way to the house, in the wallets, banks and networks of the world. */
 export interface Transfer {
-  readonly name: string;
-  readonly order: Order;
   readonly amount: string;
   readonly at: number;
   /** `gone`: replaced or dropped before it was final. */
@@ -114,7 +102,7 @@ export interface Order {
   /** The number of the command that created it. */
   readonly name: number;
   readonly id: string;
-  readonly pair: PairName;
+  readonly pair: number;
   readonly by: Person;
   /** The address of whom it counts for: a member's account, else the mailbox that a guest typed. */
   readonly counted: string;
@@ -144,11 +132,8 @@ export interface Order {
 export interface World {
   readonly orders: Map<number, Order>;
   /** The present market course of each pair. */
-  readonly market: Map<PairName, string>;
-  readonly currencies: Map<
-    string,
-    { readonly id: number; readonly decimals: number; readonly ticker: string }
-  >;
+  readonly market: Map<number, string>;
+  readonly currencies: Map<string, { readonly id: number; readonly decimals: number }>;
   /** Access tokens of members, with their end. */
   readonly sessions: Map<string, { readonly access: string; readonly until: number }>;
   /** Pairs of status and event that histories showed. */
@@ -187,10 +172,6 @@ export const returned = ({ sent }: Order, isTold = true): string =>
 
 /** What the house was told has arrived and did not go back. */
 export const outstanding = (order: Order): string => subtract(total(order.credits), returned(order));
-
-/** What has really arrived for an order by the world's own knowledge: transfers that are final. */
-export const arrived = ({ transfers }: Order): string =>
-  total(transfers.filter(({ state }) => state === "final"));
 
 /** The best price that a payment may have: a rate shown when it was made, else the worse of the order's and the market. */
 const courseOf = (order: Order, { at, market }: Credit): string => {
