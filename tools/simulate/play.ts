@@ -53,6 +53,7 @@ const intents: Readonly<Record<string, Intent>> = {
   look: { weight: 1, of: () => true, act: look },
   secondTab: { weight: 2, of: () => true, act: visitors.secondTab },
   poke: { weight: 2, of: () => true, act: visitors.poke },
+  spy: { weight: 1, of: () => true, act: visitors.spy },
   settle: {
     weight: 20,
     of: ({ transfers }) => transfers.some(({ state }) => state === "pending"),

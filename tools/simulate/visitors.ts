@@ -182,7 +182,7 @@ export const sendDocuments = async (scene: Scene, order: Order): Promise<void> =
 export const secondTab = async (scene: Scene, order: Order): Promise<string | null> => {
   const { lastWrite, page } = order;
   if (scene.chance.odds(0.5)) {
-    const call = visitorCall(order, "actOnClaim", { action: "cancel", version: page.version + 7 });
+    const call = visitorCall(order, "actOnClaim", { action: "cancel", version: page.version === 1 ? 2 : 1 });
     const { status } = await scene.write(call, order);
     return status < 300 ? "a move at another version was made" : null;
   }
@@ -190,6 +190,17 @@ export const secondTab = async (scene: Scene, order: Order): Promise<string | nu
   if (lastWrite === null || scene.now() - lastWrite.at > 80_000_000) return null;
   const { text, status } = await scene.ask(lastWrite.call);
   return text === lastWrite.text || status === 429 ? null : "a repeat does not repeat";
+};
+
+/** Somebody with an old link, or with another account, asks for what is not theirs. */
+export const spy = async (scene: Scene, order: Order): Promise<string | null> => {
+  const other = scene.chance.pick(people.filter((one) => one !== order.by));
+  const headers = await signedIn(scene, other);
+  const operation = scene.chance.pick(["readOperatorClaim", "readMyClaim", "moveOperatorClaim"] as const);
+  const body =
+    operation === "moveOperatorClaim" ? { event: "payment.accept", version: order.page.version } : undefined;
+  const { status } = await scene.ask({ ...visitorCall(order, operation, body, other), headers });
+  return status < 400 ? "a stranger is let in" : null;
 };
 
 /** Anybody tries anything. */
