@@ -62,8 +62,10 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
     );
   if (page.version < before.version) throw new Fault("a version goes back", order.id);
   if (status === "waiting_payment" && page.expires_in !== null) {
-    const [from, until] = [scene.now(), scene.now() + page.expires_in * 1000];
     const last = order.shown.at(-1);
+    // The first price binds from the beginning.
+    const from = last === undefined ? Date.parse(page.created_at) : scene.now();
+    const until = scene.now() + page.expires_in * 1000;
     if (last === undefined || Math.abs(last.until - until) > 2000 || !same(last.course, page.course))
       order.shown.push({ course: page.course, from, until });
   }
