@@ -258,7 +258,8 @@ export const blunder = async (scene: Scene, order: Order): Promise<void> => {
   const { events } = await open(scene, order);
   if (events.length === 0) return;
   const event = chance.pick(events);
-  if (event === "payment.see" && isGateway(order)) return; // finding 1
+  // The house still takes this slip, and then prices a gateway's late payment as one that was seen in time.
+  if (event === "payment.see" && isGateway(order)) return;
   if (reporting.includes(event)) return misreport(scene, order, event);
   const under = order.sent.find(({ told }) => told === "nothing");
   const isOut = event === "payout.complete" || event === "refund.complete";
