@@ -194,7 +194,10 @@ export const secondTab = async (scene: Scene, order: Order): Promise<string | nu
 
 /** Somebody with an old link, or with another account, asks for what is not theirs. */
 export const spy = async (scene: Scene, order: Order): Promise<string | null> => {
-  const other = scene.chance.pick(people.filter((one) => one !== order.by));
+  // A member's own orders are also those that name their mailbox.
+  const other = scene.chance.pick(
+    people.filter((one) => one !== order.by && !order.secrets.includes(one.email)),
+  );
   const headers = await signedIn(scene, other);
   const operation = scene.chance.pick(["readOperatorClaim", "readMyClaim", "moveOperatorClaim"] as const);
   const body =
